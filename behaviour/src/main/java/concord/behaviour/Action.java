@@ -1,0 +1,79 @@
+package concord.behaviour;
+
+/// What a goroutine does to one object. Which actions an object knows, when they block and how they
+/// can end is the business of the object's sort; see [Sort].
+public sealed interface Action {
+  /// The name of the object acted upon.
+  String object();
+
+  // Channels (POPL 2017, Fig. 3).
+
+  /// `send c`: the paper's `ā`. Plain behaviours send [Value#NONE].
+  record Send(String object, Value value) implements Action {
+    public static Send of(String object) {
+      return new Send(object, Value.NONE);
+    }
+  }
+
+  /// `recv c`: the paper's `a`. Outcomes: the tag of the value received, or [Value#CLOSED].
+  record Recv(String object) implements Action {}
+
+  /// `close c`: the paper's `end[a]`.
+  record Close(String object) implements Action {}
+
+  // Mutex and RWMutex.
+
+  record Lock(String object) implements Action {}
+
+  record Unlock(String object) implements Action {}
+
+  record RLock(String object) implements Action {}
+
+  record RUnlock(String object) implements Action {}
+
+  /// Never blocks. Outcomes: [Value#TRUE], [Value#FALSE].
+  record TryLock(String object) implements Action {}
+
+  /// Never blocks. Outcomes: [Value#TRUE], [Value#FALSE].
+  record TryRLock(String object) implements Action {}
+
+  // WaitGroup.
+
+  /// `add w n`; `Done` is `add w -1`.
+  record Add(String object, int delta) implements Action {}
+
+  /// Blocks until the counter is zero.
+  record Wait(String object) implements Action {}
+
+  // Cond. Go's `c.Wait()` is `enroll c; unlock l; await c; lock l`.
+
+  /// Joins the queue of waiters; never blocks.
+  record Enroll(String object) implements Action {}
+
+  /// Blocks until a signal or broadcast that came after the enrolment.
+  record Await(String object) implements Action {}
+
+  record Signal(String object) implements Action {}
+
+  record Broadcast(String object) implements Action {}
+
+  // Once. Go's `o.Do(f)` is `begin o {first: f; finish o}`.
+
+  /// Blocks while another goroutine is between begin and finish. Outcomes: [Value#FIRST],
+  /// [Value#DONE].
+  record Begin(String object) implements Action {}
+
+  record Finish(String object) implements Action {}
+
+  // Cells: shared variables whose value decides what is communicated.
+
+  /// Never blocks. Outcomes: the tag of the value stored last, with its names.
+  record Load(String object) implements Action {}
+
+  /// Never blocks.
+  record Store(String object, Value value) implements Action {}
+
+  /// Reads an oracle: an input nobody knows, but which stays what it is. Never blocks. Outcomes:
+  /// one of the oracle's tags, the same for every reader.
+  record Decide(String object) implements Action {}
+}
