@@ -1,0 +1,58 @@
+package concord.report;
+
+import java.util.List;
+import java.util.Locale;
+
+/// One thing that is wrong: `a.go:5:2: deadlock: no goroutine can receive from ch`.
+///
+/// `place` is the operation that blocks or panics; `related` the other ends (where the channel was
+/// made, where its partner is); `trace` a schedule that leads there.
+public record Finding(
+    Rule rule,
+    Severity severity,
+    String entry,
+    Place place,
+    String message,
+    List<Related> related,
+    List<Step> trace) {
+  public Finding {
+    related = List.copyOf(related);
+    trace = List.copyOf(trace);
+  }
+
+  /// Another place that has to do with the finding, and what.
+  public record Related(Place place, String message) {}
+
+  /// One step of a schedule: `goroutine` does `action` (`spawn`, `send`, `lock`, …) to `object`,
+  /// together with `peer` if it takes two. What is not known or does not apply is empty.
+  ///
+  /// A schedule ends with the steps that cannot be made: who is blocked, and where.
+  public record Step(
+      String goroutine, Place place, String action, String object, String peer, State state) {
+
+    public static Step done(
+        String goroutine, Place place, String action, String object, String peer) {
+      return new Step(goroutine, place, action, object, peer, State.DONE);
+    }
+
+    public static Step blocked(String goroutine, Place place, String action, String object) {
+      return new Step(goroutine, place, action, object, "", State.BLOCKED);
+    }
+
+    public static Step panics(String goroutine, Place place, String action, String object) {
+      return new Step(goroutine, place, action, object, "", State.PANICS);
+    }
+  }
+
+  /// What becomes of a step.
+  public enum State {
+    DONE,
+    BLOCKED,
+    PANICS;
+
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+}

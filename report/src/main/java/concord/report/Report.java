@@ -1,0 +1,67 @@
+package concord.report;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.SequencedMap;
+
+/// All that one run of `concord check` has to say. Its JSON form is an interface; [#VERSION] counts
+/// its incompatible changes.
+public record Report(List<Entry> entries, List<Finding> findings, List<Problem> errors) {
+  public static final int VERSION = 1;
+
+  public static final Report EMPTY = new Report(List.of(), List.of(), List.of());
+
+  public Report {
+    entries = List.copyOf(entries);
+    findings = List.copyOf(findings);
+    errors = List.copyOf(errors);
+  }
+
+  /// The same report in its one order (by place, then by the rest), with each finding once: what
+  /// several entries find at one place by one rule is kept as the most certain of them, and among
+  /// those as the one with the shortest schedule.
+  public Report canonical() {
+    SequencedMap<List<Object>, Finding> first = new LinkedHashMap<>();
+    findings.stream()
+        .sorted(PREFERRED)
+        .forEach(f -> first.putIfAbsent(List.of(f.place(), f.rule()), f));
+    return new Report(
+        entries.stream().distinct().sorted(BY_FILE).toList(),
+        first.values().stream().sorted(BY_PLACE).toList(),
+        errors.stream().distinct().sorted(Comparator.naturalOrder()).toList());
+  }
+
+  public Report withFindings(List<Finding> others) {
+    return new Report(entries, others, errors);
+  }
+
+  /// Everything both reports say.
+  public Report plus(Report other) {
+    return new Report(
+        concat(entries, other.entries),
+        concat(findings, other.findings),
+        concat(errors, other.errors));
+  }
+
+  private static <T> List<T> concat(List<T> some, List<T> others) {
+    List<T> all = new ArrayList<>(some);
+    all.addAll(others);
+    return all;
+  }
+
+  private static final Comparator<Entry> BY_FILE =
+      Comparator.comparing(Entry::file).thenComparing(Entry::name);
+
+  private static final Comparator<Finding> BY_PLACE =
+      Comparator.comparing(Finding::place)
+          .thenComparing(Finding::rule)
+          .thenComparing(Finding::entry);
+
+  private static final Comparator<Finding> PREFERRED =
+      Comparator.comparing(Finding::severity)
+          .thenComparing(f -> f.trace().size())
+          .thenComparing(Finding::entry)
+          .thenComparing(Finding::message);
+}

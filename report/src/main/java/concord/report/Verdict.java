@@ -1,0 +1,17 @@
+package concord.report;
+
+import java.util.Locale;
+
+/// The judgement on one entry.
+public enum Verdict {
+  OK,
+  DEADLOCK,
+  LEAK,
+  UNSAFE,
+  UNDECIDED;
+
+  @Override
+  public String toString() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}
