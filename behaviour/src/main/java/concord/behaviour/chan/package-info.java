@@ -1,0 +1,7 @@
+/// λ_chan, the calculus of *Fuzzing Channel-Based Concurrency Runtimes using Types and Effects*
+/// (OOPSLA 2020): effects (Fig. 8), expressions (Fig. 2) with types (Fig. 7), the type and effect
+/// system (Fig. 9), evaluation (Figs. 3–6), and the embedding of effects into behaviours.
+///
+/// In come effects and expressions, built by a generator; out go typings, evaluation steps and
+/// programs of the waist. What generates effects, and what runs the programs, is unknown here.
+package concord.behaviour.chan;
