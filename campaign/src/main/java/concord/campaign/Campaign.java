@@ -1,0 +1,59 @@
+package concord.campaign;
+
+import java.io.IOException;
+import java.time.Duration;
+
+/// The loop: batch after batch, each stored before the next begins.
+public final class Campaign {
+
+  /// How a campaign is run; nothing here changes what is found.
+  ///
+  /// @param batch how many cases are run together
+  /// @param shrinkLimit how many smaller programs may be tried per failure
+  public record Pace(int batch, int shrinkLimit) {}
+
+  private final Store store;
+  private final Progress progress;
+  private final Pace pace;
+
+  public Campaign(Store store, Progress progress, Pace pace) {
+    this.store = store;
+    this.progress = progress;
+    this.pace = pace;
+  }
+
+  /// Runs until the budget is used up, going on after the last batch that `id` has stored.
+  public <P> Tally run(CampaignId id, Subject<P> subject, Budget budget)
+      throws IOException, InterruptedException {
+    long start = System.nanoTime();
+    Tally tally = store.tally(id);
+    progress.advanced(tally, Duration.ZERO);
+    try (var examination =
+        new Examination<>(subject, store.campaign(id).seed(), pace.shrinkLimit())) {
+      for (; ; ) {
+        Duration elapsed = Duration.ofNanos(System.nanoTime() - start);
+        long from = tally.done();
+        long to = from + budget.allowance(tally, elapsed, pace.batch());
+        if (from == to) {
+          break;
+        }
+        BatchResult result = examination.examine(from, to);
+        announce(id, result);
+        store.add(id, result);
+        tally = store.tally(id);
+        progress.advanced(tally, Duration.ofNanos(System.nanoTime() - start));
+      }
+    } finally {
+      progress.finished();
+    }
+    return tally;
+  }
+
+  private void announce(CampaignId id, BatchResult result) throws IOException {
+    var inBatch = new java.util.HashSet<String>();
+    for (Finding f : result.findings()) {
+      boolean known = !inBatch.add(f.bucket()) || store.hasBucket(id, f.bucket());
+      progress.found(id.caseId(f.index()), f, known);
+    }
+  }
+}

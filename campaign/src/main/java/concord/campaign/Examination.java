@@ -1,0 +1,74 @@
+package concord.campaign;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.LongStream;
+
+/// Examines ranges of a campaign's cases. Keeps nothing between two ranges, so that ranges can be
+/// examined in any order and anywhere.
+public final class Examination<P> implements AutoCloseable {
+  private final Subject<P> subject;
+  private final long campaignSeed;
+  private final Runner<P> runner;
+  private final Shrinking<P> shrinking;
+
+  /// @param shrinkLimit how many smaller programs may be tried per failure; 0 leaves failures as
+  ///   found
+  public Examination(Subject<P> subject, long campaignSeed, int shrinkLimit) throws IOException {
+    this.subject = subject;
+    this.campaignSeed = campaignSeed;
+    this.runner = subject.runner();
+    this.shrinking = new Shrinking<>(subject, runner, shrinkLimit);
+  }
+
+  /// Generates, runs and judges the cases `from` (included) to `to` (not included).
+  public BatchResult examine(long from, long to) throws IOException, InterruptedException {
+    List<Case<P>> cases = LongStream.range(from, to).mapToObj(this::generate).toList();
+    List<Outcome> outcomes = runner.run(cases.stream().map(Case::program).toList());
+    if (outcomes.size() != cases.size()) {
+      throw new IllegalStateException(outcomes.size() + " outcomes for " + cases.size() + " cases");
+    }
+    long passed = 0;
+    var findings = new ArrayList<Finding>();
+    var undecided = new ArrayList<BatchResult.Undecided>();
+    for (int i = 0; i < cases.size(); i++) {
+      Case<P> c = cases.get(i);
+      Outcome outcome =
+          outcomes.get(i) instanceof Outcome.Failed ? runner.confirm(c.program()) : outcomes.get(i);
+      switch (outcome) {
+        case Outcome.Passed _ -> passed++;
+        case Outcome.Undecided(var reason) ->
+            undecided.add(new BatchResult.Undecided(c.index(), c.seed(), reason));
+        case Outcome.Failed failure -> findings.add(finding(c, failure));
+      }
+    }
+    return new BatchResult(from, to, passed, undecided, findings);
+  }
+
+  private Case<P> generate(long index) {
+    long seed = Case.seed(campaignSeed, index);
+    return new Case<>(index, seed, subject.generate(seed));
+  }
+
+  private Finding finding(Case<P> c, Outcome.Failed failure)
+      throws IOException, InterruptedException {
+    Shrinking.Shrunk<P> shrunk = shrinking.shrink(c.program(), failure);
+    return new Finding(
+        c.index(),
+        c.seed(),
+        shrunk.failure().kind(),
+        subject.bucket(shrunk.program(), shrunk.failure()),
+        shrunk.trail(),
+        subject.print(c.program()),
+        subject.size(c.program()),
+        subject.print(shrunk.program()),
+        subject.size(shrunk.program()),
+        shrunk.failure().evidence());
+  }
+
+  @Override
+  public void close() throws IOException {
+    runner.close();
+  }
+}

@@ -1,0 +1,19 @@
+package concord.campaign;
+
+import java.io.IOException;
+import java.util.List;
+
+/// Runs programs and judges what it saw.
+public interface Runner<P> extends AutoCloseable {
+
+  /// Runs all of them, together where that is cheaper, and returns one outcome for each, in order.
+  List<Outcome> run(List<P> programs) throws IOException, InterruptedException;
+
+  /// Runs one program by itself, as carefully as a report needs: no batch, repetitions where chance
+  /// plays a part. Only what fails here is reported.
+  Outcome confirm(P program) throws IOException, InterruptedException;
+
+  /// Ends what the runner keeps alive (child processes, temporary files).
+  @Override
+  void close() throws IOException;
+}

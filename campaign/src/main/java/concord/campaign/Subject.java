@@ -1,0 +1,33 @@
+package concord.campaign;
+
+import java.io.IOException;
+
+/// What a campaign tests, and with which programs.
+///
+/// Together with a seed, [#name] and [#settings] decide every outcome that is not left to chance:
+/// they are stored, and [Subjects] makes the subject again from them.
+public interface Subject<P> {
+
+  /// The command and target it belongs to, such as `agree ocaml`.
+  String name();
+
+  /// What the user could choose: weights, sizes, backends.
+  Settings settings();
+
+  /// The program of this seed; total, quick, and the same on every machine.
+  P generate(long seed);
+
+  /// A runner of its own for each caller, who closes it.
+  Runner<P> runner() throws IOException;
+
+  Shrinker<P> shrinker();
+
+  /// Failures that look alike get the same text, short enough for one line of a report.
+  String bucket(P program, Outcome.Failed failure);
+
+  /// The program as its user reads it: complete source text where there is a source language.
+  String print(P program);
+
+  /// How large the program is, in the measure that reports speak of.
+  int size(P program);
+}

@@ -1,0 +1,39 @@
+package concord.campaign;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/// A foreign program that some command needs, for `concord doctor`.
+///
+/// @param name what it is called
+/// @param purpose the command or target it serves
+/// @param remedy how to get it
+/// @param command prints its version on one of its first lines
+public record Toolchain(String name, String purpose, String remedy, List<String> command) {
+  private static final Duration LIMIT = Duration.ofSeconds(20);
+
+  public Toolchain {
+    command = List.copyOf(command);
+  }
+
+  /// The first line it prints about itself, or nothing when it is not there.
+  public Optional<String> version() throws InterruptedException {
+    try {
+      Path here = Files.createTempDirectory("concord-doctor");
+      try {
+        return new ChildProcess(command, here, LIMIT).run() instanceof ChildProcess.End.Exited e
+                && e.status() == 0
+            ? (e.out() + e.err()).lines().filter(line -> !line.isBlank()).findFirst()
+            : Optional.empty();
+      } finally {
+        Files.deleteIfExists(here);
+      }
+    } catch (IOException e) {
+      return Optional.empty(); // what cannot be started is not there
+    }
+  }
+}

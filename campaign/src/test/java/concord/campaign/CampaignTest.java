@@ -1,0 +1,162 @@
+package concord.campaign;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CampaignTest {
+  private static final Campaign.Pace PACE = new Campaign.Pace(50, 1000);
+
+  @TempDir Path folder;
+
+  private final Countdown subject = new Countdown();
+
+  private Store store() throws IOException {
+    return JdbcStore.file(folder.resolve("sub/campaigns.db"));
+  }
+
+  private CampaignId begin(Store store) throws IOException {
+    return store.begin(subject.name(), subject.settings(), "0", 42);
+  }
+
+  @Test
+  void everyFailureIsConfirmedShrunkAndBucketed() throws Exception {
+    try (Store store = store()) {
+      CampaignId id = begin(store);
+      Tally tally =
+          new Campaign(store, Progress.SILENT, PACE).run(id, subject, Budget.programs(400));
+      long sevens =
+          java.util.stream.LongStream.range(0, 400)
+              .filter(i -> subject.generate(Case.seed(42, i)).toString().contains("7"))
+              .count();
+      assertEquals(400, tally.done());
+      assertEquals(sevens, tally.failed());
+      assertEquals(tally.done(), tally.passed() + tally.failed() + tally.undecided());
+      assertEquals(List.of("seven 7"), store.buckets(id).stream().map(Store.Bucket::name).toList());
+      assertEquals(sevens, store.buckets(id).getFirst().count());
+      for (Finding f : store.findings(id)) {
+        assertEquals("7", f.minimal());
+        assertEquals("7 has a seven", f.evidence());
+      }
+    }
+  }
+
+  @Test
+  void aRunThatWasCutShortGoesOnAndEndsAsIfItHadNotBeen() throws Exception {
+    List<Finding> whole;
+    try (Store store = store()) {
+      CampaignId id = begin(store);
+      new Campaign(store, Progress.SILENT, PACE).run(id, subject, Budget.programs(220));
+      whole = store.findings(id);
+    }
+    CampaignId id;
+    try (Store store = store()) {
+      id = begin(store);
+      new Campaign(store, Progress.SILENT, PACE).run(id, subject, Budget.programs(120));
+    }
+    try (Store store = store()) {
+      assertEquals(
+          id, store.latest(subject.name(), subject.settings(), "0", 42).orElseThrow().id());
+      new Campaign(store, Progress.SILENT, PACE).run(id, subject, Budget.programs(220));
+      assertEquals(whole, store.findings(id));
+    }
+  }
+
+  @Test
+  void stopsAfterSoManyFailures() throws Exception {
+    try (Store store = store()) {
+      var budget = new Budget(Optional.empty(), Optional.empty(), Optional.of(1L));
+      Tally tally = new Campaign(store, Progress.SILENT, PACE).run(begin(store), subject, budget);
+      assertTrue(tally.failed() >= 1);
+      assertEquals(50, tally.done());
+    }
+  }
+
+  @Test
+  void aFindingIsReplayedFromItsSeedAndTrail() throws Exception {
+    try (Store store = store()) {
+      CampaignId id = begin(store);
+      new Campaign(store, Progress.SILENT, PACE).run(id, subject, Budget.programs(50));
+      Finding finding = store.findings(id).getFirst();
+      Replay.Replayed replayed = Replay.replay(subject, finding);
+      assertTrue(replayed.faithful());
+      assertEquals(new Outcome.Failed("seven", "7 has a seven"), replayed.outcome());
+      assertEquals(Optional.of(finding), store.finding(id, finding.index()));
+    }
+  }
+
+  @Test
+  void aBatchThatCannotBeStoredLeavesNothingBehind() throws Exception {
+    try (Store store = store()) {
+      CampaignId id = begin(store);
+      var twice = new BatchResult.Undecided(0, 1, "once");
+      var broken = new BatchResult(0, 2, 0, List.of(twice, twice), List.of());
+      assertThrows(IOException.class, () -> store.add(id, broken));
+      assertEquals(new Tally(0, 0, 0, 0, 0), store.tally(id));
+    }
+  }
+
+  @Test
+  void aFileThatIsNoStoreIsAClearError() throws Exception {
+    Path file = Files.writeString(folder.resolve("notes.txt"), "no database at all. ".repeat(100));
+    IOException e = assertThrows(IOException.class, () -> JdbcStore.file(file));
+    assertTrue(e.getMessage().contains("notes.txt"), e.getMessage());
+  }
+
+  @Test
+  void settingsAndTrailsReadBackAsPrinted() {
+    Settings settings = Settings.NONE.with("b", "x=y").with("a", 1);
+    assertEquals("a=1;b=x=y", settings.toString());
+    assertEquals(settings, Settings.parse(settings.toString()));
+    assertEquals(Settings.NONE, Settings.parse(""));
+    assertEquals(new Trail(List.of(3, 0, 12)), Trail.parse("3.0.12"));
+    assertEquals(Trail.NONE, Trail.parse(Trail.NONE.toString()));
+  }
+
+  @Test
+  void progressNamesANewBucketOnceAndIsALineElsewhereThanOnATerminal() throws Exception {
+    var text = new StringWriter();
+    try (Store store = store()) {
+      var progress =
+          new TextProgress(new PrintWriter(text), TextProgress.Surface.LOG, Budget.programs(100));
+      new Campaign(store, progress, PACE).run(begin(store), subject, Budget.programs(100));
+    }
+    assertEquals(1, text.toString().lines().filter(l -> l.startsWith("found 1/")).count());
+    assertFalse(text.toString().contains("\r"));
+  }
+
+  @Test
+  void theBarShowsShareRateFailuresAndTimeLeft() {
+    var text = new StringWriter();
+    var progress =
+        new TextProgress(
+            new PrintWriter(text), TextProgress.Surface.TERMINAL, Budget.programs(200));
+    progress.advanced(new Tally(0, 0, 0, 0, 0), Duration.ZERO);
+    progress.advanced(new Tally(50, 48, 2, 0, 1), Duration.ofSeconds(10));
+    assertEquals(
+        "\r[=====>              ]  25%  50 programs  5.0/s  failures 2 in 1 buckets  0:30 left",
+        text.toString());
+  }
+
+  @Test
+  void aChildThatOutlivesItsLimitIsOurDoing() throws Exception {
+    var sleeper = new ChildProcess(List.of("sleep", "60"), folder, Duration.ofMillis(50));
+    assertTrue(sleeper.run() instanceof ChildProcess.End.TimedOut);
+    var speaker =
+        new ChildProcess(
+            List.of("sh", "-c", "echo out; echo err >&2; exit 3"), folder, Duration.ofSeconds(20));
+    assertEquals(new ChildProcess.End.Exited(3, "out\n", "err\n"), speaker.run());
+  }
+}
