@@ -1,0 +1,183 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"os/exec"
+	"regexp"
+	"runtime"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"corpus/perturb"
+)
+
+const (
+	settled = 250 * time.Millisecond // unmoved for so long: never moves again
+	limit   = 4 * time.Second        // still moving after so long: alive, and left alone
+)
+
+// runChild runs a program with several seeds in this process and stops at the first run that
+// leaves something blocked. It prints one line per run: the seed, then what is blocked. The entries
+// are subtests of a test that watches them.
+func runChild(id string, entry int, seed uint64, runs int) {
+	out := os.Stdout
+	os.Stdout, _ = os.OpenFile(os.DevNull, os.O_WRONLY, 0)
+	for _, p := range programs {
+		if p.id != id {
+			continue
+		}
+		p := p
+		watch := func(t *testing.T) {
+			for i := 0; i < runs; i++ {
+				fmt.Fprintf(out, "start %d\n", seed)
+				if blocked := once(t, p, p.entries[entry], seed); len(blocked) > 0 {
+					fmt.Fprintf(out, "blocked %s\n", strings.Join(blocked, ","))
+					os.Exit(0)
+				}
+				seed++
+			}
+			os.Exit(0)
+		}
+		all := func(string, string) (bool, error) { return true, nil }
+		testing.Main(all, []testing.InternalTest{{Name: "watch", F: watch}}, nil, nil)
+	}
+}
+
+// once runs an entry and returns what stays blocked, as "line rule".
+func once(t *testing.T, p program, entry func(*testing.T), seed uint64) []string {
+	runtime.GOMAXPROCS([]int{4, 1, 2}[seed%3])
+	perturb.Seed(seed)
+	returned := make(chan struct{})
+	go func() {
+		defer close(returned)
+		t.Run("entry", entry)
+	}()
+	begin := time.Now()
+	last, since := "", begin
+	over := false
+	for time.Since(begin) < limit {
+		select {
+		case <-returned:
+			over = true
+		default:
+		}
+		if over && p.main {
+			return nil
+		}
+		now := goroutines(p)
+		if over && len(now) == 0 {
+			return nil
+		}
+		if text := fmt.Sprint(now); text != last {
+			last, since = text, time.Now()
+		} else if time.Since(since) > settled {
+			return rules(now)
+		}
+		time.Sleep(time.Since(since)/8 + 200*time.Microsecond)
+	}
+	return nil
+}
+
+type goroutine struct {
+	id, state string
+	line      int
+	entry     bool
+}
+
+var (
+	header = regexp.MustCompile(`^goroutine (\d+) \[([^\],]*)`)
+	frame  = regexp.MustCompile(`/prog\.go:(\d+)`)
+)
+
+// goroutines lists the goroutines that run the program's code.
+func goroutines(p program) (list []goroutine) {
+	buf := make([]byte, 1<<20)
+	buf = buf[:runtime.Stack(buf, true)]
+	for _, text := range strings.Split(string(buf), "\n\n") {
+		m := header.FindStringSubmatch(text)
+		if m == nil || !strings.Contains(text, "/"+p.id+"/prog.go:") {
+			continue
+		}
+		if strings.Contains(text, "testing.(*T).Run(") {
+			continue // waits for its subtest, which speaks for itself
+		}
+		body := text
+		if i := strings.Index(text, "\ncreated by "); i >= 0 {
+			body = text[:i]
+		}
+		f := frame.FindStringSubmatch(body)
+		if f == nil {
+			continue
+		}
+		line, _ := strconv.Atoi(f[1])
+		list = append(list, goroutine{m[1], m[2], line, strings.Contains(body, "testing.tRunner(")})
+	}
+	return list
+}
+
+func rules(list []goroutine) (blocked []string) {
+	for _, g := range list {
+		rule := "leak"
+		if g.entry {
+			rule = "deadlock"
+		}
+		if strings.HasPrefix(g.state, "runn") || g.state == "sleep" || g.state == "IO wait" {
+			rule = "busy-" + g.state
+		}
+		blocked = append(blocked, fmt.Sprintf("%d %s", g.line, rule))
+	}
+	return blocked
+}
+
+var fatal = []struct{ text, rule string }{
+	{"panic: send on closed channel", "send-on-closed"},
+	{"panic: close of closed channel", "double-close"},
+	{"panic: close of nil channel", "close-of-nil"},
+	{"sync: unlock of unlocked mutex", "unlock-of-unlocked"},
+	{"sync: Unlock of unlocked RWMutex", "unlock-of-unlocked"},
+	{"sync: RUnlock of unlocked RWMutex", "unlock-of-unlocked"},
+	{"sync: negative WaitGroup counter", "negative-waitgroup"},
+}
+
+// spawn runs a child; it returns how many seeds it used and what was seen, as "line rule".
+func spawn(p program, entry, seed, runs int) (int, []string) {
+	self, _ := os.Executable()
+	cmd := exec.Command(self, "-child", p.id, "-entry", fmt.Sprint(entry), "-seed", fmt.Sprint(seed), "-runs", fmt.Sprint(runs))
+	var stdout, stderr bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &stdout, &stderr
+	err := cmd.Run()
+	ran := strings.Count(stdout.String(), "start ")
+	if ran == 0 {
+		return runs, []string{"child did not start: " + stderr.String()}
+	}
+	var events []string
+	for _, line := range strings.Split(stdout.String(), "\n") {
+		if strings.HasPrefix(line, "blocked ") {
+			events = append(events, strings.Split(line[len("blocked "):], ",")...)
+		}
+	}
+	if err != nil {
+		events = append(events, crash(stderr.String())...)
+	}
+	return ran, events
+}
+
+// crash names the rule and the line of a panic; a plain os.Exit is no event.
+func crash(stderr string) []string {
+	if !strings.Contains(stderr, "goroutine ") {
+		return nil
+	}
+	for _, f := range fatal {
+		if i := strings.Index(stderr, f.text); i >= 0 {
+			if m := frame.FindStringSubmatch(stderr[i:]); m != nil {
+				return []string{m[1] + " " + f.rule}
+			}
+		}
+	}
+	first := strings.SplitN(stderr, "\n", 2)[0]
+	return []string{"crash: " + first}
+}
