@@ -11,6 +11,9 @@ import java.util.function.ObjIntConsumer;
 public record Sites(Map<Site, Origin> origins) {
   public static final Sites NONE = new Sites(Map.of());
 
+  /// The index of the definition itself: where its name stands.
+  public static final int HEADER = -1;
+
   public Sites {
     origins = Map.copyOf(origins);
   }

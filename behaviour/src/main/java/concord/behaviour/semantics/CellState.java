@@ -1,0 +1,26 @@
+package concord.behaviour.semantics;
+
+import concord.behaviour.Action;
+import java.util.List;
+
+/// A shared variable: what was stored last.
+public record CellState(Message value) implements ObjectState {
+  @Override
+  public List<Answer> answers(Request request) {
+    return switch (request.action()) {
+      case Action.Load _ -> List.of(new Answer.Granted(Rule.GRANT, this, value));
+      case Action.Store _ -> List.of(Answer.Granted.of(new CellState(request.message())));
+      default -> List.of(); // no action of cells
+    };
+  }
+
+  @Override
+  public ObjectState rename(Renaming renaming) {
+    return new CellState(value.rename(renaming));
+  }
+
+  @Override
+  public List<Integer> contents() {
+    return value.objects();
+  }
+}

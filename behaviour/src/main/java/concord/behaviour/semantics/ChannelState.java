@@ -1,0 +1,89 @@
+package concord.behaviour.semantics;
+
+import concord.behaviour.Action;
+import concord.behaviour.Value;
+import java.util.ArrayList;
+import java.util.List;
+
+/// A channel: `⌊a⌋ⁿₖ` while open and `a★` when closed, with the messages in its buffer, oldest
+/// first.
+///
+/// Differs from the paper: a closed buffer keeps its messages. In Go they are received first, and
+/// then zero values for ever; the paper's `a★` has forgotten them.
+public record ChannelState(int capacity, boolean closed, List<Message> buffer)
+    implements ObjectState {
+  public ChannelState {
+    buffer = List.copyOf(buffer);
+  }
+
+  static ChannelState open(int capacity) {
+    return new ChannelState(capacity, false, List.of());
+  }
+
+  @Override
+  public List<Answer> answers(Request request) {
+    return switch (request.action()) {
+      case Action.Send _ when closed -> List.of(new Answer.Refused(Fault.SEND_ON_CLOSED));
+      case Action.Send _ -> inB(request.message());
+      case Action.Recv _ when closed && buffer.isEmpty() -> cld();
+      case Action.Recv _ -> outB();
+      case Action.Close _ when closed -> List.of(new Answer.Refused(Fault.DOUBLE_CLOSE));
+      case Action.Close _ -> buf();
+      default -> List.of(); // no action of channels
+    };
+  }
+
+  /// ```
+  ///        k < n
+  ///   ---------------------- |IN-B|
+  ///   ⌊a⌋ⁿₖ --•a--> ⌊a⌋ⁿₖ₊₁
+  /// ```
+  private List<Answer> inB(Message message) {
+    if (buffer.size() >= capacity) {
+      return List.of();
+    }
+    List<Message> longer = new ArrayList<>(buffer);
+    longer.add(message);
+    return List.of(Answer.Granted.by(Rule.IN_B, new ChannelState(capacity, closed, longer)));
+  }
+
+  /// ```
+  ///        k ≥ 1
+  ///   ---------------------- |OUT-B|
+  ///   ⌊a⌋ⁿₖ --a•--> ⌊a⌋ⁿₖ₋₁
+  /// ```
+  private List<Answer> outB() {
+    if (buffer.isEmpty()) {
+      return List.of();
+    }
+    List<Message> shorter = buffer.subList(1, buffer.size());
+    ChannelState next = new ChannelState(capacity, closed, shorter);
+    return List.of(new Answer.Granted(Rule.OUT_B, next, buffer.getFirst()));
+  }
+
+  /// ```
+  ///   ⌊a⌋ⁿₖ --end[a]--> a★     |BUF|
+  /// ```
+  private List<Answer> buf() {
+    return List.of(Answer.Granted.by(Rule.BUF, new ChannelState(capacity, true, buffer)));
+  }
+
+  /// ```
+  ///   a★ --a★--> a★     |CLD|
+  /// ```
+  private List<Answer> cld() {
+    return List.of(new Answer.Granted(Rule.CLD, this, Message.tag(Value.CLOSED)));
+  }
+
+  @Override
+  public ObjectState rename(Renaming renaming) {
+    return buffer.isEmpty()
+        ? this
+        : new ChannelState(capacity, closed, buffer.stream().map(m -> m.rename(renaming)).toList());
+  }
+
+  @Override
+  public List<Integer> contents() {
+    return buffer.stream().flatMap(m -> m.objects().stream()).toList();
+  }
+}

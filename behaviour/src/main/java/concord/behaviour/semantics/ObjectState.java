@@ -1,0 +1,48 @@
+package concord.behaviour.semantics;
+
+import concord.behaviour.Sort;
+import java.util.List;
+
+/// An object: a little state machine that answers requests. Nothing else in the semantics knows
+/// what the objects are, except that a send and a receive on an open channel without buffer meet
+/// (|COM|).
+public sealed interface ObjectState
+    permits ChannelState,
+        NilChannelState,
+        MutexState,
+        RWMutexState,
+        WaitGroupState,
+        CondState,
+        OnceState,
+        CellState,
+        OracleState {
+
+  /// All the ways to answer now. None: the goroutine waits. A request the object does not know
+  /// waits for ever; well-formed programs make none.
+  List<Answer> answers(Request request);
+
+  /// The same object after others got new numbers.
+  default ObjectState rename(Renaming renaming) {
+    return this;
+  }
+
+  /// The objects this one leads to.
+  default List<Integer> contents() {
+    return List.of();
+  }
+
+  /// A new object; `initial` is what a cell starts with.
+  static ObjectState of(Sort sort, Message initial) {
+    return switch (sort) {
+      case Sort.Channel(_, int capacity) -> ChannelState.open(capacity);
+      case Sort.NilChannel _ -> new NilChannelState();
+      case Sort.Mutex _ -> new MutexState(false);
+      case Sort.RWMutex _ -> RWMutexState.FREE;
+      case Sort.WaitGroup _ -> new WaitGroupState(0);
+      case Sort.Cond _ -> CondState.EMPTY;
+      case Sort.Once _ -> new OnceState(OnceState.Phase.FRESH);
+      case Sort.Cell _ -> new CellState(initial);
+      case Sort.Oracle(var tags) -> new OracleState(tags);
+    };
+  }
+}

@@ -1,0 +1,60 @@
+package concord.behaviour.semantics;
+
+import concord.behaviour.Action;
+import concord.behaviour.Stmt;
+import java.util.ArrayList;
+import java.util.List;
+
+/// What one goroutine can do as far as it depends on itself: `T --α--> T'`, where `T'` may depend
+/// on what it gets.
+///
+/// `goroutine` stands, with calls unfolded, right before the action: at the prefix of the case for
+/// a select. `rules` are those that derive the transition, the innermost first.
+public record Offer(Label label, List<Rule> rules, Goroutine goroutine, Action action) {
+  public Offer {
+    rules = List.copyOf(rules);
+  }
+
+  /// Where the action stands.
+  public Point point() {
+    return goroutine.top().at();
+  }
+
+  /// The number of the object acted on.
+  public int object() {
+    return goroutine.top().object(action.object());
+  }
+
+  /// What the action sends or stores.
+  Message message() {
+    return switch (action) {
+      case Action.Send send ->
+          new Message(send.value().tag(), goroutine.top().objects(send.value().names()));
+      case Action.Store store ->
+          new Message(store.value().tag(), goroutine.top().objects(store.value().names()));
+      default -> Message.NONE; // the others carry nothing
+    };
+  }
+
+  /// The goroutine after the action has ended with `outcome`. An outcome that is not listed just
+  /// goes on; names it does not bring are left out, and so is what it brings without a name.
+  Goroutine after(Message outcome) {
+    Frame frame = goroutine.top();
+    Stmt.Act act = (Stmt.Act) point().stmt().orElseThrow();
+    for (int i = 0; i < act.outcomes().size(); i++) {
+      Stmt.Outcome listed = act.outcomes().get(i);
+      if (listed.tag().equals(outcome.tag())
+          && listed.binders().size() <= outcome.objects().size()) {
+        return goroutine.replaceTop(
+            frame.go(point().parts().get(i), listed.binders(), outcome.objects()));
+      }
+    }
+    return goroutine.replaceTop(frame.go(point().next()));
+  }
+
+  Offer by(Rule outer) {
+    List<Rule> more = new ArrayList<>(rules);
+    more.add(outer);
+    return new Offer(label, more, goroutine, action);
+  }
+}

@@ -1,0 +1,32 @@
+package concord.behaviour.semantics;
+
+import concord.behaviour.Action;
+import concord.behaviour.Value;
+import java.util.List;
+
+/// Go's `sync.Once`: the first to begin does it, those who come meanwhile wait, later ones pass.
+public record OnceState(Phase phase) implements ObjectState {
+  /// How far it has come.
+  public enum Phase {
+    FRESH,
+    RUNNING,
+    DONE
+  }
+
+  @Override
+  public List<Answer> answers(Request request) {
+    return switch (request.action()) {
+      case Action.Begin _ -> begin();
+      case Action.Finish _ -> List.of(Answer.Granted.of(new OnceState(Phase.DONE)));
+      default -> List.of(); // no action of onces
+    };
+  }
+
+  private List<Answer> begin() {
+    return switch (phase) {
+      case FRESH -> List.of(Answer.Granted.with(Value.FIRST, new OnceState(Phase.RUNNING)));
+      case RUNNING -> List.of();
+      case DONE -> List.of(Answer.Granted.with(Value.DONE, this));
+    };
+  }
+}

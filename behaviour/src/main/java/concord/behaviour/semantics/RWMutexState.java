@@ -1,0 +1,78 @@
+package concord.behaviour.semantics;
+
+import concord.behaviour.Action;
+import concord.behaviour.Value;
+import java.util.List;
+
+/// Go's `sync.RWMutex`: many readers or one writer, and a writer that waits keeps new readers out.
+///
+/// `writer` is the goroutine that has announced itself for writing, or -1: it waits until the last
+/// of `readers` has left, then it is `writing`. So `Lock` takes two steps. After it has got the
+/// lock the writer is forgotten: as with a mutex, any goroutine may unlock.
+public record RWMutexState(int readers, int writer, boolean writing) implements ObjectState {
+  private static final int NOBODY = -1;
+
+  static final RWMutexState FREE = new RWMutexState(0, NOBODY, false);
+
+  @Override
+  public List<Answer> answers(Request request) {
+    return switch (request.action()) {
+      case Action.Lock _ -> lock(request.goroutine());
+      case Action.TryLock _ -> tryLock();
+      case Action.Unlock _ -> unlock();
+      case Action.RLock _ -> open() ? List.of(Answer.Granted.of(readers(readers + 1))) : List.of();
+      case Action.TryRLock _ -> tryRLock();
+      case Action.RUnlock _ -> rUnlock();
+      default -> List.of(); // no action of RWMutexes
+    };
+  }
+
+  /// No writer is there or waits.
+  private boolean open() {
+    return writer == NOBODY && !writing;
+  }
+
+  private List<Answer> lock(int goroutine) {
+    if (open()) {
+      return List.of(new Answer.Noted(new RWMutexState(readers, goroutine, false)));
+    }
+    return writer == goroutine && readers == 0
+        ? List.of(Answer.Granted.of(new RWMutexState(0, NOBODY, true)))
+        : List.of();
+  }
+
+  private List<Answer> tryLock() {
+    return List.of(
+        open() && readers == 0
+            ? Answer.Granted.with(Value.TRUE, new RWMutexState(0, NOBODY, true))
+            : Answer.Granted.with(Value.FALSE, this));
+  }
+
+  private List<Answer> unlock() {
+    return List.of(
+        writing ? Answer.Granted.of(FREE) : new Answer.Refused(Fault.UNLOCK_OF_UNLOCKED));
+  }
+
+  private List<Answer> tryRLock() {
+    return List.of(
+        open()
+            ? Answer.Granted.with(Value.TRUE, readers(readers + 1))
+            : Answer.Granted.with(Value.FALSE, this));
+  }
+
+  private List<Answer> rUnlock() {
+    return List.of(
+        readers > 0
+            ? Answer.Granted.of(readers(readers - 1))
+            : new Answer.Refused(Fault.UNLOCK_OF_UNLOCKED));
+  }
+
+  private RWMutexState readers(int n) {
+    return new RWMutexState(n, writer, writing);
+  }
+
+  @Override
+  public ObjectState rename(Renaming renaming) {
+    return writer == NOBODY ? this : new RWMutexState(readers, renaming.goroutine(writer), writing);
+  }
+}

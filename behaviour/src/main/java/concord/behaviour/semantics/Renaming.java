@@ -1,0 +1,24 @@
+package concord.behaviour.semantics;
+
+import java.util.List;
+
+/// From the numbers of goroutines and objects in one state to those in an equal one; -1 stands for
+/// what is gone.
+public record Renaming(List<Integer> goroutines, List<Integer> objects) {
+  public Renaming {
+    goroutines = List.copyOf(goroutines);
+    objects = List.copyOf(objects);
+  }
+
+  public int goroutine(int old) {
+    return goroutines.get(old);
+  }
+
+  public int object(int old) {
+    return objects.get(old);
+  }
+
+  List<Integer> objects(List<Integer> old) {
+    return old.stream().map(this::object).toList();
+  }
+}

@@ -1,0 +1,476 @@
+package concord.behaviour.semantics;
+
+import concord.behaviour.Action;
+import concord.behaviour.Program;
+import concord.behaviour.Sort;
+import concord.behaviour.Stmt;
+import concord.behaviour.migo.Verbs;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/// The labelled transition system of well-formed programs: POPL 2017, Fig. 5 and §6, one method for
+/// each rule.
+///
+/// A goroutine alone makes [Offer]s: |SND|, |RCV|, |END|, |ASK| under |BRA| and |DEF|. An object
+/// alone gives [Answer]s: |BUF|, |CLD|, |IN-B|, |OUT-B|, |GRANT|; they are the methods of
+/// [ChannelState] and its siblings. Two that fit make a step of the state: |COM|, |PUSH|, |POP|,
+/// |CLOSE|, |MEET|. What a goroutine does without anybody (|TAU|, |SEL|, |NEW|, |SPAWN|) is a step
+/// by |PAR|. Every object is restricted, so the last rule of a step is |RES-1| or |RES-2|.
+public final class Semantics {
+  private final Points points;
+  private final String entry;
+
+  public Semantics(Program program) {
+    this.points = new Points(program);
+    this.entry = program.entry();
+  }
+
+  public Points points() {
+    return points;
+  }
+
+  /// `t₀⟨⟩`.
+  public State initial() {
+    Frame main = Frame.enter(points.start(entry), List.of(), List.of());
+    return new State(List.of(new Goroutine(List.of(main))), List.of(), Optional.empty());
+  }
+
+  /// All steps of a state, in the order of goroutines and of the text. A state with an ending has
+  /// none; one where main has returned may.
+  public List<Step> steps(State state) {
+    List<Step> steps = new ArrayList<>();
+    if (state.ending().isPresent()) {
+      return steps;
+    }
+    List<List<Offer>> offers = state.goroutines().stream().map(this::offers).toList();
+    for (int who = 0; who < offers.size(); who++) {
+      for (Offer offer : offers.get(who)) {
+        com(state, who, offer, offers, steps);
+        withObject(state, who, offer, steps);
+      }
+      par(state, who, steps);
+    }
+    return steps.stream().map(step -> res(state, step)).toList();
+  }
+
+  /// A goroutine with the calls at its head unfolded: where it stands as people see it.
+  public Goroutine unfolded(Goroutine t) {
+    Goroutine head = t;
+    while (!head.isFinished() && head.top().at().stmt().orElseThrow() instanceof Stmt.Call call) {
+      head = unfold(head, call);
+    }
+    return head;
+  }
+
+  // What a goroutine offers.
+
+  /// What a goroutine can do together with somebody else.
+  public List<Offer> offers(Goroutine t) {
+    if (t.isFinished()) {
+      return List.of();
+    }
+    return switch (t.top().at().stmt().orElseThrow()) {
+      case Stmt.Act(Action.Send _, _) -> List.of(snd(t));
+      case Stmt.Act(Action.Recv _, _) -> List.of(rcv(t));
+      case Stmt.Act(Action.Close _, _) -> List.of(end(t));
+      case Stmt.Act _ -> List.of(ask(t));
+      case Stmt.Select _ -> bra(t);
+      case Stmt.Call call -> def(t, call);
+      case Stmt.Tau _, Stmt.New _, Stmt.Spawn _, Stmt.Choice _, Stmt.Halt _, Stmt.Opaque _ ->
+          List.of();
+    };
+  }
+
+  /// ```
+  ///   ā;T --ā--> T     |SND|
+  /// ```
+  private static Offer snd(Goroutine t) {
+    return offer(Rule.SND, t, new Label.Out(object(t)));
+  }
+
+  /// ```
+  ///   a;T --a--> T     |RCV|
+  /// ```
+  private static Offer rcv(Goroutine t) {
+    return offer(Rule.RCV, t, new Label.In(object(t)));
+  }
+
+  /// ```
+  ///   end[a];T --end[a]--> T     |END|
+  /// ```
+  private static Offer end(Goroutine t) {
+    return offer(Rule.END, t, new Label.End(object(t)));
+  }
+
+  /// ```
+  ///   m.lock;T --m.lock--> T     |ASK|
+  /// ```
+  private static Offer ask(Goroutine t) {
+    return offer(Rule.ASK, t, new Label.Ask(object(t), Verbs.verb(action(t))));
+  }
+
+  /// ```
+  ///      κⱼ;Tⱼ --α--> Tⱼ
+  ///   --------------------- |BRA|     j ∈ I, α ≠ τ
+  ///   &{κᵢ;Tᵢ} --α--> Tⱼ
+  /// ```
+  private List<Offer> bra(Goroutine t) {
+    Point select = t.top().at();
+    List<Offer> offers = new ArrayList<>();
+    for (int j = 0; j < cases(select).size(); j++) {
+      Goroutine prefix = t.replaceTop(t.top().go(select.parts().get(j)));
+      offers(prefix).forEach(offer -> offers.add(offer.by(Rule.BRA)));
+    }
+    return offers;
+  }
+
+  /// ```
+  ///   T{ã/x̃} --α--> T'     t(x̃) = T
+  ///   ------------------------------ |DEF|
+  ///          t⟨ã⟩ --α--> T'
+  /// ```
+  ///
+  /// Terminates: well-formedness has rejected definitions such as `t() = t()`.
+  private List<Offer> def(Goroutine t, Stmt.Call call) {
+    return offers(unfold(t, call)).stream().map(offer -> offer.by(Rule.DEF)).toList();
+  }
+
+  /// `T{ã/x̃}` in the place of `t⟨ã⟩`. What follows the call waits below; nothing waits for
+  /// nothing, so that a loop written as recursion needs no more room each time round.
+  private Goroutine unfold(Goroutine t, Stmt.Call call) {
+    Frame caller = t.top();
+    Frame callee =
+        Frame.enter(
+            points.start(call.callee()), points.params(call.callee()), caller.objects(call.args()));
+    Point rest = caller.at().next();
+    return rest.isEnd() ? t.replaceTop(callee) : t.replaceTop(callee, caller.go(rest));
+  }
+
+  private static Offer offer(Rule rule, Goroutine t, Label label) {
+    return new Offer(label, List.of(rule), t, action(t));
+  }
+
+  private static Action action(Goroutine t) {
+    return ((Stmt.Act) t.top().at().stmt().orElseThrow()).action();
+  }
+
+  private static int object(Goroutine t) {
+    return t.top().object(action(t).object());
+  }
+
+  private static List<Stmt.Case> cases(Point select) {
+    return ((Stmt.Select) select.stmt().orElseThrow()).cases();
+  }
+
+  // Two goroutines.
+
+  /// ```
+  ///   T --ā--> T'     S --a--> S'
+  ///   --------------------------- |COM|
+  ///      T | S --[a]--> T' | S'
+  /// ```
+  ///
+  /// Only on an open channel without buffer; on others they meet through the object, see
+  /// [#withObject]. Called with the sender's offer.
+  private static void com(
+      State state, int sender, Offer out, List<List<Offer>> offers, List<Step> steps) {
+    if (!(out.label() instanceof Label.Out(int a)) || !meetsDirectly(state.objects().get(a))) {
+      return;
+    }
+    for (int receiver = 0; receiver < offers.size(); receiver++) {
+      if (receiver == sender) {
+        continue;
+      }
+      for (Offer in : offers.get(receiver)) {
+        if (in.label().equals(new Label.In(a))) {
+          State next =
+              state.with(sender, out.after(Message.NONE)).with(receiver, in.after(out.message()));
+          List<Rule> rules = concat(out.rules(), in.rules(), Rule.COM);
+          List<Step.Actor> actors = List.of(actor(sender, out), actor(receiver, in));
+          steps.add(new Step(rules, new Label.Sync(a), actors, next));
+        }
+      }
+    }
+  }
+
+  private static boolean meetsDirectly(ObjectState object) {
+    return object instanceof ChannelState(int capacity, boolean closed, _)
+        && capacity == 0
+        && !closed;
+  }
+
+  // A goroutine and an object.
+
+  /// The steps of an offer that its object answers.
+  private static void withObject(State state, int who, Offer offer, List<Step> steps) {
+    ObjectState object = state.objects().get(offer.object());
+    Request request = new Request(who, offer.action(), offer.message());
+    for (Answer answer : object.answers(request)) {
+      steps.add(
+          switch (answer) {
+            case Answer.Granted granted -> granted(state, who, offer, granted);
+            case Answer.Noted(ObjectState next) -> noted(state, who, offer, next);
+            case Answer.Refused(Fault fault) -> fault(state, who, offer, fault);
+          });
+    }
+  }
+
+  private static Step granted(State state, int who, Offer offer, Answer.Granted answer) {
+    return switch (answer.rule()) {
+      case IN_B -> push(state, who, offer, answer);
+      case OUT_B -> pop(state, who, offer, answer);
+      case CLD -> comClosed(state, who, offer, answer);
+      case BUF -> close(state, who, offer, answer);
+      case GRANT -> meet(state, who, offer, answer);
+      default -> throw new IllegalStateException("no rule of objects: " + answer);
+    };
+  }
+
+  /// ```
+  ///   T --ā--> T'     S --•a--> S'
+  ///   ---------------------------- |PUSH|
+  ///      T | S --[a]--> T' | S'
+  /// ```
+  private static Step push(State state, int who, Offer offer, Answer.Granted answer) {
+    return together(Rule.PUSH, new Label.Sync(offer.object()), state, who, offer, answer);
+  }
+
+  /// ```
+  ///   T --a•--> T'     S --a--> S'
+  ///   ---------------------------- |POP|
+  ///      T | S --[a]--> T' | S'
+  /// ```
+  private static Step pop(State state, int who, Offer offer, Answer.Granted answer) {
+    return together(Rule.POP, new Label.Sync(offer.object()), state, who, offer, answer);
+  }
+
+  /// ```
+  ///   T --a★--> T'     S --a--> S'
+  ///   ---------------------------- |COM|     the other half of β = ā, a★
+  ///      T | S --[a]--> T' | S'
+  /// ```
+  private static Step comClosed(State state, int who, Offer offer, Answer.Granted answer) {
+    return together(Rule.COM, new Label.Sync(offer.object()), state, who, offer, answer);
+  }
+
+  /// ```
+  ///   T --end[a]--> T'     S --end[a]--> S'
+  ///   ------------------------------------- |CLOSE|
+  ///           T | S --τ--> T' | S'
+  /// ```
+  private static Step close(State state, int who, Offer offer, Answer.Granted answer) {
+    return together(Rule.CLOSE, new Label.Tau(), state, who, offer, answer);
+  }
+
+  /// ```
+  ///   T --m.lock--> T'     S grants m.lock and becomes S'
+  ///   --------------------------------------------------- |MEET|
+  ///               T | S --[m]--> T' | S'
+  /// ```
+  private static Step meet(State state, int who, Offer offer, Answer.Granted answer) {
+    return together(Rule.MEET, new Label.Sync(offer.object()), state, who, offer, answer);
+  }
+
+  /// |MEET| where the object changes and the goroutine has to ask again.
+  private static Step noted(State state, int who, Offer offer, ObjectState next) {
+    List<Rule> rules = concat(offer.rules(), List.of(Rule.GRANT), Rule.MEET);
+    State after = state.with(offer.object(), next);
+    return new Step(rules, new Label.Tau(), List.of(actor(who, offer)), after);
+  }
+
+  private static Step together(
+      Rule rule, Label label, State state, int who, Offer offer, Answer.Granted answer) {
+    List<Rule> rules = concat(offer.rules(), List.of(answer.rule()), rule);
+    State next = state.with(who, offer.after(answer.outcome())).with(offer.object(), answer.next());
+    return new Step(rules, label, List.of(actor(who, offer)), next);
+  }
+
+  /// ```
+  ///   T --α--> T'     S refuses α
+  ///   --------------------------- |FAULT|
+  ///      T | S --τ--> panic
+  /// ```
+  ///
+  /// The goroutine stays where it is, so that the state shows who did it.
+  private static Step fault(State state, int who, Offer offer, Fault fault) {
+    List<Rule> rules = new ArrayList<>(offer.rules());
+    rules.add(Rule.FAULT);
+    State next = state.ended(new State.Ending.Panicked(fault));
+    return new Step(rules, new Label.Tau(), List.of(actor(who, offer)), next);
+  }
+
+  // A goroutine alone.
+
+  /// ```
+  ///       T --τ--> T'
+  ///   ------------------- |PAR|
+  ///   T | S --τ--> T' | S
+  /// ```
+  private void par(State state, int who, List<Step> steps) {
+    for (Step step : silent(state, who, state.goroutines().get(who))) {
+      steps.add(step.by(Rule.PAR));
+    }
+  }
+
+  /// What `t`, the goroutine `who` with some calls unfolded, can do without anybody.
+  private List<Step> silent(State state, int who, Goroutine t) {
+    if (t.isFinished()) {
+      return List.of();
+    }
+    return switch (t.top().at().stmt().orElseThrow()) {
+      case Stmt.Tau _ -> List.of(tau(state, who, t));
+      case Stmt.New n -> List.of(neu(state, who, t, n));
+      case Stmt.Spawn spawn -> List.of(spawn(state, who, t, spawn));
+      case Stmt.Choice _ -> sel(state, who, t);
+      case Stmt.Select select -> {
+        List<Step> steps = new ArrayList<>(braTau(state, who, t));
+        if (select.otherwise().isPresent()) {
+          steps.addAll(otherwise(state, who, t));
+        }
+        yield steps;
+      }
+      case Stmt.Halt halt -> List.of(halt(state, who, t, halt));
+      case Stmt.Call call ->
+          silent(state, who, unfold(t, call)).stream().map(step -> step.by(Rule.DEF)).toList();
+      case Stmt.Act _, Stmt.Opaque _ -> List.of();
+    };
+  }
+
+  /// ```
+  ///   τ;T --τ--> T     |TAU|
+  /// ```
+  private static Step tau(State state, int who, Goroutine t) {
+    return alone(Rule.TAU, who, t, state.with(who, t.replaceTop(t.top().go(t.top().at().next()))));
+  }
+
+  /// ```
+  ///        j ∈ I
+  ///   ---------------- |SEL|
+  ///   ⊕{Tᵢ} --τ--> Tⱼ
+  /// ```
+  private static List<Step> sel(State state, int who, Goroutine t) {
+    return t.top().at().parts().stream()
+        .map(branch -> alone(Rule.SEL, who, t, state.with(who, t.replaceTop(t.top().go(branch)))))
+        .toList();
+  }
+
+  /// |BRA| with `α = τ`: a timeout.
+  private static List<Step> braTau(State state, int who, Goroutine t) {
+    List<Step> steps = new ArrayList<>();
+    Point select = t.top().at();
+    for (int j = 0; j < cases(select).size(); j++) {
+      if (cases(select).get(j).prefix() instanceof Stmt.Tau) {
+        Goroutine prefix = t.replaceTop(t.top().go(select.parts().get(j)));
+        steps.add(tau(state, who, prefix).by(Rule.BRA));
+      }
+    }
+    return steps;
+  }
+
+  /// ```
+  ///     no κᵢ is ready
+  ///   ------------------------------------ |OTHERWISE|
+  ///   &{κᵢ;Tᵢ} otherwise T --τ--> T
+  /// ```
+  ///
+  /// A case is ready if its object answers at once. A goroutine that has come as far as its own
+  /// send or receive makes no case ready for sure: in Go it takes part only once it has gone to
+  /// sleep, and nothing anybody can observe tells whether it has. So there both |COM| and
+  /// |OTHERWISE| are steps.
+  private List<Step> otherwise(State state, int who, Goroutine t) {
+    for (Offer offer : bra(t)) {
+      Request request = new Request(who, offer.action(), offer.message());
+      if (!state.objects().get(offer.object()).answers(request).isEmpty()) {
+        return List.of();
+      }
+    }
+    Frame otherwise = t.top().go(t.top().at().parts().getLast());
+    return List.of(alone(Rule.OTHERWISE, who, t, state.with(who, t.replaceTop(otherwise))));
+  }
+
+  /// ```
+  ///   (new a)T --τ--> (νa)(T | ⌊a⌋)     |NEW|
+  /// ```
+  ///
+  /// The name is chosen apart from those in use, by |EQ|: objects are numbered.
+  private static Step neu(State state, int who, Goroutine t, Stmt.New n) {
+    Frame frame = t.top();
+    Message initial =
+        n.sort() instanceof Sort.Cell(var value)
+            ? new Message(value.tag(), frame.objects(value.names()))
+            : Message.NONE;
+    int a = state.objects().size();
+    Goroutine after = t.replaceTop(frame.go(frame.at().next(), List.of(n.name()), List.of(a)));
+    State next = state.with(who, after).and(ObjectState.of(n.sort(), initial));
+    Step step = alone(Rule.NEW, who, t, next);
+    return state.objects().isEmpty() ? step : step.by(Rule.EQ);
+  }
+
+  /// ```
+  ///   spawn t(ã);T --τ--> T | t⟨ã⟩     |SPAWN|
+  /// ```
+  ///
+  /// Differs from the paper: there the two are parallel from the start, by `≡`.
+  private Step spawn(State state, int who, Goroutine t, Stmt.Spawn spawn) {
+    Frame frame = t.top();
+    Frame spawned =
+        Frame.enter(
+            points.start(spawn.callee()),
+            points.params(spawn.callee()),
+            frame.objects(spawn.args()));
+    State next =
+        state
+            .with(who, t.replaceTop(frame.go(frame.at().next())))
+            .and(new Goroutine(List.of(spawned)));
+    return alone(Rule.SPAWN, who, t, next);
+  }
+
+  /// ```
+  ///   T | halt;S --τ--> over     |HALT|
+  /// ```
+  private static Step halt(State state, int who, Goroutine t, Stmt.Halt halt) {
+    return alone(Rule.HALT, who, t, state.ended(new State.Ending.Halted(halt.reason())));
+  }
+
+  // Restriction.
+
+  private static Step res(State state, Step step) {
+    return step.label() instanceof Label.Sync ? res2(step) : res1(state, step);
+  }
+
+  /// ```
+  ///   T --α--> T'     fn(α) ≠ {a}
+  ///   --------------------------- |RES-1|
+  ///      (νa)T --α--> (νa)T'
+  /// ```
+  private static Step res1(State state, Step step) {
+    return state.objects().isEmpty() ? step : step.by(Rule.RES_1);
+  }
+
+  /// ```
+  ///      T --[a]--> T'
+  ///   ------------------- |RES-2|
+  ///   (νa)T --τ--> (νa)T'
+  /// ```
+  private static Step res2(Step step) {
+    return step.by(Rule.RES_2);
+  }
+
+  private static Step alone(Rule rule, int who, Goroutine t, State next) {
+    Step.Actor actor = new Step.Actor(who, t.top().at(), OptionalInt.empty());
+    return new Step(List.of(rule), new Label.Tau(), List.of(actor), next);
+  }
+
+  private static Step.Actor actor(int who, Offer offer) {
+    return new Step.Actor(who, offer.point(), OptionalInt.of(offer.object()));
+  }
+
+  private static List<Rule> concat(List<Rule> left, List<Rule> right, Rule last) {
+    List<Rule> rules = new ArrayList<>(left);
+    rules.addAll(right);
+    rules.add(last);
+    return rules;
+  }
+}

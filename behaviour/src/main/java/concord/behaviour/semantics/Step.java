@@ -1,0 +1,36 @@
+package concord.behaviour.semantics;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/// One step of a whole state.
+///
+/// `rules` are those of its derivation, the innermost first; `label` is what happens before |RES-2|
+/// hides it, so it is `τ` or `[a]`. Goroutines and objects of the state before keep their numbers
+/// in `next`; new ones come after.
+public record Step(List<Rule> rules, Label label, List<Actor> actors, State next) {
+  public Step {
+    rules = List.copyOf(rules);
+    actors = List.copyOf(actors);
+  }
+
+  /// Who takes part: a goroutine, and the statement that lets it. Of a select it is the prefix of
+  /// the case taken, of a choice the choice. `object` is what an action acts on. The one that sends
+  /// comes before the one that receives.
+  public record Actor(int goroutine, Point point, OptionalInt object) {}
+
+  /// The fault this step ends in, if it does.
+  public Optional<Fault> fault() {
+    return next.ending()
+        .flatMap(
+            e -> e instanceof State.Ending.Panicked(Fault f) ? Optional.of(f) : Optional.empty());
+  }
+
+  Step by(Rule outer) {
+    List<Rule> more = new ArrayList<>(rules);
+    more.add(outer);
+    return new Step(more, label, actors, next);
+  }
+}

@@ -1,0 +1,374 @@
+package concord.behaviour.plain;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import concord.behaviour.migo.MigoParser;
+import concord.behaviour.migo.Parsed;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/// Verdicts on small programs: each line says what is expected under which reading.
+final class PlainCheckerTest {
+  private static PlainChecker.Result check(Reading reading, String text) {
+    Parsed parsed = MigoParser.parse("t.migo", text);
+    assertEquals(List.of(), parsed.diagnostics());
+    return PlainChecker.check(parsed.program(), parsed.sites(), reading, 500);
+  }
+
+  /// The violations as `slug line`, in the order found.
+  private static List<String> violations(Reading reading, String text) {
+    Parsed parsed = MigoParser.parse("t.migo", text);
+    assertEquals(List.of(), parsed.diagnostics());
+    return PlainChecker.check(parsed.program(), parsed.sites(), reading, 500).violations().stream()
+        .map(v ->
+            v.key().slug()
+                + " "
+                + parsed
+                    .sites()
+                    .origin(v.site().definition(), v.site().index())
+                    .orElseThrow()
+                    .line())
+        .toList();
+  }
+
+  private static void live(String text) {
+    PlainChecker.Result result = check(Reading.POPL17, text);
+    assertEquals(List.of(), result.violations());
+    assertEquals(Verdict.YES, result.live());
+    assertEquals(Verdict.YES, result.safe());
+  }
+
+  private static void finds(List<String> expected, String text) {
+    assertEquals(expected, violations(Reading.POPL17, text));
+  }
+
+  @Test
+  void sendWithoutReceiver() {
+    finds(List.of("deadlock 3"), "def main():\n let c = newchan int, 0;\n send c;\n");
+  }
+
+  @Test
+  void sendMeetsReceive() {
+    live("def main(): let c = newchan int, 0; spawn w(c); send c; def w(x): recv x;");
+  }
+
+  @Test
+  void receiveFromClosedChannelGoesOn() {
+    finds(
+        List.of("deadlock 6"),
+        """
+        def main():
+          let c = newchan int, 0;
+          let d = newchan int, 0;
+          close c;
+          recv c;
+          recv d;
+        """);
+  }
+
+  @Test
+  void statementsAfterIfSelectAndCallCount() {
+    finds(
+        List.of("deadlock 6"),
+        """
+        def main():
+          let d = newchan int, 0;
+          if tau; else tau; endif;
+          select case tau; endselect;
+          call nothing();
+          recv d;
+        def nothing():
+          tau;
+        """);
+  }
+
+  @Test
+  void sendOnClosedInSelectIsUnsafe() {
+    finds(
+        List.of("send-on-closed 5"),
+        """
+        def main():
+          let c = newchan int, 0;
+          close c;
+          select
+            case send c;
+            case tau;
+          endselect;
+        """);
+  }
+
+  @Test
+  void bufferedSendHasRoom() {
+    live("def main(): let c = newchan int, 1; send c;");
+  }
+
+  @Test
+  void fullBufferBlocks() {
+    finds(List.of("deadlock 4"), "def main():\n let c = newchan int, 1;\n send c;\n send c;\n");
+  }
+
+  @Test
+  void closedBufferIsDrainedFirst() {
+    String text =
+        """
+        def main():
+          let c = newchan int, 2;
+          send c with one;
+          close c;
+          match recv c
+            outcome one: tau;
+            outcome closed: halt "drained too early";
+          endmatch;
+          match recv c
+            outcome closed: tau;
+            outcome one: halt "received twice";
+          endmatch;
+          recv c;
+          send c;
+        """;
+    finds(List.of("send-on-closed 14"), text);
+  }
+
+  @Test
+  void sameChannelTwice() {
+    finds(
+        List.of("deadlock 5"),
+        """
+        def main():
+          let c = newchan int, 0;
+          call f(c, c);
+        def f(x, y):
+          send x;
+          recv y;
+        """);
+  }
+
+  @Test
+  void swappedInRecursion() {
+    live(
+        """
+        def main():
+          let a = newchan int, 0;
+          let b = newchan int, 0;
+          spawn left(a, b);
+          call right(a, b);
+        def left(x, y): send x; call left(y, x);
+        def right(x, y): recv x; call right(y, x);
+        """);
+  }
+
+  @Test
+  void unfencedButFinite() {
+    // The loop spawns sharing x, but only after the last worker has finished.
+    live(
+        """
+        def main(): let c = newchan int, 0; call loop(c);
+        def loop(x): spawn w(x); recv x; call loop(x);
+        def w(x): send x;
+        """);
+  }
+
+  @Test
+  void unboundedSpawningIsUndecided() {
+    PlainChecker.Result result =
+        check(
+            Reading.POPL17,
+            """
+            def main(): let c = newchan int, 0; call loop(c);
+            def loop(x): spawn w(x); spawn r(x); call loop(x);
+            def w(x): send x; call w(x);
+            def r(x): recv x; call r(x);
+            """);
+    assertEquals(Verdict.UNKNOWN, result.live());
+    assertTrue(result.undecided().isPresent());
+  }
+
+  @Test
+  void readingsOfTheEndDiffer() {
+    String leak = "def main():\n let c = newchan int, 0;\n spawn w(c);\ndef w(x):\n recv x;\n";
+    assertEquals(List.of(), violations(Reading.GO, leak));
+    assertEquals(List.of("leak 5"), violations(Reading.POPL17, leak));
+  }
+
+  @Test
+  void aGoroutineStuckWhileMainNeverReturnsLeaks() {
+    String server =
+        """
+        def main():
+          let c = newchan int, 0;
+          spawn w(c);
+          call loop();
+        def loop(): tau; call loop();
+        def w(x):
+          recv x;
+        """;
+    assertEquals(List.of("leak 7"), violations(Reading.GO, server));
+  }
+
+  @Test
+  void recursiveReadLockWithWaitingWriter() {
+    finds(
+        List.of("deadlock 6", "leak 10"),
+        """
+        def main():
+          letsync m rwmutex;
+          let done = newchan int, 0;
+          spawn writer(m, done);
+          rlock m;
+          rlock m;
+          runlock m; runlock m;
+          recv done;
+        def writer(m, done):
+          lock m;
+          unlock m;
+          send done;
+        """);
+  }
+
+  @Test
+  void doubleLock() {
+    finds(List.of("deadlock 4"), "def main():\n letsync m mutex;\n lock m;\n lock m;\n");
+  }
+
+  @Test
+  void waitGroup() {
+    live(
+        """
+        def main():
+          letsync g waitgroup;
+          add g 2;
+          spawn w(g); spawn w(g);
+          wait g;
+        def w(g): add g -1;
+        """);
+    finds(List.of("negative-waitgroup 3"), "def main():\n letsync g waitgroup;\n add g -1;\n");
+    finds(List.of("deadlock 4"), "def main():\n letsync g waitgroup;\n add g 1;\n wait g;\n");
+  }
+
+  @Test
+  void condSignalBeforeWaitIsLost() {
+    finds(
+        List.of("deadlock 6"),
+        """
+        def main():
+          letsync k cond;
+          letsync m mutex;
+          signal k;
+          lock m; enroll k; unlock m;
+          await k;
+          lock m;
+        """);
+  }
+
+  @Test
+  void lateWaiterCannotStealAWakeUp() {
+    // The signal comes between the two enrolments: only the first may wake up.
+    finds(
+        List.of("leak 12"),
+        """
+        def main():
+          letsync k cond;
+          let go1 = newchan int, 0;
+          let go2 = newchan int, 0;
+          enroll k;
+          signal k;
+          spawn late(k, go1, go2);
+          recv go1;
+          await k;
+        def late(k, go1, go2):
+          enroll k; send go1;
+          await k;
+        """);
+  }
+
+  @Test
+  void once() {
+    live(
+        """
+        def main():
+          letsync o once;
+          let c = newchan int, 1;
+          spawn f(o, c);
+          call f(o, c);
+        def f(o, c):
+          match begin o
+            outcome first: send c; finish o;
+          endmatch;
+        """);
+  }
+
+  @Test
+  void oracleStaysWhatItIs() {
+    live(
+        """
+        def main():
+          letoracle n = (zero, more);
+          let c = newchan int, 0;
+          match decide n
+            outcome more: spawn w(c);
+          endmatch;
+          match decide n
+            outcome more: recv c;
+          endmatch;
+        def w(c): send c;
+        """);
+  }
+
+  @Test
+  void channelsTravelInMessages() {
+    live(
+        """
+        def main():
+          let c = newchan chan, 0;
+          let reply = newchan int, 0;
+          spawn server(c);
+          send c with request(reply);
+          recv reply;
+        def server(c):
+          match recv c
+            outcome request(r): send r;
+          endmatch;
+        """);
+  }
+
+  @Test
+  void opaqueMeansUndecided() {
+    PlainChecker.Result result =
+        check(
+            Reading.GO,
+            "def main(): let c = newchan int, 0; spawn w(c); recv c; "
+                + "def w(c): opaque \"calls assembly\";");
+    assertEquals(Verdict.UNKNOWN, result.live());
+    assertEquals("calls assembly", result.undecided().orElseThrow());
+  }
+
+  @Test
+  void nilChannel() {
+    finds(List.of("close-of-nil 3"), "def main():\n letnil c;\n close c;\n");
+    finds(List.of("deadlock 3"), "def main():\n letnil c;\n recv c;\n");
+  }
+
+  @Test
+  void traceNamesGoroutinesAndObjects() {
+    PlainChecker.Result result =
+        check(
+            Reading.GO,
+            """
+            def main():
+              let ch = newchan int, 0;
+              spawn worker(ch);
+              send ch;
+              send ch;
+            def worker(c): recv c;
+            """);
+    Trace trace = result.violations().getFirst().trace();
+    assertEquals(
+        List.of("main new ch", "main spawn  worker#1", "main send ch worker#1"),
+        trace.events().stream()
+            .map(
+                e -> (e.goroutine() + " " + e.action() + " " + e.object() + " " + e.peer()).strip())
+            .toList());
+    assertEquals("[send ch]", trace.waiting().getFirst().actions().toString());
+  }
+}
