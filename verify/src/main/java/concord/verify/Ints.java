@@ -1,0 +1,40 @@
+package concord.verify;
+
+import java.util.Arrays;
+
+/// A growing list of ints.
+final class Ints {
+  private int[] items = new int[16];
+  private int size = 0;
+
+  int size() {
+    return size;
+  }
+
+  int get(int i) {
+    return items[i];
+  }
+
+  void set(int i, int value) {
+    items[i] = value;
+  }
+
+  void add(int value) {
+    if (size == items.length) {
+      items = Arrays.copyOf(items, size + (size >> 1));
+    }
+    items[size++] = value;
+  }
+
+  void pop() {
+    size--;
+  }
+
+  void truncate(int length) {
+    size = length;
+  }
+
+  long bytes() {
+    return 4L * items.length;
+  }
+}

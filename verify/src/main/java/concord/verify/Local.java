@@ -1,0 +1,103 @@
+package concord.verify;
+
+import concord.verify.Code.Guard;
+import concord.verify.Code.Location;
+import concord.verify.Code.Op;
+
+/// What one goroutine is about to do: its flags, where it stands, and what its frames know. Two
+/// goroutines in the same local state are interchangeable.
+///
+/// The content is `flags, location, values of its live slots, return location, its live slots, …`,
+/// the innermost frame first. Values are numbers of objects.
+final class Local {
+  /// The entry's goroutine.
+  static final int MAIN = 1;
+
+  /// Watched by [Search]: does it ever move?
+  static final int MARKED = 2;
+
+  /// Waits for the lock of an RWMutex and keeps new readers out.
+  static final int ANNOUNCED = 4;
+
+  enum Kind {
+    OFFER,
+    GATE,
+    /// About to end the program.
+    HALT,
+    OPAQUE,
+    /// Would call, but is too deep in calls already.
+    DEEP,
+    /// Stands for a program of which nothing more is known.
+    UNKNOWN
+  }
+
+  final int id;
+  final int[] content;
+  final Kind kind;
+
+  /// The objects it knows, ascending.
+  final int[] refs;
+
+  final Offer[] offers;
+
+  /// Where a select goes when nothing is ready, or -1.
+  final int otherwise;
+
+  /// What follows the gate, or `otherwise`; filled in by [Locals] when first asked for.
+  Next[] next;
+
+  Local(int id, int[] content, Kind kind, int[] refs, Offer[] offers, int otherwise) {
+    this.id = id;
+    this.content = content;
+    this.kind = kind;
+    this.refs = refs;
+    this.offers = offers;
+    this.otherwise = otherwise;
+  }
+
+  boolean is(int flag) {
+    return (content[0] & flag) != 0;
+  }
+
+  /// The location it stands at, or -1 if it has returned.
+  int location() {
+    return content.length > 1 ? content[1] : -1;
+  }
+
+  boolean knows(int object) {
+    for (int ref : refs) {
+      if (ref == object) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /// Whether a gate opens only for names that may unfold.
+  static boolean bounded(Location location) {
+    return location.op() instanceof Op.Gate(boolean bounded, _, _) && bounded;
+  }
+
+  /// A guard with its names resolved to objects.
+  static final class Offer {
+    final Guard guard;
+    final int object;
+
+    /// The tag of the value sent or stored, then its objects; of an `await` the ticket.
+    final int[] value;
+
+    /// What follows each exit when nothing is bound, the default first; filled in when first asked.
+    final Next[][] next;
+
+    Offer(Guard guard, int object, int[] value) {
+      this.guard = guard;
+      this.object = object;
+      this.value = value;
+      this.next = new Next[guard.exits().size() + 1][];
+    }
+
+    boolean carries() {
+      return value.length > 1;
+    }
+  }
+}

@@ -1,0 +1,225 @@
+package concord.verify;
+
+import concord.verify.Code.Exit;
+import concord.verify.Code.Guard;
+import concord.verify.Code.Location;
+import concord.verify.Code.Op;
+import concord.verify.Local.Kind;
+import concord.verify.Local.Offer;
+import java.util.Arrays;
+import java.util.List;
+
+/// All local states met so far, each once, with what follows them: a goroutine's program is
+/// interpreted once per local state and looked up ever after.
+final class Locals {
+  /// The local state that stands for an unknown future.
+  static final int UNKNOWN = 0;
+
+  private static final int[] NONE = {};
+
+  private final Code code;
+  private final RunAhead runAhead;
+  private final Interner interner = new Interner();
+  private Local[] locals = new Local[16];
+
+  Locals(Code code, boolean returnEnds) {
+    this.code = code;
+    this.runAhead = new RunAhead(code, returnEnds);
+    intern(new int[] {-1});
+  }
+
+  Local get(int id) {
+    return locals[id];
+  }
+
+  int size() {
+    return interner.size();
+  }
+
+  int intern(int[] content) {
+    int before = interner.size();
+    int id = interner.intern(content);
+    if (id == before) {
+      if (id == locals.length) {
+        locals = Arrays.copyOf(locals, 2 * id);
+      }
+      locals[id] = describe(id, content);
+    }
+    return id;
+  }
+
+  private Local describe(int id, int[] content) {
+    if (content[0] < 0) {
+      return new Local(id, content, Kind.UNKNOWN, NONE, new Offer[0], -1);
+    }
+    if (content.length == 1) {
+      return new Local(id, content, Kind.HALT, NONE, new Offer[0], -1);
+    }
+    Location at = code.at(content[1]);
+    int[] refs = refs(content);
+    return switch (at.op()) {
+      case Op.Offer(List<Guard> guards, int otherwise) ->
+          new Local(id, content, Kind.OFFER, refs, offers(guards, at, content), otherwise);
+      case Op.Gate _ -> new Local(id, content, Kind.GATE, refs, new Offer[0], -1);
+      case Op.Halt _ -> new Local(id, content, Kind.HALT, refs, new Offer[0], -1);
+      case Op.Opaque _ -> new Local(id, content, Kind.OPAQUE, refs, new Offer[0], -1);
+      case Op.Call _ -> new Local(id, content, Kind.DEEP, refs, new Offer[0], -1);
+      case Op.Return _, Op.Make _, Op.Spawn _, Op.Branch _ ->
+          throw new IllegalStateException("a goroutine never rests at " + at);
+    };
+  }
+
+  private static Offer[] offers(List<Guard> guards, Location at, int[] content) {
+    Offer[] offers = new Offer[guards.size()];
+    for (int i = 0; i < offers.length; i++) {
+      Guard guard = guards.get(i);
+      int[] value = new int[guard.values().length + 1];
+      value[0] = guard.tag();
+      for (int v = 1; v < value.length; v++) {
+        value[v] = value(at, content, guard.values()[v - 1]);
+      }
+      int object = guard.object() < 0 ? Code.NO_OBJECT : value(at, content, guard.object());
+      offers[i] = new Offer(guard, object, value);
+    }
+    return offers;
+  }
+
+  private static int value(Location at, int[] content, int slot) {
+    return content[2 + Arrays.binarySearch(at.live(), slot)];
+  }
+
+  /// Calls `visit` with the index of every value in a content.
+  void forEachValue(int[] content, java.util.function.IntConsumer visit) {
+    for (int i = 1; i < content.length; ) {
+      int end = i + 1 + code.at(content[i]).live().length;
+      for (i++; i < end; i++) {
+        visit.accept(i);
+      }
+    }
+  }
+
+  private int[] refs(int[] content) {
+    int[] refs = new int[content.length];
+    int[] n = {0};
+    forEachValue(
+        content,
+        i -> {
+          if (content[i] >= 0) {
+            refs[n[0]++] = content[i];
+          }
+        });
+    Arrays.sort(refs, 0, n[0]);
+    int distinct = 0;
+    for (int i = 0; i < n[0]; i++) {
+      if (i == 0 || refs[i] != refs[i - 1]) {
+        refs[distinct++] = refs[i];
+      }
+    }
+    return Arrays.copyOf(refs, distinct);
+  }
+
+  /// The start of the program.
+  Next[] start() {
+    Code.Function main = code.functions().get(code.main());
+    return finish(runAhead.from(Local.MAIN, main.entry(), NONE, new int[0]), NONE);
+  }
+
+  /// What follows an offer that ended with a tag and brought some objects.
+  private Next[] after(Local local, Offer offer, int tag, int[] objects, int from) {
+    Guard guard = offer.guard;
+    Exit exit = guard.exit(tag, objects.length - from);
+    boolean binds = exit.binders().length > 0;
+    int memo = 1 + guard.exits().indexOf(exit);
+    if (!binds && offer.next[memo] != null) {
+      return offer.next[memo];
+    }
+    int[] env = runAhead.unpack(local.content);
+    for (int i = 0; i < exit.binders().length; i++) {
+      env[exit.binders()[i]] = from + i < objects.length ? objects[from + i] : Code.NO_OBJECT;
+    }
+    Next[] next = goOn(local, exit.target(), env);
+    if (!binds) {
+      offer.next[memo] = next;
+    }
+    return next;
+  }
+
+  Next[] after(Local local, Offer offer, int tag) {
+    return after(local, offer, tag, NONE, 0);
+  }
+
+  /// The same for a message: a tag, then objects.
+  Next[] after(Local local, Offer offer, int[] message) {
+    return after(local, offer, message[0], message, 1);
+  }
+
+  /// The same for an enrolment, which binds the ticket got.
+  Next[] afterEnrolling(Local local, Offer offer, int ticket) {
+    return after(local, offer, Code.ANY_TAG, new int[] {ticket}, 0);
+  }
+
+  /// What follows a gate.
+  Next[] afterGate(Local local) {
+    if (local.next == null) {
+      Op.Gate gate = (Op.Gate) code.at(local.location()).op();
+      local.next = goOn(local, gate.next(), runAhead.unpack(local.content));
+    }
+    return local.next;
+  }
+
+  /// What follows a select when nothing is ready.
+  Next[] otherwise(Local local) {
+    if (local.next == null) {
+      local.next = goOn(local, local.otherwise, runAhead.unpack(local.content));
+    }
+    return local.next;
+  }
+
+  private Next[] goOn(Local local, int target, int[] env) {
+    int flags = local.content[0] & Local.MAIN;
+    return finish(runAhead.from(flags, target, env, runAhead.below(local.content)), local.refs);
+  }
+
+  /// The same goroutine, now keeping readers out.
+  int announced(Local local) {
+    int[] content = local.content.clone();
+    content[0] |= Local.ANNOUNCED;
+    return intern(content);
+  }
+
+  int marked(Local local) {
+    int[] content = local.content.clone();
+    content[0] |= Local.MARKED;
+    return intern(content);
+  }
+
+  private Next[] finish(List<RunAhead.Outcome> outcomes, int[] known) {
+    Next[] next = new Next[outcomes.size()];
+    for (int i = 0; i < next.length; i++) {
+      RunAhead.Outcome outcome = outcomes.get(i);
+      int[][] contents = outcome.contents();
+      boolean plain = outcome.made().length == 0;
+      int[] ids = plain ? internAll(contents) : NONE;
+      next[i] =
+          new Next(contents, ids, outcome.made(), plain && keeps(ids, known), outcome.trail());
+    }
+    return next;
+  }
+
+  private int[] internAll(int[][] contents) {
+    return Arrays.stream(contents).filter(c -> c != null).mapToInt(this::intern).toArray();
+  }
+
+  private boolean keeps(int[] ids, int[] known) {
+    for (int ref : known) {
+      boolean kept = false;
+      for (int id : ids) {
+        kept |= get(id).knows(ref);
+      }
+      if (!kept) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

@@ -1,0 +1,194 @@
+package concord.verify;
+
+import concord.verify.Local.Kind;
+import concord.verify.Settings.Semantics;
+
+/// A compiled program that can be stepped: tables of local states and of objects' states, the moves
+/// of a state, and the states they lead to. Searches over one program share it.
+final class Machine {
+  final Code code;
+  final Locals locals;
+  final Objects objects;
+  final Moves moves;
+  final Semantics semantics;
+  private final boolean gated;
+
+  Machine(Code code, Settings settings) {
+    this.code = code;
+    this.locals = new Locals(code, settings.returnEnds());
+    this.objects = new Objects(code);
+    this.semantics = settings.semantics();
+    this.moves = new Moves(code, locals, objects, semantics, this::opens);
+    this.gated = code.locations().stream().anyMatch(Machine::eager);
+  }
+
+  private static boolean eager(Code.Location location) {
+    return location.op() instanceof Code.Op.Gate(_, boolean lazy, _) && !lazy;
+  }
+
+  /// Takes the states a move leads to: the numbers of objects' states and of local states.
+  @FunctionalInterface
+  interface Sink {
+    void state(int[] objectIds, int objectCount, int[] localIds, int localCount);
+  }
+
+  private static final int[] NONE = {};
+  private static final int[] UNKNOWN = {Locals.UNKNOWN};
+
+  /// The first states.
+  void start(Canon canon, Sink sink) {
+    for (Next next : locals.start()) {
+      Config config = new Config();
+      config.locals.add(null);
+      config.apply(0, next, objects, locals);
+      settle(config, canon, sink);
+    }
+  }
+
+  private int[] fastObjects = new int[16];
+  private int[] fastLocals = new int[16];
+
+  /// The states a move leads to: several where recursion unfolds into choices.
+  void follow(
+      Move move,
+      int[] objectIds,
+      int objectCount,
+      int[] localIds,
+      int localCount,
+      Canon canon,
+      Sink sink) {
+    switch (move.end) {
+      case OVER -> {
+        if (move.fault == null || semantics == Semantics.GO) {
+          sink.state(NONE, 0, NONE, 0);
+        }
+      }
+      case UNKNOWN -> sink.state(NONE, 0, UNKNOWN, 1);
+      case GOES_ON -> {
+        if (move.simple() && !gated) {
+          patch(move, objectIds, objectCount, localIds, localCount, sink);
+        } else {
+          settle(
+              Config.after(move, objectIds, objectCount, localIds, localCount, objects, locals),
+              canon,
+              sink);
+        }
+      }
+    }
+  }
+
+  /// The short way for moves that change nothing but numbers.
+  private void patch(
+      Move move, int[] objectIds, int objectCount, int[] localIds, int localCount, Sink sink) {
+    int most = localCount + 2;
+    most += move.next == null ? 0 : move.next.ids().length;
+    most += move.partnerNext == null ? 0 : move.partnerNext.ids().length;
+    if (fastObjects.length < objectCount || fastLocals.length < most) {
+      fastObjects = new int[2 * objectCount];
+      fastLocals = new int[2 * most];
+    }
+    System.arraycopy(objectIds, 0, fastObjects, 0, objectCount);
+    for (int i = 0; i < move.changes; i++) {
+      fastObjects[move.changed[i]] = move.changedTo[i];
+    }
+    int count = 0;
+    for (int i = 0; i < localCount; i++) {
+      if (i != move.actor && i != move.partner) {
+        fastLocals[count++] = localIds[i];
+      }
+    }
+    if (move.announced >= 0) {
+      count = insert(move.announced, count);
+    } else {
+      for (int id : move.next.ids()) {
+        count = insert(id, count);
+      }
+    }
+    if (move.partnerNext != null) {
+      for (int id : move.partnerNext.ids()) {
+        count = insert(id, count);
+      }
+    }
+    sink.state(fastObjects, objectCount, fastLocals, count);
+  }
+
+  private int insert(int id, int count) {
+    int at = count;
+    for (; at > 0 && fastLocals[at - 1] > id; at--) {
+      fastLocals[at] = fastLocals[at - 1];
+    }
+    fastLocals[at] = id;
+    return count + 1;
+  }
+
+  /// Canonizes a state, after unfolding all recursion that may unfold without anybody noticing.
+  void settle(Config config, Canon canon, Sink sink) {
+    canon.canonize(config);
+    int gate = gated ? openGate(canon) : -1;
+    if (gate < 0) {
+      sink.state(canon.objectIds, canon.objectCount, canon.localIds, canon.localCount);
+      return;
+    }
+    Config settled = spell(canon.objectIds, canon.objectCount, canon.localIds, canon.localCount);
+    for (Next next : locals.afterGate(locals.get(canon.localIds[gate]))) {
+      Config unfolded = settled.copy();
+      unfolded.apply(gate, next, objects, locals);
+      settle(unfolded, canon, sink);
+    }
+  }
+
+  private int openGate(Canon canon) {
+    for (int i = 0; i < canon.localCount; i++) {
+      Local local = locals.get(canon.localIds[i]);
+      if (local.kind == Kind.GATE
+          && eager(code.at(local.location()))
+          && opens(local, canon.objectIds)) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  /// Whether recursion may unfold here: rule DEF of Fig. 7.
+  ///
+  /// ```
+  ///   T{ã/x̃} --α--> T'     t(x̃) = T     ã ∩ N ≠ ∅
+  ///   -------------------------------------------- |DEF|
+  ///               t⟨ã⟩ --α--> T'
+  /// ```
+  ///
+  /// Differs from the paper: a call without names always unfolds, and so do calls outside
+  /// recursion, which have no gate.
+  boolean opens(Local local, int[] objectIds) {
+    Code.Op.Gate gate = (Code.Op.Gate) code.at(local.location()).op();
+    if (!gate.bounded() || local.refs.length == 0) {
+      return true;
+    }
+    for (int ref : local.refs) {
+      if (objects.get(objectIds[ref]).is(Obj.INSIDE)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /// Whether a goroutine of a state spelled out stands before recursion that unfolds by itself.
+  boolean unfolds(Local local, Config config) {
+    if (!eager(code.at(local.location()))) {
+      return false;
+    }
+    return opens(local, config.objects.stream().mapToInt(objects::intern).toArray());
+  }
+
+  /// A state spelled out in the order of its numbers.
+  Config spell(int[] objectIds, int objectCount, int[] localIds, int localCount) {
+    Config config = new Config();
+    for (int i = 0; i < objectCount; i++) {
+      config.objects.add(objects.get(objectIds[i]).content);
+    }
+    for (int i = 0; i < localCount; i++) {
+      config.locals.add(locals.get(localIds[i]).content);
+    }
+    return config;
+  }
+}

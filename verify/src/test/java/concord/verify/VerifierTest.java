@@ -1,0 +1,71 @@
+package concord.verify;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import concord.behaviour.Action;
+import concord.behaviour.Program;
+import concord.behaviour.Sites;
+import concord.behaviour.Sort;
+import concord.behaviour.Stmt;
+import concord.verify.Result.Answer;
+import concord.verify.Settings.AtReturn;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/// The smallest programs with each kind of answer, written as terms.
+class VerifierTest {
+  private static final Settings MAIN = Settings.DEFAULT;
+  private static final Settings LIBRARY = MAIN.withAtReturn(AtReturn.CONTINUE);
+
+  private static Stmt send(String channel) {
+    return Stmt.Act.of(Action.Send.of(channel));
+  }
+
+  private static Stmt recv(String channel) {
+    return Stmt.Act.of(new Action.Recv(channel));
+  }
+
+  private static Stmt channel(String name) {
+    return new Stmt.New(name, new Sort.Channel(name, 0));
+  }
+
+  private static Stmt spawn(String callee, String... args) {
+    return new Stmt.Spawn(callee, List.of(args));
+  }
+
+  private static Program.Definition def(String name, List<String> params, Stmt... body) {
+    return new Program.Definition(name, params, List.of(body));
+  }
+
+  private static Result verify(Settings settings, Program.Definition... definitions) {
+    return Verifier.verify(new Program(List.of(definitions), "main"), Sites.NONE, settings);
+  }
+
+  @Test
+  void sendWithoutReceiver() {
+    Result result = verify(MAIN, def("main", List.of(), channel("c"), send("c")));
+    assertEquals(Answer.NO, result.live());
+    assertEquals(Rule.DEADLOCK, result.violations().getFirst().rule());
+    assertEquals(1, result.violations().getFirst().site().index());
+  }
+
+  @Test
+  void secondSenderIsLeftBehind() {
+    Program.Definition main =
+        def("main", List.of(), channel("c"), spawn("s", "c"), spawn("s", "c"), recv("c"));
+    Program.Definition sender = def("s", List.of("c"), send("c"));
+    assertTrue(verify(MAIN, main, sender).isOk(), "the return of main ends the sender");
+    Result library = verify(LIBRARY, main, sender);
+    assertEquals(List.of(Rule.LEAK), library.violations().stream().map(Violation::rule).toList());
+    assertEquals("s#2", library.violations().getFirst().goroutine());
+    assertEquals(3, library.violations().getFirst().witness().size());
+  }
+
+  @Test
+  void opaqueIsUndecidedWithItsReason() {
+    Result result = verify(MAIN, def("main", List.of(), new Stmt.Opaque("calls C")));
+    assertEquals(Answer.UNDECIDED, result.live());
+    assertEquals("calls C", result.reason().orElseThrow());
+  }
+}
