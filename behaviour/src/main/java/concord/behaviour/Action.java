@@ -1,5 +1,7 @@
 package concord.behaviour;
 
+import java.util.List;
+
 /// What a goroutine does to one object. Which actions an object knows, when they block and how they
 /// can end is the business of the object's sort; see [Sort].
 public sealed interface Action {
@@ -72,6 +74,18 @@ public sealed interface Action {
 
   /// Never blocks.
   record Store(String object, Value value) implements Action {}
+
+  /// Reads and writes in one step (compare-and-swap, fetch-and-add): the rewrite whose `from` is the
+  /// tag of the value there, if any, says what is stored. Never blocks. Outcomes: the tag of the
+  /// value before, with its names.
+  record Update(String object, List<Rewrite> rewrites) implements Action {
+    public Update {
+      rewrites = List.copyOf(rewrites);
+    }
+  }
+
+  /// `from → to`.
+  record Rewrite(String from, Value to) {}
 
   /// Reads an oracle: an input nobody knows, but which stays what it is. Never blocks. Outcomes:
   /// one of the oracle's tags, the same for every reader.
