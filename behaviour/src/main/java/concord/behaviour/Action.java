@@ -75,9 +75,9 @@ public sealed interface Action {
   /// Never blocks.
   record Store(String object, Value value) implements Action {}
 
-  /// Reads and writes in one step (compare-and-swap, fetch-and-add): the rewrite whose `from` is the
-  /// tag of the value there, if any, says what is stored. Never blocks. Outcomes: the tag of the
-  /// value before, with its names.
+  /// Reads and writes in one step (compare-and-swap, fetch-and-add): the rewrite whose `from` is
+  /// the tag of the value there, if any, says what is stored. Never blocks. Outcomes: the tag of
+  /// the value before, with its names.
   record Update(String object, List<Rewrite> rewrites) implements Action {
     public Update {
       rewrites = List.copyOf(rewrites);

@@ -31,15 +31,14 @@ public final class Names {
   }
 
   private static List<String> mentioned(Action action) {
-    Value carried =
-        switch (action) {
-          case Action.Send send -> send.value();
-          case Action.Store store -> store.value();
-          default -> Value.NONE; // the others carry nothing
-        };
-    List<String> names = new ArrayList<>(carried.names().size() + 1);
+    List<String> names = new ArrayList<>();
     names.add(action.object());
-    names.addAll(carried.names());
+    switch (action) {
+      case Action.Send send -> names.addAll(send.value().names());
+      case Action.Store store -> names.addAll(store.value().names());
+      case Action.Update update -> update.rewrites().forEach(r -> names.addAll(r.to().names()));
+      default -> {} // the others carry nothing
+    }
     return names;
   }
 

@@ -147,7 +147,7 @@ final class SortCheck {
       case Action.Enroll _, Action.Await _, Action.Signal _, Action.Broadcast _ ->
           EnumSet.of(Kind.COND);
       case Action.Begin _, Action.Finish _ -> EnumSet.of(Kind.ONCE);
-      case Action.Load _, Action.Store _ -> EnumSet.of(Kind.CELL);
+      case Action.Load _, Action.Store _, Action.Update _ -> EnumSet.of(Kind.CELL);
       case Action.Decide _ -> EnumSet.of(Kind.ORACLE);
     };
   }

@@ -140,6 +140,12 @@ public final class Substitution {
       case Action.Finish _ -> new Action.Finish(o);
       case Action.Load _ -> new Action.Load(o);
       case Action.Store store -> new Action.Store(o, inValue(store.value(), names));
+      case Action.Update update ->
+          new Action.Update(
+              o,
+              update.rewrites().stream()
+                  .map(r -> new Action.Rewrite(r.from(), inValue(r.to(), names)))
+                  .toList());
       case Action.Decide _ -> new Action.Decide(o);
     };
   }

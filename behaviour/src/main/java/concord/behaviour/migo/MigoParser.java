@@ -393,6 +393,7 @@ public final class MigoParser {
   /// action := "send" ID | "recv" ID | "close" ID | "read" ID | "write" ID
   ///         | "lock" ID | "unlock" ID | "rlock" ID | "runlock" ID
   ///         | "send" ID "with" value (+) | "write" ID "with" value (+) | "add" ID [ "-" ] NAT (+)
+  ///         | "update" ID { "from" ID "to" value } (+)
   ///         | ( "trylock" | "tryrlock" | "wait" | "enroll" | "await" | "signal" | "broadcast"
   ///           | "begin" | "finish" | "decide" ) ID (+)
   /// ```
@@ -416,9 +417,19 @@ public final class MigoParser {
       advance();
       value = value();
     }
+    List<Action.Rewrite> rewrites = new ArrayList<>();
+    while (start.is("update") && peek().is("from")) {
+      advance();
+      Optional<String> from = name("the tag that is replaced");
+      Optional<Value> to = from.isPresent() && expect("to") ? value() : Optional.empty();
+      if (to.isEmpty()) {
+        return Optional.empty();
+      }
+      rewrites.add(new Action.Rewrite(from.get(), to.get()));
+    }
     return value.isEmpty() || delta.isEmpty()
         ? Optional.empty()
-        : Optional.of(Verbs.action(start.text(), object.get(), value.get(), delta.get()));
+        : Optional.of(Verbs.action(start.text(), object.get(), value.get(), delta.get(), rewrites));
   }
 
   /// ```

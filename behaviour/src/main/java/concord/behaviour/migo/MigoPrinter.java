@@ -155,6 +155,11 @@ public final class MigoPrinter {
     return switch (action) {
       case Action.Send(_, Value value) -> text + with(value);
       case Action.Store(_, Value value) -> text + with(value);
+      case Action.Update(_, List<Action.Rewrite> rewrites) ->
+          text
+              + rewrites.stream()
+                  .map(r -> " from " + Text.name(r.from()) + " to " + value(r.to()))
+                  .collect(Collectors.joining());
       case Action.Add(_, int delta) -> text + " " + delta;
       default -> text; // the others are a verb and an object
     };

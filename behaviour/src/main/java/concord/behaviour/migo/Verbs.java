@@ -2,6 +2,7 @@ package concord.behaviour.migo;
 
 import concord.behaviour.Action;
 import concord.behaviour.Value;
+import java.util.List;
 
 /// The words for actions, in the order of [Action].
 public final class Verbs {
@@ -29,6 +30,7 @@ public final class Verbs {
       case Action.Finish _ -> "finish";
       case Action.Load _ -> "read";
       case Action.Store _ -> "write";
+      case Action.Update _ -> "update";
       case Action.Decide _ -> "decide";
     };
   }
@@ -38,13 +40,14 @@ public final class Verbs {
       case "send", "recv", "close", "lock", "unlock", "rlock", "runlock", "trylock", "tryrlock" ->
           true;
       case "add", "wait", "enroll", "await", "signal", "broadcast", "begin", "finish" -> true;
-      case "read", "write", "decide" -> true;
+      case "read", "write", "update", "decide" -> true;
       default -> false;
     };
   }
 
-  /// The action a word stands for; `value` and `delta` matter to those that carry one.
-  static Action action(String verb, String object, Value value, int delta) {
+  /// The action a word stands for; `value`, `delta` and `rewrites` matter to those that carry them.
+  static Action action(
+      String verb, String object, Value value, int delta, List<Action.Rewrite> rewrites) {
     return switch (verb) {
       case "send" -> new Action.Send(object, value);
       case "recv" -> new Action.Recv(object);
@@ -65,6 +68,7 @@ public final class Verbs {
       case "finish" -> new Action.Finish(object);
       case "read" -> new Action.Load(object);
       case "write" -> new Action.Store(object, value);
+      case "update" -> new Action.Update(object, rewrites);
       case "decide" -> new Action.Decide(object);
       default -> throw new IllegalArgumentException("no verb: " + verb);
     };

@@ -10,6 +10,10 @@ public record CellState(Message value) implements ObjectState {
     return switch (request.action()) {
       case Action.Load _ -> List.of(new Answer.Granted(Rule.GRANT, this, value));
       case Action.Store _ -> List.of(Answer.Granted.of(new CellState(request.message())));
+      case Action.Update _ -> {
+        Message next = request.rewrites().getOrDefault(value.tag(), value);
+        yield List.of(new Answer.Granted(Rule.GRANT, new CellState(next), value));
+      }
       default -> List.of(); // no action of cells
     };
   }

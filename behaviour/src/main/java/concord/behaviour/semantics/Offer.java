@@ -3,7 +3,9 @@ package concord.behaviour.semantics;
 import concord.behaviour.Action;
 import concord.behaviour.Stmt;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.SequencedMap;
 
 /// What one goroutine can do as far as it depends on itself: `T --α--> T'`, where `T'` may depend
 /// on what it gets.
@@ -34,6 +36,18 @@ public record Offer(Label label, List<Rule> rules, Goroutine goroutine, Action a
           new Message(store.value().tag(), goroutine.top().objects(store.value().names()));
       default -> Message.NONE; // the others carry nothing
     };
+  }
+
+  /// What an update stores, by the tag that it finds.
+  SequencedMap<String, Message> rewrites() {
+    SequencedMap<String, Message> rewrites = new LinkedHashMap<>();
+    if (action instanceof Action.Update update) {
+      for (Action.Rewrite r : update.rewrites()) {
+        rewrites.putIfAbsent(
+            r.from(), new Message(r.to().tag(), goroutine.top().objects(r.to().names())));
+      }
+    }
+    return rewrites;
   }
 
   /// The goroutine after the action has ended with `outcome`. An outcome that is not listed just

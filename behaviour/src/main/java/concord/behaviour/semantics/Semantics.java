@@ -206,7 +206,7 @@ public final class Semantics {
   /// The steps of an offer that its object answers.
   private static void withObject(State state, int who, Offer offer, List<Step> steps) {
     ObjectState object = state.objects().get(offer.object());
-    Request request = new Request(who, offer.action(), offer.message());
+    Request request = new Request(who, offer.action(), offer.message(), offer.rewrites());
     for (Answer answer : object.answers(request)) {
       steps.add(
           switch (answer) {
@@ -381,7 +381,7 @@ public final class Semantics {
   /// |OTHERWISE| are steps.
   private List<Step> otherwise(State state, int who, Goroutine t) {
     for (Offer offer : bra(t)) {
-      Request request = new Request(who, offer.action(), offer.message());
+      Request request = new Request(who, offer.action(), offer.message(), offer.rewrites());
       if (!state.objects().get(offer.object()).answers(request).isEmpty()) {
         return List.of();
       }
