@@ -41,6 +41,15 @@ public final class GoToolchain {
     return run(List.of("go", "env", "GOVERSION"), "").getFirst();
   }
 
+  /// `go list` of a pattern for linux/amd64 without cgo, in the given format.
+  public static List<String> list(String format, String pattern) throws IOException {
+    String settings = "GOOS=linux GOARCH=amd64 CGO_ENABLED=0";
+    List<String> command = new ArrayList<>(List.of("env"));
+    command.addAll(List.of(settings.split(" ")));
+    command.addAll(List.of("go", "list", "-f", format, pattern));
+    return run(command, "");
+  }
+
   /// Runs the program in the resource `oracle/name.go` on `input`, and returns the lines it prints.
   public static List<String> oracle(String name, String input, String... args) throws IOException {
     Path dir = Files.createTempDirectory("concord-oracle");

@@ -1,0 +1,85 @@
+package concord.go.load;
+
+import concord.go.syntax.Source;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+/// The modules of a loading: the one a directory belongs to, and those of the workspace.
+final class Modules {
+  private final Map<Path, GoModule> byRoot = new ConcurrentHashMap<>();
+  private final Map<Path, Optional<Path>> roots = new ConcurrentHashMap<>();
+  private final Optional<GoModule> main;
+  private final List<GoModule> workspace = new ArrayList<>();
+  private Map<String, String> workspaceReplaces = Map.of();
+
+  /// `start` is where the user is: its module is the main one, its `go.work` the workspace.
+  Modules(Path start, Optional<String> goWork) throws IOException {
+    Path from = start.toAbsolutePath().normalize();
+    Optional<Path> work =
+        goWork.filter(w -> !w.equals("off")).map(Path::of).or(() -> above(from, "go.work"));
+    if (work.isPresent() && goWork.filter("off"::equals).isEmpty()) {
+      readWorkspace(work.get());
+    }
+    this.main = above(from, "go.mod").map(mod -> of(mod.getParent()));
+  }
+
+  private void readWorkspace(Path goWork) throws IOException {
+    ModFile file = ModFile.parse(new Source(goWork.toString(), Files.readAllBytes(goWork)));
+    Path dir = goWork.toAbsolutePath().normalize().getParent();
+    for (List<String> args : file.args("use")) {
+      Path used = dir.resolve(args.getFirst()).normalize();
+      if (Files.isRegularFile(used.resolve("go.mod"))) {
+        workspace.add(of(used));
+      }
+    }
+    workspaceReplaces = GoModule.replaces(file);
+  }
+
+  Optional<GoModule> main() {
+    return main;
+  }
+
+  List<GoModule> workspace() {
+    return workspace;
+  }
+
+  Optional<String> workspaceReplacement(String module, String version) {
+    String exact = workspaceReplaces.get(module + "@" + version);
+    return Optional.ofNullable(exact != null ? exact : workspaceReplaces.get(module));
+  }
+
+  /// The module that the directory belongs to.
+  GoModule of(Path directory) {
+    Path dir = directory.toAbsolutePath().normalize();
+    Optional<Path> goMod = roots.computeIfAbsent(dir, d -> above(d, "go.mod"));
+    Path root = goMod.map(Path::getParent).orElse(dir);
+    return byRoot.computeIfAbsent(root, r -> read(r, goMod));
+  }
+
+  private static GoModule read(Path root, Optional<Path> goMod) {
+    if (goMod.isEmpty()) {
+      return GoModule.none(root);
+    }
+    try {
+      return GoModule.read(goMod.get());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static Optional<Path> above(Path dir, String name) {
+    for (Path d = dir; d != null; d = d.getParent()) {
+      if (Files.isRegularFile(d.resolve(name))) {
+        return Optional.of(d.resolve(name));
+      }
+    }
+    return Optional.empty();
+  }
+}
