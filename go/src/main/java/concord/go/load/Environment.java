@@ -75,7 +75,8 @@ public record Environment(
 
   private static String escape(String path) {
     StringBuilder escaped = new StringBuilder();
-    for (char c : path.toCharArray()) {
+    for (int i = 0; i < path.length(); i++) {
+      char c = path.charAt(i);
       if (Character.isUpperCase(c)) {
         escaped.append('!').append(Character.toLowerCase(c));
       } else {
