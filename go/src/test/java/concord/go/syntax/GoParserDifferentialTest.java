@@ -48,7 +48,7 @@ class GoParserDifferentialTest {
   }
 
   /// All Go files of the installation, with the tests of Go's own parsers, which end in other ways.
-  private static List<String> goFiles(Path goroot) throws IOException {
+  static List<String> goFiles(Path goroot) throws IOException {
     List<String> files = new ArrayList<>();
     for (String folder : List.of("src", "test")) {
       Path root = goroot.resolve(folder);
