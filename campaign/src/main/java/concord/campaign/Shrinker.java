@@ -10,4 +10,9 @@ public interface Shrinker<P> {
   /// order must depend on the program alone: a [Trail] counts in it. A chain of candidates must
   /// end.
   Stream<P> candidates(P program);
+
+  /// How many candidates are worth running together at first; the number doubles while none fails.
+  default int together() {
+    return 12;
+  }
 }

@@ -17,8 +17,7 @@ import java.util.stream.IntStream;
 /// the end of the walk is confirmed by itself; where that fails, the walk is made again with every
 /// step confirmed.
 final class Shrinking<P> {
-  private static final int FIRST_BATCH = 12;
-  private static final int LARGEST_BATCH = 96;
+  private static final int GROWTH_LIMIT = 8;
 
   private final Subject<P> subject;
   private final Shrinker<P> shrinker;
@@ -78,7 +77,8 @@ final class Shrinking<P> {
       throws IOException, InterruptedException {
     Iterator<P> candidates = shrinker.candidates(at).iterator();
     int choice = 0;
-    for (int size = FIRST_BATCH; candidates.hasNext(); size = Math.min(2 * size, LARGEST_BATCH)) {
+    int most = GROWTH_LIMIT * shrinker.together();
+    for (int size = shrinker.together(); candidates.hasNext(); size = Math.min(2 * size, most)) {
       var batch = new ArrayList<Step<P>>();
       while (batch.size() < size && tried.size() <= limit && candidates.hasNext()) {
         P candidate = candidates.next();

@@ -1,0 +1,89 @@
+package concord.agree;
+
+import concord.agree.backend.Backend;
+import concord.agree.backend.Ocaml;
+import concord.agree.backend.OcamlBackends;
+import concord.agree.generate.Generator;
+import concord.agree.generate.Sizes;
+import concord.agree.generate.Weights;
+import concord.agree.term.Language;
+import concord.campaign.Settings;
+import concord.campaign.Subject;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/// The languages that `agree` knows, made from settings:
+///
+/// | setting | values | default |
+/// |---|---|---|
+/// | `language` | `paper`, `extended` | `paper` |
+/// | `size` | `paper`, or the largest size | `paper` |
+/// | `weights` | as [Weights] prints them | the paper's |
+/// | `backends` | names, with commas between | those of the system |
+public final class Targets {
+  private static final String PREFIX = "agree ";
+  private static final String OCAML_BACKENDS = "ocamlc,ocamlopt";
+
+  private Targets() {}
+
+  /// For [concord.campaign.Subjects].
+  public static Optional<Subject<?>> make(String name, Settings settings) throws IOException {
+    if (!name.startsWith(PREFIX)) {
+      return Optional.empty();
+    }
+    return Optional.of(target(name.substring(PREFIX.length()), settings));
+  }
+
+  /// @throws IOException when the target or a setting is not known, saying which
+  public static TermSubject target(String target, Settings settings) throws IOException {
+    return switch (target) {
+      case "ocaml" -> ocaml(settings, OcamlBackends.ofThisUser());
+      default -> throw new IOException("no target " + target + " (there is: ocaml)");
+    };
+  }
+
+  static TermSubject ocaml(Settings settings, OcamlBackends known) throws IOException {
+    Language language = language(settings);
+    var backends = new ArrayList<Backend>();
+    for (String name : settings.get("backends", OCAML_BACKENDS).split(",")) {
+      backends.add(
+          known
+              .find(name.strip())
+              .orElseThrow(() ->
+                  new IOException(
+                      "no backend "
+                          + name.strip()
+                          + " (there are: [WHERE/]ocamlc, [WHERE/]ocamlopt,"
+                          + " [WHERE/]js_of_ocaml, each with flags after it)")));
+    }
+    return new TermSubject(
+        PREFIX + "ocaml",
+        settings,
+        language,
+        generator(settings),
+        new Ocaml(),
+        List.copyOf(backends));
+  }
+
+  private static Language language(Settings settings) throws IOException {
+    return switch (settings.get("language", "paper").toLowerCase(Locale.ROOT)) {
+      case "paper" -> Language.PAPER;
+      case "extended" -> Language.EXTENDED;
+      default -> throw new IOException("no language " + settings.get("language", ""));
+    };
+  }
+
+  private static Generator generator(Settings settings) throws IOException {
+    String weights = settings.get("weights", "");
+    String size = settings.get("size", "paper");
+    return new Generator(
+        language(settings),
+        Weights.parse(weights)
+            .orElseThrow(() -> new IOException("no weights: " + weights + " (like EIf=0,ELet=12)")),
+        Sizes.parse(size)
+            .orElseThrow(() -> new IOException("no size: " + size + " (paper, or a number)")));
+  }
+}

@@ -1,0 +1,28 @@
+package concord.agree.backend;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+
+/// A compiler, or an interpreter, with its flags.
+public interface Backend {
+
+  /// As the user names it.
+  String name();
+
+  /// Builds a source file that lies in `folder`; what it makes goes there too.
+  Build build(Path folder, String source) throws IOException, InterruptedException;
+
+  /// The commands that build and run `source`, for a person to type in the folder of the file.
+  List<String> commands(String source);
+
+  /// What became of a build.
+  sealed interface Build {
+    /// @param command runs it; arguments may be added
+    record Runnable(List<String> command) implements Build {}
+
+    record Rejected(String message) implements Build {}
+
+    record OutOfTime() implements Build {}
+  }
+}

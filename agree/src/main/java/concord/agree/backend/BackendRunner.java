@@ -1,0 +1,74 @@
+package concord.agree.backend;
+
+import concord.agree.term.Expr;
+import concord.campaign.Outcome;
+import concord.campaign.Runner;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// Runs terms under several backends and compares.
+public final class BackendRunner implements Runner<Expr> {
+  private final Dialect dialect;
+  private final List<Backend> backends;
+  private final List<String> names;
+  private final Path folder;
+  private final Observer observer;
+
+  public BackendRunner(Dialect dialect, List<Backend> backends) throws IOException {
+    this.dialect = dialect;
+    this.backends = List.copyOf(backends);
+    this.names = backends.stream().map(Backend::name).toList();
+    this.folder = Files.createTempDirectory("concord-agree");
+    this.observer = new Observer(dialect, folder);
+  }
+
+  @Override
+  public List<Outcome> run(List<Expr> terms) throws IOException, InterruptedException {
+    var byBackend = new ArrayList<List<Observation>>();
+    for (Backend backend : backends) {
+      byBackend.add(observer.observe(backend, terms));
+    }
+    var outcomes = new ArrayList<Outcome>();
+    for (int i = 0; i < terms.size(); i++) {
+      int at = i;
+      List<Observation> seen = byBackend.stream().map(all -> all.get(at)).toList();
+      outcomes.add(Comparison.judge(names, seen, "seen in a batch"));
+    }
+    return outcomes;
+  }
+
+  @Override
+  public Outcome confirm(Expr term) throws IOException, InterruptedException {
+    var seen = new ArrayList<Observation>();
+    for (Backend backend : backends) {
+      seen.add(observer.alone(backend, term));
+    }
+    return Comparison.judge(names, seen, evidence(seen));
+  }
+
+  private String evidence(List<Observation> seen) {
+    String source = "program." + dialect.extension();
+    var text = new StringBuilder();
+    for (int i = 0; i < seen.size(); i++) {
+      text.append(backends.get(i).name()).append(' ').append(seen.get(i)).append('\n');
+      for (String command : backends.get(i).commands(source)) {
+        text.append("  $ ").append(command).append('\n');
+      }
+    }
+    return text.toString();
+  }
+
+  @Override
+  public void close() throws IOException {
+    try (Stream<Path> files = Files.walk(folder)) {
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+        Files.deleteIfExists(file);
+      }
+    }
+  }
+}

@@ -1,0 +1,54 @@
+package concord.agree.backend;
+
+import concord.campaign.ChildProcess;
+import concord.campaign.ChildProcess.End;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+
+/// A backend that is a few commands one after the other.
+///
+/// @param steps build; in each word `{source}` stands for the source file and `{target}` for the
+///   name without its ending
+/// @param run runs what was built
+public record CommandBackend(String name, List<List<String>> steps, List<String> run)
+    implements Backend {
+  private static final Duration LIMIT = Duration.ofSeconds(120);
+
+  public CommandBackend {
+    steps = List.copyOf(steps);
+    run = List.copyOf(run);
+  }
+
+  @Override
+  public Build build(Path folder, String source) throws IOException, InterruptedException {
+    for (List<String> step : steps) {
+      switch (new ChildProcess(fill(step, source), folder, LIMIT).run()) {
+        case End.Exited(var status, var out, var err) -> {
+          if (status != 0) {
+            return new Build.Rejected(err + out);
+          }
+        }
+        case End.TimedOut _ -> {
+          return new Build.OutOfTime();
+        }
+      }
+    }
+    return new Build.Runnable(fill(run, source));
+  }
+
+  @Override
+  public List<String> commands(String source) {
+    return java.util.stream.Stream.concat(steps.stream(), java.util.stream.Stream.of(run))
+        .map(step -> String.join(" ", fill(step, source)))
+        .toList();
+  }
+
+  private static List<String> fill(List<String> words, String source) {
+    String target = source.substring(0, source.lastIndexOf('.'));
+    return words.stream()
+        .map(w -> w.replace("{source}", source).replace("{target}", target))
+        .toList();
+  }
+}

@@ -1,0 +1,26 @@
+package concord.agree.backend;
+
+import concord.agree.term.Expr;
+import java.util.List;
+
+/// How a language writes programs, alone and many in one file.
+public interface Dialect {
+
+  /// What source files are called, such as `ml`.
+  String extension();
+
+  /// A program by itself: it prints the value of the term, an `int`, after all that the term
+  /// prints.
+  String program(Expr term);
+
+  /// All the programs in one file. Given a number as its argument, what is built from it runs the
+  /// programs from that number on, each as if alone, writing a [Transcript].
+  String batch(List<Expr> terms);
+
+  /// How a run of a single program ended, from its exit status and what it wrote to standard error.
+  Observation.Ending ending(int status, String errors);
+
+  /// Whether the exception stands for a limit of the machine that backends may reach at different
+  /// places.
+  boolean isResourceLimit(String exception);
+}

@@ -1,0 +1,56 @@
+package concord.agree.backend;
+
+import concord.agree.backend.Observation.Ending;
+import java.util.List;
+
+/// Says in a few words how backends differ, leaving out what varies from program to program: texts
+/// printed, messages of exceptions, values. Failures described alike are likely one bug.
+final class Difference {
+  private Difference() {}
+
+  /// How the first backend that differs from the first of all does so.
+  static String describe(List<String> names, List<Observation> seen) {
+    Observation reference = seen.getFirst();
+    for (int i = 1; i < seen.size(); i++) {
+      if (!seen.get(i).equals(reference)) {
+        return describe(reference, seen.get(i)) + " under " + names.get(i);
+      }
+    }
+    return "no difference";
+  }
+
+  private static String describe(Observation reference, Observation other) {
+    if (reference instanceof Observation.Ran a && other instanceof Observation.Ran b) {
+      return describe(a, b);
+    }
+    return other instanceof Observation.Rejected ? "not compiled" : "compiled";
+  }
+
+  private static String describe(Observation.Ran a, Observation.Ran b) {
+    if (b.ending() instanceof Ending.Dies(var signal)) {
+      return "killed by signal " + signal;
+    }
+    boolean divides = raisesDivisionByZero(a);
+    if (divides && !(b.ending() instanceof Ending.Raises)) {
+      return "Division_by_zero lost";
+    }
+    boolean sameEnding = a.ending().equals(b.ending());
+    if (sameEnding
+        && a.output().length() > b.output().length()
+        && a.output().endsWith(b.output())) {
+      return "effect lost";
+    }
+    if (!sameEnding && a.ending() instanceof Ending.Raises && !divides) {
+      return "effect lost";
+    }
+    if (!sameEnding) {
+      return "another ending";
+    }
+    return "another value";
+  }
+
+  private static boolean raisesDivisionByZero(Observation.Ran ran) {
+    return ran.ending() instanceof Ending.Raises(var exception)
+        && exception.contains("Division_by_zero");
+  }
+}

@@ -1,0 +1,58 @@
+package concord.agree.backend;
+
+/// What one program did under one backend.
+public sealed interface Observation {
+
+  /// It was built and ran to an end of its own.
+  record Ran(String output, Ending ending) implements Observation {
+    @Override
+    public String toString() {
+      return ending + (output.isEmpty() ? ", printing nothing" : ", printing " + quote(output));
+    }
+  }
+
+  /// The compiler would not have it, and said why.
+  record Rejected(String message) implements Observation {
+    @Override
+    public String toString() {
+      return "is not compiled: " + message.strip().lines().reduce((_, last) -> last).orElse("");
+    }
+  }
+
+  /// We ended it, or it ran out of what the machine has: no behaviour to compare.
+  record Unknown(String reason) implements Observation {
+    @Override
+    public String toString() {
+      return "is unknown: " + reason;
+    }
+  }
+
+  /// How a run ends.
+  sealed interface Ending {
+    record Exits(int status) implements Ending {
+      @Override
+      public String toString() {
+        return "exits with status " + status;
+      }
+    }
+
+    /// With an exception nobody handles.
+    record Raises(String exception) implements Ending {
+      @Override
+      public String toString() {
+        return "raises " + exception;
+      }
+    }
+
+    record Dies(int signal) implements Ending {
+      @Override
+      public String toString() {
+        return "is killed by signal " + signal;
+      }
+    }
+  }
+
+  private static String quote(String text) {
+    return '"' + text.replace("\\", "\\\\").replace("\n", "\\n").replace("\"", "\\\"") + '"';
+  }
+}

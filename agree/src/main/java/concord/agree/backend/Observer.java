@@ -1,0 +1,144 @@
+package concord.agree.backend;
+
+import concord.agree.backend.Observation.Ending;
+import concord.agree.backend.Observation.Unknown;
+import concord.agree.term.Expr;
+import concord.campaign.ChildProcess;
+import concord.campaign.ChildProcess.End;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/// Runs terms under one backend, many at a time: starting a compiler and a linker costs more than a
+/// hundred programs do.
+///
+/// A batch that is not accepted is halved until the program at fault stands alone. A batch that
+/// does not reach its end is started again after the program that it ended in.
+final class Observer {
+  private static final Duration BATCH_LIMIT = Duration.ofSeconds(20);
+  private static final Duration PROGRAM_LIMIT = Duration.ofSeconds(10);
+
+  private final Dialect dialect;
+  private final Path folder;
+
+  /// @param folder may be filled and emptied at will
+  Observer(Dialect dialect, Path folder) {
+    this.dialect = dialect;
+    this.folder = folder;
+  }
+
+  /// One observation for each term, in order.
+  List<Observation> observe(Backend backend, List<Expr> terms)
+      throws IOException, InterruptedException {
+    if (terms.isEmpty()) {
+      return List.of();
+    }
+    Path here = Files.createTempDirectory(folder, "batch");
+    try {
+      String source = write(here, "batch", dialect.batch(terms));
+      return switch (backend.build(here, source)) {
+        case Backend.Build.Runnable(var command) -> run(here, command, terms.size());
+        case Backend.Build.Rejected(var message) ->
+            terms.size() == 1 ? List.of(new Observation.Rejected(message)) : halves(backend, terms);
+        case Backend.Build.OutOfTime _ ->
+            terms.size() == 1
+                ? List.of(new Unknown("the compiler takes too long"))
+                : halves(backend, terms);
+      };
+    } finally {
+      delete(here);
+    }
+  }
+
+  private List<Observation> halves(Backend backend, List<Expr> terms)
+      throws IOException, InterruptedException {
+    int half = terms.size() / 2;
+    var all = new ArrayList<>(observe(backend, terms.subList(0, half)));
+    all.addAll(observe(backend, terms.subList(half, terms.size())));
+    return all;
+  }
+
+  private List<Observation> run(Path here, List<String> command, int count)
+      throws IOException, InterruptedException {
+    var all = new ArrayList<Observation>();
+    while (all.size() < count) {
+      End end = start(here, command, BATCH_LIMIT, Integer.toString(all.size()));
+      Map<Integer, Observation.Ran> complete = Transcript.parse(end.out());
+      while (complete.containsKey(all.size())) {
+        all.add(judged(complete.get(all.size())));
+      }
+      if (all.size() < count) {
+        all.add(broken(end));
+      }
+    }
+    return all;
+  }
+
+  /// What ended a batch in the middle of a program. What that program had printed is not known for
+  /// sure.
+  private static Observation broken(End end) {
+    return switch (end) {
+      case End.TimedOut _ -> new Unknown("did not end in " + BATCH_LIMIT.toSeconds() + " s");
+      case End.Exited e ->
+          e.signal() > 0
+              ? new Observation.Ran("", new Ending.Dies(e.signal()))
+              : new Observation.Ran("", new Ending.Exits(e.status()));
+    };
+  }
+
+  /// Runs one program by itself, exactly as a person would.
+  Observation alone(Backend backend, Expr term) throws IOException, InterruptedException {
+    Path here = Files.createTempDirectory(folder, "alone");
+    try {
+      String source = write(here, "program", dialect.program(term));
+      return switch (backend.build(here, source)) {
+        case Backend.Build.Rejected(var message) -> new Observation.Rejected(message);
+        case Backend.Build.OutOfTime _ -> new Unknown("the compiler takes too long");
+        case Backend.Build.Runnable(var command) ->
+            switch (start(here, command, PROGRAM_LIMIT)) {
+              case End.TimedOut _ ->
+                  new Unknown("did not end in " + PROGRAM_LIMIT.toSeconds() + " s");
+              case End.Exited(var status, var out, var err) ->
+                  judged(new Observation.Ran(out, dialect.ending(status, err)));
+            };
+      };
+    } finally {
+      delete(here);
+    }
+  }
+
+  private Observation judged(Observation.Ran ran) {
+    return ran.ending() instanceof Ending.Raises(var exception)
+            && dialect.isResourceLimit(exception)
+        ? new Unknown(exception)
+        : ran;
+  }
+
+  private String write(Path here, String name, String text) throws IOException {
+    String file = name + "." + dialect.extension();
+    Files.writeString(here.resolve(file), text, StandardCharsets.ISO_8859_1);
+    return file;
+  }
+
+  private static End start(Path here, List<String> command, Duration limit, String... arguments)
+      throws IOException, InterruptedException {
+    return new ChildProcess(
+            Stream.concat(command.stream(), Stream.of(arguments)).toList(), here, limit)
+        .run();
+  }
+
+  private static void delete(Path folder) throws IOException {
+    try (Stream<Path> files = Files.walk(folder)) {
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+        Files.deleteIfExists(file);
+      }
+    }
+  }
+}

@@ -1,0 +1,97 @@
+package concord.agree.backend;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// Finds OCaml compilers by the names users give them: a tool, perhaps with where it is before it
+/// and flags after it.
+///
+/// ```
+///   ocamlopt                      the system's
+///   4.04.2/ocamlopt -inline 200   built by bin/install-ocaml
+///   /opt/ocaml/bin/ocamlc         anywhere
+///   js_of_ocaml                   the system's ocamlc, then JavaScript, run by node
+/// ```
+public final class OcamlBackends {
+  private final Path versions;
+
+  /// @param versions the folder with one installation per version
+  public OcamlBackends(Path versions) {
+    this.versions = versions;
+  }
+
+  /// Where bin/install-ocaml puts what it builds.
+  public static OcamlBackends ofThisUser() {
+    String cache = System.getenv("CONCORD_CACHE");
+    Path root =
+        cache == null
+            ? Path.of(System.getProperty("user.home"), ".cache", "concord")
+            : Path.of(cache);
+    return new OcamlBackends(root.resolve("ocaml"));
+  }
+
+  /// The versions built so far, oldest first.
+  public List<String> versions() throws IOException {
+    if (!Files.isDirectory(versions)) {
+      return List.of();
+    }
+    try (Stream<Path> folders = Files.list(versions)) {
+      return folders
+          .filter(f -> Files.isExecutable(f.resolve("bin/ocamlopt.opt")))
+          .map(f -> f.getFileName().toString())
+          .sorted()
+          .toList();
+    }
+  }
+
+  /// The backend of this name, or nothing when the name says nothing to us.
+  public Optional<Backend> find(String name) {
+    List<String> words = List.of(name.strip().split("\\s+"));
+    String tool = words.getFirst().substring(words.getFirst().lastIndexOf('/') + 1);
+    String where = words.getFirst().substring(0, words.getFirst().length() - tool.length());
+    List<String> flags = words.subList(1, words.size());
+    return switch (tool.replaceFirst("\\.opt$", "")) {
+      case "ocamlc", "ocamlopt" ->
+          Optional.of(
+              new CommandBackend(
+                  name, List.of(compile(path(where, tool), flags)), List.of("./{target}.exe")));
+      case "js_of_ocaml" ->
+          Optional.of(
+              new CommandBackend(
+                  name,
+                  List.of(
+                      compile(path(where, "ocamlc"), List.of()),
+                      concat(
+                          List.of(path(where, tool), "{target}.exe", "-o", "{target}.js"), flags)),
+                  List.of("node", "{target}.js")));
+      default -> Optional.empty();
+    };
+  }
+
+  private static List<String> compile(String compiler, List<String> flags) {
+    return concat(
+        concat(List.of(compiler, "-w", "-a"), flags), List.of("-o", "{target}.exe", "{source}"));
+  }
+
+  /// The compilers ending in .opt start faster and are otherwise the same.
+  private String path(String where, String tool) {
+    if (where.isEmpty()) {
+      return tool;
+    }
+    Path version = versions.resolve(where.substring(0, where.length() - 1)).resolve("bin");
+    Path bin = Files.isDirectory(version) ? version : Path.of(where);
+    Path fast = bin.resolve(tool + ".opt");
+    return (Files.isExecutable(fast) ? fast : bin.resolve(tool)).toString();
+  }
+
+  private static List<String> concat(List<String> a, List<String> b) {
+    var all = new ArrayList<>(a);
+    all.addAll(b);
+    return all;
+  }
+}

@@ -1,0 +1,47 @@
+package concord.agree.generate;
+
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/// How often each rule is chosen, relative to the others that apply.
+///
+/// Printed as the weights that differ from the default: `EIf=0,ELet=12`.
+public final class Weights {
+  public static final Weights DEFAULT = new Weights(new EnumMap<>(Rule.class));
+
+  private final EnumMap<Rule, Integer> changed;
+
+  private Weights(EnumMap<Rule, Integer> changed) {
+    this.changed = changed;
+  }
+
+  int of(Rule rule) {
+    return changed.getOrDefault(rule, rule.weight());
+  }
+
+  /// The weights a text describes, or nothing when it is not of the form `EIf=0,ELet=12`.
+  public static Optional<Weights> parse(String text) {
+    var changed = new EnumMap<Rule, Integer>(Rule.class);
+    for (String entry : text.split(",")) {
+      if (entry.isBlank()) {
+        continue;
+      }
+      String[] parts = entry.strip().split("=", 2);
+      Optional<Rule> rule =
+          Arrays.stream(Rule.values()).filter(r -> r.toString().equals(parts[0])).findFirst();
+      if (rule.isEmpty() || parts.length < 2 || !parts[1].matches("\\d{1,6}")) {
+        return Optional.empty();
+      }
+      changed.put(rule.get(), Integer.valueOf(parts[1]));
+    }
+    return Optional.of(new Weights(changed));
+  }
+
+  @Override
+  public String toString() {
+    return changed.entrySet().stream().map(Map.Entry::toString).collect(Collectors.joining(","));
+  }
+}
