@@ -19,7 +19,7 @@ public interface Backend {
   /// What became of a build.
   sealed interface Build {
     /// @param command runs it; arguments may be added
-    record Runnable(List<String> command) implements Build {}
+    record Built(List<String> command) implements Build {}
 
     record Rejected(String message) implements Build {}
 

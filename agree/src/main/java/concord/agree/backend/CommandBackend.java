@@ -14,7 +14,7 @@ import java.util.List;
 /// @param run runs what was built
 public record CommandBackend(String name, List<List<String>> steps, List<String> run)
     implements Backend {
-  private static final Duration LIMIT = Duration.ofSeconds(120);
+  private static final Duration LIMIT = Duration.ofMinutes(2);
 
   public CommandBackend {
     steps = List.copyOf(steps);
@@ -35,7 +35,7 @@ public record CommandBackend(String name, List<List<String>> steps, List<String>
         }
       }
     }
-    return new Build.Runnable(fill(run, source));
+    return new Build.Built(fill(run, source));
   }
 
   @Override

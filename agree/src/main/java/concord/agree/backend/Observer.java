@@ -44,7 +44,7 @@ final class Observer {
     try {
       String source = write(here, "batch", dialect.batch(terms));
       return switch (backend.build(here, source)) {
-        case Backend.Build.Runnable(var command) -> run(here, command, terms.size());
+        case Backend.Build.Built(var command) -> run(here, command, terms.size());
         case Backend.Build.Rejected(var message) ->
             terms.size() == 1 ? List.of(new Observation.Rejected(message)) : halves(backend, terms);
         case Backend.Build.OutOfTime _ ->
@@ -101,7 +101,7 @@ final class Observer {
       return switch (backend.build(here, source)) {
         case Backend.Build.Rejected(var message) -> new Observation.Rejected(message);
         case Backend.Build.OutOfTime _ -> new Unknown("the compiler takes too long");
-        case Backend.Build.Runnable(var command) ->
+        case Backend.Build.Built(var command) ->
             switch (start(here, command, PROGRAM_LIMIT)) {
               case End.TimedOut _ ->
                   new Unknown("did not end in " + PROGRAM_LIMIT.toSeconds() + " s");

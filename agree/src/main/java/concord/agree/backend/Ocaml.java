@@ -249,7 +249,7 @@ public final class Ocaml implements Dialect {
       }
       case Literal.Str(var value) -> '"' + value.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
       case Literal.Char(var value) -> "'" + value + "'";
-      case Literal.Float(var value) -> value < 0 ? "(" + value + ")" : Double.toString(value);
+      case Literal.Real(var value) -> value < 0 ? "(" + value + ")" : Double.toString(value);
       case Literal.ListOf(_, var items) ->
           items.stream().map(Ocaml::literal).collect(Collectors.joining("; ", "[", "]"));
       case Literal.None _ -> "None";

@@ -27,6 +27,8 @@ public final class Generator {
   /// Loops and recursive functions are nested at most so deep: each multiplies the running time.
   private static final int NESTING = 2;
 
+  private static final List<Exn> EXCEPTIONS = List.of(Exn.values());
+
   private final Language language;
   private final Weights weights;
   private final Sizes sizes;
@@ -244,7 +246,7 @@ public final class Generator {
     }
 
     private Exn exception() {
-      return Exn.values()[random.nextInt(Exn.values().length)];
+      return EXCEPTIONS.get(random.nextInt(EXCEPTIONS.size()));
     }
 
     private Expr eTry(Env gamma, Type type, Effect phi, int size) {

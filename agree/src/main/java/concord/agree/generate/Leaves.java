@@ -58,7 +58,7 @@ public final class Leaves {
       case STRING -> new Literal.Str(text(random));
       case CHAR -> new Literal.Char(LETTERS.charAt(random.nextInt(LETTERS.length())));
       case FLOAT ->
-          new Literal.Float(
+          new Literal.Real(
               random.nextBoolean()
                   ? FLOATS[random.nextInt(FLOATS.length)]
                   : random.nextInt(-1000, 1000) / 8.0);
@@ -107,7 +107,7 @@ public final class Leaves {
       case INT, INT32, INT64, SHIFT, SHIFT32, FUEL -> new Literal.Int(0, base);
       case STRING -> new Literal.Str("");
       case CHAR -> new Literal.Char('a');
-      case FLOAT -> new Literal.Float(0);
+      case FLOAT -> new Literal.Real(0);
     };
   }
 

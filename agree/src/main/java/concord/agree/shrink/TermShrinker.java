@@ -222,12 +222,12 @@ public final class TermShrinker implements Shrinker<Expr> {
                   new Literal.Str(""),
                   new Literal.Str(text.substring(text.length() / 2 + text.length() % 2)));
       case Literal.Char(var c) -> c == 'a' ? List.of() : List.of(new Literal.Char('a'));
-      case Literal.Float(var value) ->
+      case Literal.Real(var value) ->
           value == 0
               ? List.of()
               : value == 1
-                  ? List.of(new Literal.Float(0))
-                  : List.of(new Literal.Float(0), new Literal.Float(1));
+                  ? List.of(new Literal.Real(0))
+                  : List.of(new Literal.Real(0), new Literal.Real(1));
       case Literal.ListOf(var element, var items) -> {
         var all = new ArrayList<Literal>();
         for (int keep = 0; keep < items.size(); keep++) {

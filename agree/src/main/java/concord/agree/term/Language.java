@@ -31,6 +31,7 @@ public enum Language {
   /// All of [Expr].
   EXTENDED(extended());
 
+  @SuppressWarnings("ImmutableEnumChecker") // nobody can change a signature
   private final Signature signature;
 
   Language(List<Primitive> primitives) {

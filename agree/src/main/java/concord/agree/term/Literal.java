@@ -3,6 +3,7 @@ package concord.agree.term;
 import java.util.List;
 
 /// c: constants written out.
+@SuppressWarnings("ClassInitializationDeadlock") // the constant is of a record without initialisers
 public sealed interface Literal {
   Literal UNIT = new Unit();
 
@@ -17,7 +18,7 @@ public sealed interface Literal {
 
   record Char(char value) implements Literal {}
 
-  record Float(double value) implements Literal {}
+  record Real(double value) implements Literal {}
 
   /// `[c1; ...; cn]`, all of type `element`.
   record ListOf(Type element, List<Literal> items) implements Literal {
@@ -40,7 +41,7 @@ public sealed interface Literal {
       case Int(_, var base) -> new Type.Of(base);
       case Str _ -> Type.STRING;
       case Char _ -> Type.CHAR;
-      case Float _ -> Type.FLOAT;
+      case Real _ -> Type.FLOAT;
       case ListOf(var element, _) -> new Type.ListOf(element);
       case None(var element) -> new Type.OptionOf(element);
     };

@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.function.Function;
 
 /// τ: effect types.
+@SuppressWarnings(
+    "ClassInitializationDeadlock") // the constants are of records without initialisers
 public sealed interface Type {
   Type UNIT = new Of(Base.UNIT);
   Type BOOL = new Of(Base.BOOL);
