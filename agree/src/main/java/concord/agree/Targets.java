@@ -29,6 +29,15 @@ public final class Targets {
 
   private Targets() {}
 
+  /// A target or a setting that is not known; the message says which there are.
+  public static final class UnknownSetting extends IOException {
+    private static final long serialVersionUID = 1;
+
+    UnknownSetting(String message) {
+      super(message);
+    }
+  }
+
   /// For [concord.campaign.Subjects].
   public static Optional<Subject<?>> make(String name, Settings settings) throws IOException {
     if (!name.startsWith(PREFIX)) {
@@ -37,11 +46,11 @@ public final class Targets {
     return Optional.of(target(name.substring(PREFIX.length()), settings));
   }
 
-  /// @throws IOException when the target or a setting is not known, saying which
+  /// @throws UnknownSetting when the target or a setting is not known
   public static TermSubject target(String target, Settings settings) throws IOException {
     return switch (target) {
       case "ocaml" -> ocaml(settings, OcamlBackends.ofThisUser());
-      default -> throw new IOException("no target " + target + " (there is: ocaml)");
+      default -> throw new UnknownSetting("no target " + target + " (there is: ocaml)");
     };
   }
 
@@ -53,7 +62,7 @@ public final class Targets {
           known
               .find(name.strip())
               .orElseThrow(() ->
-                  new IOException(
+                  new UnknownSetting(
                       "no backend "
                           + name.strip()
                           + " (there are: [WHERE/]ocamlc, [WHERE/]ocamlopt,"
@@ -72,7 +81,7 @@ public final class Targets {
     return switch (settings.get("language", "paper").toLowerCase(Locale.ROOT)) {
       case "paper" -> Language.PAPER;
       case "extended" -> Language.EXTENDED;
-      default -> throw new IOException("no language " + settings.get("language", ""));
+      default -> throw new UnknownSetting("no language " + settings.get("language", ""));
     };
   }
 
@@ -82,8 +91,9 @@ public final class Targets {
     return new Generator(
         language(settings),
         Weights.parse(weights)
-            .orElseThrow(() -> new IOException("no weights: " + weights + " (like EIf=0,ELet=12)")),
+            .orElseThrow(
+                () -> new UnknownSetting("no weights: " + weights + " (like EIf=0,ELet=12)")),
         Sizes.parse(size)
-            .orElseThrow(() -> new IOException("no size: " + size + " (paper, or a number)")));
+            .orElseThrow(() -> new UnknownSetting("no size: " + size + " (paper, or a number)")));
   }
 }

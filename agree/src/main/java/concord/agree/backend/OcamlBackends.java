@@ -79,7 +79,7 @@ public final class OcamlBackends {
   }
 
   /// The compilers ending in .opt start faster and are otherwise the same.
-  private String path(String where, String tool) {
+  public String path(String where, String tool) {
     if (where.isEmpty()) {
       return tool;
     }
