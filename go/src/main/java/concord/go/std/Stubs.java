@@ -1,0 +1,92 @@
+package concord.go.std;
+
+import concord.go.syntax.File;
+import concord.go.syntax.Parser;
+import concord.go.syntax.Source;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.Set;
+
+/// The signatures of the standard library that are built in: declarations in Go, one file for each
+/// package, without bodies. They hold the exported names that programs use most; types are complete
+/// in their exported fields and methods, so that what implements what is right.
+public final class Stubs {
+  private static final Set<String> PATHS =
+      Set.of(
+          "bufio",
+          "bytes",
+          "cmp",
+          "container/heap",
+          "container/list",
+          "container/ring",
+          "context",
+          "encoding/base64",
+          "encoding/binary",
+          "encoding/hex",
+          "encoding/json",
+          "errors",
+          "flag",
+          "fmt",
+          "golang.org/x/sync/errgroup",
+          "hash",
+          "io",
+          "io/fs",
+          "iter",
+          "log",
+          "log/slog",
+          "maps",
+          "math",
+          "math/bits",
+          "math/rand",
+          "math/rand/v2",
+          "net",
+          "net/http",
+          "net/http/httptest",
+          "net/url",
+          "os",
+          "os/exec",
+          "os/signal",
+          "path",
+          "path/filepath",
+          "reflect",
+          "regexp",
+          "runtime",
+          "runtime/debug",
+          "slices",
+          "sort",
+          "strconv",
+          "strings",
+          "sync",
+          "sync/atomic",
+          "syscall",
+          "testing",
+          "text/template",
+          "time",
+          "unicode",
+          "unicode/utf8",
+          "unique");
+
+  private Stubs() {}
+
+  public static boolean has(String path) {
+    return PATHS.contains(path);
+  }
+
+  public static String nameOf(String path) {
+    return path.equals("math/rand/v2") ? "rand" : path.substring(path.lastIndexOf('/') + 1);
+  }
+
+  /// The declarations of a package that [#has] knows.
+  public static File file(String path) {
+    String resource = path + ".go";
+    try (InputStream in = Stubs.class.getResourceAsStream(resource)) {
+      if (in == null) {
+        throw new IllegalArgumentException("no signatures of " + path);
+      }
+      return Parser.parse(new Source("builtin/" + resource, in.readAllBytes())).file();
+    } catch (IOException e) {
+      throw new UncheckedIOException("signatures of " + path, e);
+    }
+  }
+}

@@ -1,0 +1,72 @@
+package concord.go.types;
+
+import java.util.List;
+
+/// Finds the types of package-level objects when they are asked for. All methods are called under
+/// the lock of the package. One that finds its object already being completed reports the cycle and
+/// leaves the object as it is.
+interface Completer {
+  void complete(Const c);
+
+  void complete(Var v);
+
+  void complete(Func f);
+
+  void complete(Named n);
+
+  void complete(Alias a);
+
+  /// The type parameters of a generic [Named] or [Alias]. While their constraints are being found
+  /// the answer is already there, without them.
+  List<TypeParam> typeParams(Type declared);
+
+  /// The object of a name that is not in the package's scope: null, or, where only a part of the
+  /// package is known, one from the rest.
+  default Obj missing(String name) {
+    return null;
+  }
+
+  /// Whether only a part of the package is known.
+  default boolean mayHaveMore() {
+    return false;
+  }
+
+  /// Reads more of the package, if there is more to read; says whether anything was added.
+  default boolean extend() {
+    return false;
+  }
+
+  /// For packages whose objects are complete from the start.
+  Completer NONE =
+      new Completer() {
+        @Override
+        public void complete(Const c) {
+          c.complete(Basic.INVALID, Value.UNKNOWN);
+        }
+
+        @Override
+        public void complete(Var v) {
+          v.complete(Basic.INVALID);
+        }
+
+        @Override
+        public void complete(Func f) {
+          f.complete(Basic.INVALID);
+        }
+
+        @Override
+        public void complete(Named n) {
+          n.complete(Basic.INVALID);
+        }
+
+        @Override
+        public void complete(Alias a) {
+          a.complete(Basic.INVALID);
+        }
+
+        @Override
+        public List<TypeParam> typeParams(Type declared) {
+          return List.of();
+        }
+      };
+}

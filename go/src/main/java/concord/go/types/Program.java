@@ -1,0 +1,118 @@
+package concord.go.types;
+
+import concord.go.load.GoFile;
+import concord.go.load.GoPackage;
+import concord.go.load.Imports;
+import concord.go.std.Stubs;
+import concord.go.syntax.File;
+import concord.go.syntax.GoVersion;
+import concord.go.syntax.Source;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/// Checks packages as the loader gives them, with all that they import.
+public final class Program {
+  /// Where the types of the standard library come from.
+  public enum Standard {
+    /// From our own signatures; names that these lack from GOROOT, if it is there.
+    BUILT_IN,
+    /// From the source in GOROOT alone.
+    SOURCE
+  }
+
+  private final Imports imports;
+  private final Standard standard;
+  private final Map<GoPackage, Pkg> imported = new ConcurrentHashMap<>();
+  private final Map<GoPackage, Checker> roots = new ConcurrentHashMap<>();
+  private final Map<String, Pkg> stubs = new ConcurrentHashMap<>();
+  private final Map<String, Pkg> opaque = new ConcurrentHashMap<>();
+
+  public Program(Imports imports, Standard standard) {
+    this.imports = imports;
+    this.standard = standard;
+  }
+
+  /// Checks the packages, in the order given.
+  public List<Checked> check(List<GoPackage> packages) {
+    declare(packages);
+    return packages.stream().map(p -> roots.get(p).check()).toList();
+  }
+
+  /// Checks the packages, several at a time; `done` is called for each in no particular order and
+  /// by several threads, and what it does not keep is forgotten.
+  public void checkInParallel(List<GoPackage> packages, Consumer<Checked> done) {
+    declare(packages);
+    packages.parallelStream()
+        .forEach(p -> {
+          Checked checked = roots.get(p).check();
+          roots.remove(p);
+          done.accept(checked);
+        });
+  }
+
+  private void declare(List<GoPackage> packages) {
+    for (GoPackage p : packages) {
+      Checker checker = Checker.of(unit(p));
+      roots.put(p, checker);
+      imported.put(p, checker.pkg);
+    }
+    packages.forEach(p -> roots.get(p).collect());
+  }
+
+  private Unit unit(GoPackage p) {
+    IdentityHashMap<Source, GoVersion> versions = new IdentityHashMap<>();
+    List<File> files = new ArrayList<>();
+    for (GoFile f : p.files()) {
+      files.add(f.parsed().file());
+      versions.put(f.parsed().file().source(), f.version());
+    }
+    Function<Source, GoVersion> version = s -> versions.getOrDefault(s, GoVersion.LATEST);
+    return new Unit(p.path(), p.name(), files, version, path -> find(Optional.of(p), path));
+  }
+
+  /// The package that `path` means in a file of `from`. Our own signatures have no `from`.
+  private Pkg find(Optional<GoPackage> from, String path) {
+    if (path.equals("C")) {
+      return opaque(path);
+    }
+    boolean own = from.map(GoPackage::isStandard).orElse(true);
+    if (standard == Standard.BUILT_IN && Stubs.has(path)) {
+      assert own || !path.isEmpty();
+      return stubs.computeIfAbsent(path, p -> stub(from, p));
+    }
+    Optional<GoPackage> found = from.flatMap(f -> imports.find(f, path));
+    return found.map(this::packageOf).orElseGet(() -> opaque(path));
+  }
+
+  private Pkg opaque(String path) {
+    return opaque.computeIfAbsent(path, Importer::opaque);
+  }
+
+  private Pkg packageOf(GoPackage p) {
+    Pkg known = imported.get(p);
+    return known != null
+        ? known
+        : imported.computeIfAbsent(p, g -> Imported.whole(g.path(), g.name(), () -> unit(g)));
+  }
+
+  private Pkg stub(Optional<GoPackage> from, String path) {
+    return Imported.partial(
+        path,
+        Stubs.nameOf(path),
+        () -> Unit.of(path, List.of(Stubs.file(path)), p -> find(from, p)),
+        () ->
+            from.flatMap(f -> imports.find(f, path))
+                .map(g ->
+                    Stream.of(g)
+                        .flatMap(x -> x.files().stream())
+                        .map(f -> f.parsed().file())
+                        .toList()));
+  }
+}

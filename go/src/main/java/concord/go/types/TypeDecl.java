@@ -1,0 +1,29 @@
+package concord.go.types;
+
+import concord.go.syntax.FieldList;
+import concord.go.syntax.Source;
+import concord.go.syntax.Spec;
+import java.util.List;
+import java.util.Optional;
+
+/// The declaration of a type, and its type parameters once they are declared.
+final class TypeDecl {
+  final Scope scope;
+  final Source source;
+  final Spec.Type syntax;
+
+  /// Holds the type parameters; the type is resolved in here. Null until they are declared.
+  Scope paramScope;
+
+  List<TypeParam> params = List.of();
+
+  TypeDecl(Scope scope, Source source, Spec.Type syntax) {
+    this.scope = scope;
+    this.source = source;
+    this.syntax = syntax;
+  }
+
+  Optional<FieldList> typeParams() {
+    return syntax.typeParams();
+  }
+}
