@@ -584,7 +584,8 @@ final class Builtins {
       return base.isValid() ? new Operand(e, Mode.VALUE, Basic.UINTPTR) : base;
     }
     Type t = Types.pointee(base.type).orElse(base.type);
-    if (!(Lookup.find(t, c.pkg, s.sel().name()) instanceof Lookup.Found(Var f, List<Integer> path, _))) {
+    if (!(Lookup.find(t, c.pkg, s.sel().name())
+        instanceof Lookup.Found(Var f, List<Integer> path, _))) {
       c.report(
           s.sel(), "invalid argument: " + c.text(t) + " has no single field " + s.sel().name());
       return new Operand(e);

@@ -199,7 +199,8 @@ final class Selectors {
   private void select(
       Expr.Selector e, Selection.Kind kind, Type receiver, Lookup.Found found, Type type) {
     if (c.info.isRecording()) {
-      c.info.select(e, new Selection(kind, receiver, found.obj(), found.path(), found.indirect(), type));
+      c.info.select(
+          e, new Selection(kind, receiver, found.obj(), found.path(), found.indirect(), type));
     }
   }
 

@@ -27,6 +27,6 @@
 /// What depends on an import that cannot be found has the type [Type.Unknown]; it is never an
 /// error. `Types.isVague` is true of it and of what has an error (`INVALID`).
 ///
-/// Package-level objects are resolved when asked for ([Pkg], [Completer]), so that importing
-/// costs little. A package that is only imported is never checked as a whole.
+/// Package-level objects are resolved when asked for ([Pkg], [Completer]), so that importing costs
+/// little. A package that is only imported is never checked as a whole.
 package concord.go.types;
