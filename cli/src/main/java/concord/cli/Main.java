@@ -1,14 +1,137 @@
 package concord.cli;
 
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.NoSuchFileException;
+import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ParameterException;
 
-/// The command `concord`.
-@Command(name = "concord", mixinStandardHelpOptions = true, version = "concord 0.1.0")
+/// The command `concord`: finds the subcommand, and turns what becomes of it into an exit code.
+@Command(
+    name = "concord",
+    mixinStandardHelpOptions = true,
+    version = "concord " + Main.VERSION,
+    synopsisSubcommandLabel = "COMMAND",
+    description = {
+      "",
+      "Finds the deadlock wherever it lives: in a program, in the channel runtime under it, in the"
+          + " compiler that built it.",
+      ""
+    },
+    commandListHeading = "%nCommands:%n",
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      " 0:nothing found",
+      " 1:something found",
+      " 2:wrong usage",
+      " 3:an input is not valid",
+      " 4:undecided: a limit was reached, or something could not be modelled",
+      "70:an error of Concord itself",
+      "74:something could not be read or written"
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  concord check examples/deadlock.migo",
+      "  concord help check",
+      "  source <(concord generate-completion)     completes commands and options in bash and zsh"
+    })
 public final class Main {
+  static final String VERSION = "0.1.0";
+
+  /// Every command, in the order help shows them. [#command] makes them.
+  private static final List<String> COMMANDS = List.of("check", "generate-completion", "help");
+
   private Main() {}
 
+  private static Object command(String name) {
+    return switch (name) {
+      case "check" -> new CheckCommand();
+      case "generate-completion" -> new picocli.AutoComplete.GenerateCompletion();
+      case "help" -> new CommandLine.HelpCommand();
+      default -> throw new IllegalArgumentException("no command: " + name);
+    };
+  }
+
   public static void main(String[] args) {
-    System.exit(new CommandLine(new Main()).execute(args));
+    PrintWriter out = writer(FileDescriptor.out);
+    PrintWriter err = writer(FileDescriptor.err);
+    ExitCode code = run(out, err, args);
+    out.flush();
+    err.flush();
+    System.exit(code.code());
+  }
+
+  private static PrintWriter writer(FileDescriptor descriptor) {
+    return new PrintWriter(
+        new OutputStreamWriter(new FileOutputStream(descriptor), StandardCharsets.UTF_8));
+  }
+
+  /// Runs one command line. Whatever goes wrong becomes an exit code and a message on `err`.
+  static ExitCode run(PrintWriter out, PrintWriter err, String... args) {
+    try {
+      ExitCode code = exitCode(commandLine(out, err, args).execute(args));
+      return out.checkError() ? ExitCode.IO : code; // PrintWriter hides write errors; ask
+    } catch (RuntimeException | Error e) { // else the JVM exits 1, which means "findings"
+      return internal(e, err);
+    }
+  }
+
+  /// Only the command that was asked for is made: making them all costs more than most of them do.
+  private static CommandLine commandLine(PrintWriter out, PrintWriter err, String... args) {
+    CommandLine line = new CommandLine(new Main());
+    boolean known = args.length > 0 && COMMANDS.contains(args[0]) && !args[0].equals("help");
+    for (String name : COMMANDS) {
+      if (!known || name.equals(args[0]) || args[0].equals("generate-completion")) {
+        line.addSubcommand(name, command(name));
+      }
+    }
+    return line.setOut(out)
+        .setErr(err)
+        .setCaseInsensitiveEnumValuesAllowed(true)
+        .setParameterExceptionHandler((e, _) -> usage(e, err))
+        .setExecutionExceptionHandler((e, _, _) -> failed(e, err).code());
+  }
+
+  private static ExitCode exitCode(int code) {
+    for (ExitCode known : ExitCode.values()) {
+      if (known.code() == code) {
+        return known;
+      }
+    }
+    throw new IllegalStateException("no exit code: " + code);
+  }
+
+  private static int usage(ParameterException e, PrintWriter err) {
+    String command = e.getCommandLine().getCommandSpec().qualifiedName();
+    err.println("concord: " + e.getMessage());
+    err.println("Try '" + command + " --help'.");
+    return ExitCode.USAGE.code();
+  }
+
+  private static ExitCode failed(Exception e, PrintWriter err) {
+    if (!(e instanceof IOException)) {
+      return internal(e, err);
+    }
+    String what =
+        switch (e) {
+          case NoSuchFileException missing -> missing.getFile() + ": no such file or directory";
+          case AccessDeniedException denied -> denied.getFile() + ": permission denied";
+          default -> String.valueOf(e.getMessage());
+        };
+    err.println("concord: " + what);
+    return ExitCode.IO;
+  }
+
+  private static ExitCode internal(Throwable e, PrintWriter err) {
+    err.println("concord: internal error; please report it with the input:");
+    e.printStackTrace(err);
+    return ExitCode.INTERNAL;
   }
 }

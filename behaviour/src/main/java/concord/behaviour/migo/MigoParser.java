@@ -102,8 +102,10 @@ public final class MigoParser {
     record(Sites.HEADER, at, "", "");
     Optional<List<String>> params = names("a parameter");
     if (params.isEmpty() || !expect(":")) {
-      skipTo("def");
-      return;
+      skipTo(":"); // and on with the body: it may have errors of its own
+    }
+    if (peek().is(":")) {
+      advance();
     }
     List<Stmt> body = stmts();
     if (peek().kind() != Token.Kind.END && !peek().is("def")) {
@@ -112,7 +114,8 @@ public final class MigoParser {
       skipTo("def");
     }
     if (recording) {
-      definitions.put(definition, new Definition(definition, params.get(), body));
+      List<String> named = params.orElse(List.of());
+      definitions.put(definition, new Definition(definition, named, body));
     } else {
       report(at, "duplicate definition of " + definition);
     }
@@ -556,7 +559,7 @@ public final class MigoParser {
   }
 
   private void skipTo(String word) {
-    while (peek().kind() != Token.Kind.END && !peek().is(word)) {
+    while (peek().kind() != Token.Kind.END && !peek().is(word) && !peek().is("def")) {
       advance();
     }
   }

@@ -1,17 +1,25 @@
 package concord.behaviour.plain;
 
 import concord.behaviour.semantics.State;
+import concord.behaviour.semantics.Step;
 
-/// When a program is over.
+/// Whose rules hold: when a program is over, and what a fault is.
 public enum Reading {
-  /// When main returns, as in Go.
+  /// Go's: the program is over when main returns.
   GO,
-  /// When nobody can do anything any more: what main leaves behind goes on, as in POPL 2017, and as
-  /// for goroutines that outlive the test or the library function they come from.
+  /// Go's for tests and library functions: what the entry leaves behind goes on.
+  OUTLIVED,
+  /// The paper's: nothing ends the program. Main's return is nothing special, and whoever would
+  /// panic in Go just never goes on.
   POPL17;
 
   /// Whether nothing that comes after `state` counts.
   public boolean isOver(State state) {
     return state.ending().isPresent() || (this == GO && state.mainReturned());
+  }
+
+  /// Whether a step happens. Others are looked at, but lead nowhere.
+  public boolean allows(Step step) {
+    return this != POPL17 || step.fault().isEmpty();
   }
 }

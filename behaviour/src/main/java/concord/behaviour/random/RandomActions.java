@@ -85,7 +85,11 @@ final class RandomActions {
             default -> new Action.Recv(o);
           };
       case Sort.Mutex _ ->
-          pick(new Action.Lock(o), new Action.Unlock(o), new Action.Unlock(o), new Action.TryLock(o));
+          pick(
+              new Action.Lock(o),
+              new Action.Unlock(o),
+              new Action.Unlock(o),
+              new Action.TryLock(o));
       case Sort.RWMutex _ ->
           pick(
               new Action.Lock(o),

@@ -11,8 +11,8 @@ import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 
 /// Small random programs that are well-formed: actions fit the sorts of their objects, arities fit,
-/// recursion is guarded. Most have few states: recursion is a loop (a call comes last), and spawning
-/// in a loop is rare.
+/// recursion is guarded. Most have few states: recursion is a loop (a call comes last), and
+/// spawning in a loop is rare.
 public final class RandomBehaviours {
   /// What may occur.
   public enum Features {
@@ -161,7 +161,9 @@ public final class RandomBehaviours {
       return new Stmt.Tau();
     }
     return actions.act(
-        pick(scope), scope, inside -> depth < MAX_DEPTH ? body(inside, depth + 1, Position.LATER) : List.of());
+        pick(scope),
+        scope,
+        inside -> depth < MAX_DEPTH ? body(inside, depth + 1, Position.LATER) : List.of());
   }
 
   private Optional<Stmt> call(List<Variable> scope) {

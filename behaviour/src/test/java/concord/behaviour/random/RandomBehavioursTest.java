@@ -46,10 +46,8 @@ final class RandomBehavioursTest {
   @MethodSource("seeds")
   void generatedProgramsAreWellFormed(long seed) {
     programs(seed)
-        .forEach(
-            p ->
-                assertEquals(
-                    List.of(), WellFormedness.check(p, Sites.NONE), () -> replay(seed, p)));
+        .forEach(p ->
+            assertEquals(List.of(), WellFormedness.check(p, Sites.NONE), () -> replay(seed, p)));
   }
 
   @ParameterizedTest
@@ -62,47 +60,44 @@ final class RandomBehavioursTest {
   @MethodSource("seeds")
   void readingWhatIsPrintedGivesTheProgramBack(long seed) {
     programs(seed)
-        .forEach(
-            p -> {
-              Parsed parsed = MigoParser.parse("t.migo", MigoPrinter.print(p));
-              assertEquals(List.of(), parsed.diagnostics(), () -> replay(seed, p));
-              assertEquals(p, parsed.program(), () -> replay(seed, p));
-            });
+        .forEach(p -> {
+          Parsed parsed = MigoParser.parse("t.migo", MigoPrinter.print(p));
+          assertEquals(List.of(), parsed.diagnostics(), () -> replay(seed, p));
+          assertEquals(p, parsed.program(), () -> replay(seed, p));
+        });
   }
 
   @ParameterizedTest
   @MethodSource("seeds")
   void everyStatementHasItsPlaceInTheText(long seed) {
     programs(seed)
-        .forEach(
-            p -> {
-              String text = MigoPrinter.print(p);
-              String[] lines = text.split("\n");
-              Parsed parsed = MigoParser.parse("t.migo", text);
-              for (Program.Definition d : parsed.program().definitions()) {
-                Sites.number(
-                    d.body(),
-                    (stmt, index) -> {
-                      Sites.Origin o = parsed.sites().origin(d.name(), index).orElseThrow();
-                      String rest = lines[o.line() - 1].substring(o.column() - 1);
-                      String printed = MigoPrinter.print(stmt).lines().findFirst().orElseThrow();
-                      String shown = printed.replaceFirst("^match ", "");
-                      assertTrue(rest.startsWith(shown), () -> rest + " at " + stmt);
-                    });
-              }
-            });
+        .forEach(p -> {
+          String text = MigoPrinter.print(p);
+          String[] lines = text.split("\n");
+          Parsed parsed = MigoParser.parse("t.migo", text);
+          for (Program.Definition d : parsed.program().definitions()) {
+            Sites.number(
+                d.body(),
+                (stmt, index) -> {
+                  Sites.Origin o = parsed.sites().origin(d.name(), index).orElseThrow();
+                  String rest = lines[o.line() - 1].substring(o.column() - 1);
+                  String printed = MigoPrinter.print(stmt).lines().findFirst().orElseThrow();
+                  String shown = printed.replaceFirst("^match ", "");
+                  assertTrue(rest.startsWith(shown), () -> rest + " at " + stmt);
+                });
+          }
+        });
   }
 
   @ParameterizedTest
   @MethodSource("seeds")
   void otherToolsGetAFixedPoint(long seed) {
     programs(seed)
-        .forEach(
-            p -> {
-              String once = MigoPrinter.printForOtherTools(p);
-              Program again = MigoParser.parse("t.migo", once).program();
-              assertEquals(once, MigoPrinter.printForOtherTools(again), () -> replay(seed, p));
-            });
+        .forEach(p -> {
+          String once = MigoPrinter.printForOtherTools(p);
+          Program again = MigoParser.parse("t.migo", once).program();
+          assertEquals(once, MigoPrinter.printForOtherTools(again), () -> replay(seed, p));
+        });
   }
 
   @ParameterizedTest
@@ -111,53 +106,49 @@ final class RandomBehavioursTest {
     programs(seed)
         .flatMap(p -> p.definitions().stream())
         .map(Program.Definition::body)
-        .forEach(
-            t -> {
-              Set<String> fn = Names.free(t);
-              assertEquals(t, Substitution.substitute(t, Map.of()));
-              assertEquals(t, Substitution.substitute(t, Map.of("nowhere", "a")));
-              for (String x : fn) {
-                // fn(T{y0/x}) = fn(T) \ x ∪ y0, also if y0 is bound in T
-                Set<String> expected = new LinkedHashSet<>(fn);
-                expected.remove(x);
-                expected.add("y0");
-                List<Stmt> put = Substitution.substitute(t, Map.of(x, "y0"));
-                assertEquals(expected, new LinkedHashSet<>(Names.free(put)));
-                // T{fresh/x}{x/fresh} ≡α T
-                List<Stmt> there = Substitution.substitute(t, Map.of(x, "fresh"));
-                List<Stmt> back = Substitution.substitute(there, Map.of("fresh", x));
-                assertTrue(Substitution.alphaEquivalent(t, back));
-                // T{b/x}{c/b'} = T{c/b'}{b/x} for names apart
-                List<Stmt> one =
-                    Substitution.substitute(
-                        Substitution.substitute(t, Map.of(x, "b")), Map.of("x0", "c"));
-                Map<String, String> both =
-                    x.equals("x0") ? Map.of(x, "b") : Map.of(x, "b", "x0", "c");
-                assertTrue(
-                    Substitution.alphaEquivalent(one, Substitution.substitute(t, both)));
-              }
-            });
+        .forEach(t -> {
+          Set<String> fn = Names.free(t);
+          assertEquals(t, Substitution.substitute(t, Map.of()));
+          assertEquals(t, Substitution.substitute(t, Map.of("nowhere", "a")));
+          for (String x : fn) {
+            // fn(T{y0/x}) = fn(T) \ x ∪ y0, also if y0 is bound in T
+            Set<String> expected = new LinkedHashSet<>(fn);
+            expected.remove(x);
+            expected.add("y0");
+            List<Stmt> put = Substitution.substitute(t, Map.of(x, "y0"));
+            assertEquals(expected, new LinkedHashSet<>(Names.free(put)));
+            // T{fresh/x}{x/fresh} ≡α T
+            List<Stmt> there = Substitution.substitute(t, Map.of(x, "fresh"));
+            List<Stmt> back = Substitution.substitute(there, Map.of("fresh", x));
+            assertTrue(Substitution.alphaEquivalent(t, back));
+            // T{b/x}{c/b'} = T{c/b'}{b/x} for names apart
+            List<Stmt> one =
+                Substitution.substitute(
+                    Substitution.substitute(t, Map.of(x, "b")), Map.of("x0", "c"));
+            Map<String, String> both = x.equals("x0") ? Map.of(x, "b") : Map.of(x, "b", "x0", "c");
+            assertTrue(Substitution.alphaEquivalent(one, Substitution.substitute(t, both)));
+          }
+        });
   }
 
   @ParameterizedTest
   @MethodSource("seeds")
   void stepsPreserveWellFormedness(long seed) {
     programs(seed)
-        .forEach(
-            p -> {
-              Semantics semantics = new Semantics(p);
-              SplittableRandom random = new SplittableRandom(seed);
-              State state = semantics.initial();
-              for (int i = 0; i < 60; i++) {
-                wellFormed(state);
-                List<Step> steps = semantics.steps(state);
-                steps.forEach(s -> wellFormed(s.next()));
-                if (steps.isEmpty()) {
-                  break;
-                }
-                state = steps.get(random.nextInt(steps.size())).next();
-              }
-            });
+        .forEach(p -> {
+          Semantics semantics = new Semantics(p);
+          SplittableRandom random = new SplittableRandom(seed);
+          State state = semantics.initial();
+          for (int i = 0; i < 60; i++) {
+            wellFormed(state);
+            List<Step> steps = semantics.steps(state);
+            steps.forEach(s -> wellFormed(s.next()));
+            if (steps.isEmpty()) {
+              break;
+            }
+            state = steps.get(random.nextInt(steps.size())).next();
+          }
+        });
   }
 
   /// No name is left without an object, no frame is at an end, no object leads nowhere.

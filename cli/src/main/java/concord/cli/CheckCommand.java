@@ -1,0 +1,124 @@
+package concord.cli;
+
+import concord.report.Report;
+import concord.report.Verdict;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// `concord check`: can a goroutine wait for ever, or do what makes Go panic?
+@Command(
+    name = "check",
+    mixinStandardHelpOptions = true,
+    header = "Find goroutines that can block for ever, and operations that can panic.",
+    description = {
+      "",
+      "Reads behaviours (.migo files; directories are searched for them) and explores all they can"
+          + " do. Each finding comes with a schedule that leads to it.",
+      ""
+    },
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      " 0:nothing found",
+      " 1:something found",
+      " 2:wrong usage, or nothing to check",
+      " 3:an input is not valid",
+      " 4:undecided: a limit was reached, or something could not be modelled",
+      "70:an error of Concord itself",
+      "74:a file could not be read"
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  concord check examples/deadlock.migo",
+      "  concord check --format json models/",
+      "  concord check --semantics popl17 sieve.migo"
+    })
+final class CheckCommand implements Callable<Integer> {
+  @Parameters(
+      paramLabel = "PATH",
+      arity = "0..*",
+      description = "Files and directories to check (default: the current directory).")
+  private List<Path> paths = List.of(Path.of("."));
+
+  @Option(
+      names = "--format",
+      paramLabel = "text|json|sarif|github",
+      defaultValue = "text",
+      description = "How to print findings (default: ${DEFAULT-VALUE}).")
+  private Output.Format format;
+
+  @Option(
+      names = "--semantics",
+      paramLabel = "go|popl17",
+      defaultValue = "go",
+      description = {
+        "When a program is over: when main returns (go), or when nobody can go on (popl17, as in the"
+            + " paper). Default: ${DEFAULT-VALUE}."
+      })
+  private MigoCheck.Semantics semantics;
+
+  @Option(
+      names = "--leaks",
+      paramLabel = "auto|all|none",
+      defaultValue = "auto",
+      description = {
+        "Which goroutines left blocked to report: those nobody ends (auto), also those that main's"
+            + " return ends (all), or none. Default: ${DEFAULT-VALUE}."
+      })
+  private MigoCheck.Leaks leaks;
+
+  @Option(
+      names = "--max-states",
+      paramLabel = "N",
+      defaultValue = "100000",
+      description = "Give up after N states (default: ${DEFAULT-VALUE}).")
+  private int maxStates;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() throws IOException {
+    if (maxStates < 1) {
+      throw new ParameterException(spec.commandLine(), "--max-states is at least 1");
+    }
+    List<Path> files = Inputs.collect(paths);
+    if (files.isEmpty()) {
+      throw new ParameterException(spec.commandLine(), Inputs.nothingIn(paths));
+    }
+    MigoCheck check = new MigoCheck(semantics, leaks, maxStates);
+    Report report = Report.EMPTY;
+    for (Path file : files) {
+      String text = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+      report = report.plus(check.check(file.toString(), text));
+    }
+    print(report.canonical());
+    return exitCode(report).code();
+  }
+
+  private void print(Report report) {
+    PrintWriter out = spec.commandLine().getOut();
+    out.print(Output.render(report, format));
+    out.flush();
+  }
+
+  private static ExitCode exitCode(Report report) {
+    if (!report.errors().isEmpty()) {
+      return ExitCode.INVALID;
+    }
+    if (!report.findings().isEmpty()) {
+      return ExitCode.FINDINGS;
+    }
+    boolean undecided = report.entries().stream().anyMatch(e -> e.verdict() == Verdict.UNDECIDED);
+    return undecided ? ExitCode.UNDECIDED : ExitCode.OK;
+  }
+}

@@ -1,0 +1,55 @@
+package concord.cli;
+
+import concord.report.Fingerprints;
+import concord.report.GithubRenderer;
+import concord.report.JsonRenderer;
+import concord.report.Palette;
+import concord.report.Report;
+import concord.report.SarifRenderer;
+import concord.report.Sources;
+import concord.report.TextRenderer;
+import java.io.Console;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/// How findings are printed.
+final class Output {
+  private Output() {}
+
+  enum Format {
+    TEXT,
+    JSON,
+    SARIF,
+    GITHUB
+  }
+
+  static String render(Report report, Format format) {
+    return switch (format) {
+      case TEXT -> new TextRenderer(palette()).render(report);
+      case JSON -> new JsonRenderer().render(report);
+      case SARIF -> new SarifRenderer(new Fingerprints(SOURCES), Main.VERSION).render(report);
+      case GITHUB -> new GithubRenderer().render(report);
+    };
+  }
+
+  /// Colours only on a terminal, and not if NO_COLOR is set to anything.
+  private static Palette palette() {
+    String noColor = System.getenv("NO_COLOR");
+    Console console = System.console();
+    boolean colours =
+        (noColor == null || noColor.isEmpty()) && console != null && console.isTerminal();
+    return colours ? Palette.ANSI : Palette.PLAIN;
+  }
+
+  private static final Sources SOURCES =
+      file -> {
+        try {
+          return Optional.of(List.copyOf(Files.readAllLines(Path.of(file))));
+        } catch (IOException e) {
+          return Optional.empty(); // the place is shown without its text
+        }
+      };
+}
