@@ -38,9 +38,9 @@ final class Output {
   /// Colours only on a terminal, and not if NO_COLOR is set to anything.
   private static Palette palette() {
     String noColor = System.getenv("NO_COLOR");
-    Console console = System.console();
-    boolean colours =
-        (noColor == null || noColor.isEmpty()) && console != null && console.isTerminal();
+    boolean terminal =
+        Optional.ofNullable(System.console()).filter(Console::isTerminal).isPresent();
+    boolean colours = terminal && (noColor == null || noColor.isEmpty());
     return colours ? Palette.ANSI : Palette.PLAIN;
   }
 
