@@ -18,7 +18,7 @@ public final class Ocaml implements Dialect {
   private static final String FLOATS =
       """
       let string_of_float x = if x <> x then "nan" else string_of_float x
-      let print_float x = print_string (string_of_float x)
+      let print_float x = print_string (string_of_float x);;
       """;
 
   private static final String DRIVER =

@@ -1,0 +1,64 @@
+package concord.agree;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import concord.agree.backend.Compilers;
+import concord.campaign.Budget;
+import concord.campaign.Campaign;
+import concord.campaign.CampaignId;
+import concord.campaign.Finding;
+import concord.campaign.JdbcStore;
+import concord.campaign.Outcome;
+import concord.campaign.Progress;
+import concord.campaign.Replay;
+import concord.campaign.Settings;
+import concord.campaign.Store;
+import concord.campaign.Tally;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// The planted bug that the oracle has to find: a compiler that takes `succ` for `pred`.
+class FakeBackendTest {
+  private static final String MISCOMPILER =
+      """
+      #!/bin/sh
+      # ocamlc, but for succ. The source is the last argument.
+      for last; do :; done
+      sed -i 's/succ/pred/g' "$last"
+      exec ocamlc "$@"
+      """;
+
+  @TempDir Path folder;
+
+  @Test
+  void aMiscompiledPrimitiveIsFoundShrunkAndReplayed() throws Exception {
+    Compilers.requireOcaml();
+    Path fake = Files.createDirectory(folder.resolve("fake")).resolve("ocamlc");
+    Files.writeString(fake, MISCOMPILER);
+    Files.setPosixFilePermissions(fake, PosixFilePermissions.fromString("rwxr-xr-x"));
+    Settings settings = Settings.NONE.with("backends", "ocamlc," + fake).with("size", 100);
+    TermSubject subject = Targets.target("ocaml", settings);
+    try (Store store = JdbcStore.file(folder.resolve("campaigns.db"))) {
+      CampaignId id = store.begin(subject.name(), settings, "test", 1);
+      Tally tally =
+          new Campaign(store, Progress.SILENT, new Campaign.Pace(100, 2_000))
+              .run(id, subject, Budget.programs(200));
+      assertTrue(tally.failed() > 0, tally::toString);
+      assertEquals(0, tally.undecided(), () -> tally.toString());
+      List<Store.Bucket> buckets = store.buckets(id);
+      assertEquals(
+          "succ: another value under " + fake, buckets.getFirst().name(), buckets::toString);
+      Finding smallest = buckets.getFirst().smallest();
+      assertEquals("let i = succ 0 in print_int i\n", smallest.minimal());
+      assertTrue(smallest.evidence().contains("printing \"1\""), smallest::evidence);
+      Replay.Replayed replayed = Replay.replay(subject, smallest);
+      assertTrue(replayed.faithful());
+      assertEquals(Outcome.Failed.class, replayed.outcome().getClass());
+    }
+  }
+}
