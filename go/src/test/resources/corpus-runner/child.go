@@ -114,6 +114,9 @@ func goroutines(p program) (list []goroutine) {
 			continue
 		}
 		line, _ := strconv.Atoi(f[1])
+		if l, ok := p.aliases[line]; ok {
+			line = l
+		}
 		list = append(list, goroutine{m[1], m[2], line, strings.Contains(body, "testing.tRunner(")})
 	}
 	return list

@@ -24,6 +24,7 @@ type program struct {
 	entries  []string // names of test functions, or Main
 	wants    []string // "line rule"
 	globals  bool
+	aliases  map[int]int // the line of an only case, to the line of its select
 }
 
 func main() {
@@ -74,6 +75,13 @@ func rewrite(path, dir, out string) (program, bool) {
 			before(n.Body)
 		case *ast.CommClause:
 			before(n.Body)
+		}
+		return true
+	})
+	p.aliases = map[int]int{} // a select with one case is compiled as that operation
+	ast.Inspect(file, func(n ast.Node) bool {
+		if s, ok := n.(*ast.SelectStmt); ok && len(s.Body.List) == 1 {
+			p.aliases[fset.Position(s.Body.List[0].Pos()).Line] = fset.Position(s.Pos()).Line
 		}
 		return true
 	})
@@ -162,7 +170,7 @@ func table(programs []program) []byte {
 				fmt.Fprintf(&b, "%s.%s, ", p.id, e)
 			}
 		}
-		fmt.Fprintf(&b, "}, %v, %#v, %v},\n", len(p.entries) > 0 && p.entries[0] == "Main", p.wants, p.globals)
+		fmt.Fprintf(&b, "}, %v, %#v, %v, %#v},\n", len(p.entries) > 0 && p.entries[0] == "Main", p.wants, p.globals, p.aliases)
 	}
 	b.WriteString("}\n")
 	return b.Bytes()

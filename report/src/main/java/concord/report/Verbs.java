@@ -31,6 +31,7 @@ public final class Verbs {
       case Action.Finish _ -> "finish";
       case Action.Load _ -> "load";
       case Action.Store _ -> "store";
+      case Action.Update _ -> "update";
       case Action.Decide _ -> "decide";
     };
   }

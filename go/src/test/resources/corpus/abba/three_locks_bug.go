@@ -1,0 +1,65 @@
+// Dining with three forks: each guest takes the left fork first.
+package dining
+
+import (
+	"sync"
+	"testing"
+)
+
+type fork struct {
+	sync.Mutex
+	id int
+}
+
+type guest struct {
+	name        string
+	left, right *fork
+	meals       int
+}
+
+func (g *guest) eat() {
+	g.left.Lock()
+	defer g.left.Unlock()
+	g.right.Lock() // want leak
+	defer g.right.Unlock()
+	g.meals++
+}
+
+type table struct {
+	guests []*guest
+	wg     sync.WaitGroup
+}
+
+func newTable(names ...string) *table {
+	forks := make([]*fork, len(names))
+	for i := range forks {
+		forks[i] = &fork{id: i}
+	}
+	t := &table{}
+	for i, name := range names {
+		t.guests = append(t.guests, &guest{name: name, left: forks[i], right: forks[(i+1)%len(forks)]})
+	}
+	return t
+}
+
+func (t *table) serve() {
+	for _, g := range t.guests {
+		g := g
+		t.wg.Add(1)
+		go func() {
+			defer t.wg.Done()
+			g.eat()
+		}()
+	}
+	t.wg.Wait() // want deadlock
+}
+
+func TestAllEat(t *testing.T) {
+	tb := newTable("ada", "bob", "cyd")
+	tb.serve()
+	for _, g := range tb.guests {
+		if g.meals != 1 {
+			t.Errorf("%s ate %d times", g.name, g.meals)
+		}
+	}
+}
