@@ -39,6 +39,7 @@ import picocli.CommandLine.ParameterException;
     footerHeading = "%nExamples:%n",
     footer = {
       "  concord check examples/deadlock.migo",
+      "  concord infer --dump=cfg main.go",
       "  concord help check",
       "  source <(concord generate-completion)     completes commands and options in bash and zsh"
     })
@@ -46,13 +47,14 @@ public final class Main {
   static final String VERSION = "0.1.0";
 
   /// Every command, in the order help shows them. [#command] makes them.
-  private static final List<String> COMMANDS = List.of("check", "generate-completion", "help");
+  private static final List<String> COMMANDS = List.of("check", "infer", "generate-completion", "help");
 
   private Main() {}
 
   private static Object command(String name) {
     return switch (name) {
       case "check" -> new CheckCommand();
+      case "infer" -> new InferCommand();
       case "generate-completion" -> new picocli.AutoComplete.GenerateCompletion();
       case "help" -> new CommandLine.HelpCommand();
       default -> throw new IllegalArgumentException("no command: " + name);

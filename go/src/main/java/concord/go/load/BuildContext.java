@@ -3,6 +3,7 @@ package concord.go.load;
 import concord.go.syntax.GoVersion;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 
 /// What a program is built for: decides which files belong to it.
@@ -30,17 +31,33 @@ public record BuildContext(
 
   /// For the machine we run on, with the given extra tags.
   public static BuildContext ofThisMachine(List<String> tags) {
+    return of(Map.of(), tags);
+  }
+
+  /// For what GOOS, GOARCH and CGO_ENABLED say, usually in [System#getenv()]; what they do not say
+  /// is as on the machine we run on.
+  public static BuildContext of(Map<String, String> variables, List<String> tags) {
+    return new BuildContext(
+        variables.getOrDefault("GOOS", thisSystem()),
+        variables.getOrDefault("GOARCH", thisArchitecture()),
+        Set.copyOf(tags),
+        !variables.getOrDefault("CGO_ENABLED", "1").equals("0"),
+        GoVersion.LATEST);
+  }
+
+  private static String thisSystem() {
     String os = System.getProperty("os.name").toLowerCase(Locale.ROOT);
-    String goos = os.startsWith("win") ? "windows" : os.startsWith("mac") ? "darwin" : "linux";
+    return os.startsWith("win") ? "windows" : os.startsWith("mac") ? "darwin" : "linux";
+  }
+
+  private static String thisArchitecture() {
     String arch = System.getProperty("os.arch");
-    String goarch =
-        switch (arch) {
-          case "aarch64" -> "arm64";
-          case "x86", "i386", "i686" -> "386";
-          case "riscv64", "s390x", "ppc64le", "arm" -> arch;
-          default -> "amd64";
-        };
-    return new BuildContext(goos, goarch, Set.copyOf(tags), true, GoVersion.LATEST);
+    return switch (arch) {
+      case "aarch64" -> "arm64";
+      case "x86", "i386", "i686" -> "386";
+      case "riscv64", "s390x", "ppc64le", "arm" -> arch;
+      default -> "amd64";
+    };
   }
 
   public BuildContext withCgo(boolean enabled) {

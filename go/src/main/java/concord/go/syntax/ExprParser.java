@@ -164,7 +164,7 @@ abstract class ExprParser extends TypeParser {
         expressionLevel--;
         expect(Token.RPAREN);
         leave();
-        return new Expr.Paren(x, from, previousEnd);
+        return new Expr.Paren(x, from, endFrom(from));
       }
       case FUNC -> {
         return parseFuncTypeOrLit();
@@ -175,7 +175,7 @@ abstract class ExprParser extends TypeParser {
         }
         expected("operand");
         skipToStatementOrEnd();
-        return new Expr.Bad(from, Math.max(from, previousEnd));
+        return new Expr.Bad(from, endFrom(from));
       }
     }
   }
@@ -382,7 +382,7 @@ abstract class ExprParser extends TypeParser {
     expressionLevel--;
     expectClosing(Token.RBRACE, "composite literal");
     leave();
-    return new Expr.CompositeLit(type, elements, from, previousEnd);
+    return new Expr.CompositeLit(type, elements, from, endFrom(from));
   }
 
   /// `KeyedElement = [ Key ":" ] Element .`

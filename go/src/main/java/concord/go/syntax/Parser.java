@@ -78,7 +78,7 @@ public final class Parser extends StmtParser {
         expected("declaration");
         next();
         skipToDeclaration();
-        return new Decl.Bad(from, previousEnd);
+        return new Decl.Bad(from, endFrom(from));
       }
     }
   }
@@ -120,7 +120,7 @@ public final class Parser extends StmtParser {
     if (token == Token.IDENT) {
       name = Optional.of(parseIdent());
     } else if (got(Token.PERIOD)) {
-      name = Optional.of(new Expr.Ident(".", from, previousEnd));
+      name = Optional.of(new Expr.Ident(".", from, endFrom(from)));
     }
     Expr.BasicLit path;
     if (token == Token.STRING) {
@@ -131,7 +131,7 @@ public final class Parser extends StmtParser {
       path = new Expr.BasicLit(Expr.LitKind.STRING, "\"\"", start, start);
       skipToExpressionEnd();
     }
-    Spec.Import spec = new Spec.Import(name, path, from, Math.max(from, previousEnd));
+    Spec.Import spec = new Spec.Import(name, path, from, endFrom(from));
     expectSemicolon();
     return spec;
   }
@@ -142,7 +142,7 @@ public final class Parser extends StmtParser {
     List<Expr.Ident> names = parseIdentList();
     Optional<Expr> type = tryType();
     List<Expr> values = got(Token.ASSIGN) ? parseValueList() : List.of();
-    Spec.Const spec = new Spec.Const(names, type, values, iota, from, previousEnd);
+    Spec.Const spec = new Spec.Const(names, type, values, iota, from, endFrom(from));
     expectSemicolon();
     return spec;
   }
@@ -153,7 +153,7 @@ public final class Parser extends StmtParser {
     List<Expr.Ident> names = parseIdentList();
     Optional<Expr> type = token == Token.ASSIGN ? Optional.empty() : Optional.of(parseType());
     List<Expr> values = got(Token.ASSIGN) ? parseValueList() : List.of();
-    Spec.Var spec = new Spec.Var(names, type, values, from, previousEnd);
+    Spec.Var spec = new Spec.Var(names, type, values, from, endFrom(from));
     expectSemicolon();
     return spec;
   }
@@ -188,16 +188,18 @@ public final class Parser extends StmtParser {
     }
     List<Field> params = parseParamList(Token.RBRACK, DotsAllowed.NEVER, first);
     expect(Token.RBRACK);
-    return typeSpec(name, Optional.of(new FieldList(params, open, previousEnd)));
+    return typeSpec(name, Optional.of(new FieldList(params, open, endFrom(open))));
   }
 
   private Spec.Type typeSpec(Expr.Ident name, Optional<FieldList> typeParams) {
     boolean alias = got(Token.ASSIGN);
-    return finished(new Spec.Type(name, typeParams, alias, parseType(), name.start(), previousEnd));
+    return finished(
+        new Spec.Type(name, typeParams, alias, parseType(), name.start(), endFrom(name.start())));
   }
 
   private Spec.Type typeSpecOf(Expr.Ident name, Expr type) {
-    return finished(new Spec.Type(name, Optional.empty(), false, type, name.start(), previousEnd));
+    return finished(
+        new Spec.Type(name, Optional.empty(), false, type, name.start(), endFrom(name.start())));
   }
 
   private Spec.Type finished(Spec.Type spec) {

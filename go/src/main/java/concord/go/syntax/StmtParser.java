@@ -20,7 +20,7 @@ abstract class StmtParser extends ExprParser {
     List<Stmt> stmts = parseStmtList();
     expect(Token.RBRACE);
     leave();
-    return new Stmt.Block(stmts, from, Math.max(from, previousEnd));
+    return new Stmt.Block(stmts, from, endFrom(from));
   }
 
   /// `StatementList = { Statement ";" } .`
@@ -59,13 +59,13 @@ abstract class StmtParser extends ExprParser {
       case FOR -> terminated(parseFor());
       case SEMICOLON -> {
         next();
-        yield new Stmt.Empty(from, previousEnd);
+        yield new Stmt.Empty(from, endFrom(from));
       }
       case RBRACE -> new Stmt.Empty(from, from);
       default -> {
         expected("statement");
         skipToStatement();
-        yield new Stmt.Bad(from, Math.max(from, previousEnd));
+        yield new Stmt.Bad(from, endFrom(from));
       }
     };
   }
@@ -110,7 +110,7 @@ abstract class StmtParser extends ExprParser {
       case COLON -> {
         error(start, tokenEnd(), "illegal label declaration");
         next();
-        return new Stmt.Bad(from, previousEnd);
+        return new Stmt.Bad(from, endFrom(from));
       }
       case ARROW -> {
         next();
@@ -120,7 +120,7 @@ abstract class StmtParser extends ExprParser {
       case INC, DEC -> {
         Token op = token;
         next();
-        return new Stmt.IncDec(x, op, from, previousEnd);
+        return new Stmt.IncDec(x, op, from, endFrom(from));
       }
       default -> {
         return new Stmt.ExprStmt(x, from, x.end());
@@ -210,7 +210,7 @@ abstract class StmtParser extends ExprParser {
     boolean labelled =
         keyword == Token.GOTO || (keyword != Token.FALLTHROUGH && token == Token.IDENT);
     Optional<Expr.Ident> label = labelled ? Optional.of(parseIdent()) : Optional.empty();
-    return terminated(new Stmt.Branch(keyword, label, from, previousEnd));
+    return terminated(new Stmt.Branch(keyword, label, from, endFrom(from)));
   }
 
   // If
@@ -406,7 +406,7 @@ abstract class StmtParser extends ExprParser {
     }
     expect(Token.COLON);
     List<Stmt> body = parseStmtList();
-    return new CaseClause(exprs, body, from, previousEnd);
+    return new CaseClause(exprs, body, from, endFrom(from));
   }
 
   /// `SelectStmt = "select" "{" { CommClause } "}" .`
@@ -422,7 +422,7 @@ abstract class StmtParser extends ExprParser {
     List<CommClause> clauses = listFrom(mark);
     expect(Token.RBRACE);
     leave();
-    return new Stmt.Select(clauses, from, previousEnd);
+    return new Stmt.Select(clauses, from, endFrom(from));
   }
 
   /// ```
@@ -440,7 +440,7 @@ abstract class StmtParser extends ExprParser {
     }
     expect(Token.COLON);
     List<Stmt> body = parseStmtList();
-    return new CommClause(comm, body, from, previousEnd);
+    return new CommClause(comm, body, from, endFrom(from));
   }
 
   private Stmt.Simple parseComm() {

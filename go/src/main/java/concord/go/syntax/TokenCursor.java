@@ -12,7 +12,7 @@ import java.util.Set;
 abstract class TokenCursor {
   /// How deep a tree may get. A level takes a few Java frames; this many fit in the smallest stack
   /// of a thread that a JVM makes by default.
-  static final int MAX_DEPTH = 1_000;
+  static final int MAX_DEPTH = 500;
 
   /// How long a chain such as `a + b + c + …` or `f()()()…` may get. It is read in a loop, but is a
   /// deep tree for those who walk it.
@@ -94,6 +94,11 @@ abstract class TokenCursor {
     start = lexer.start;
   }
 
+  /// Where a node ends that started at `from` and whose last token has been read, if it has any.
+  final int endFrom(int from) {
+    return Math.max(from, previousEnd);
+  }
+
   final int tokenEnd() {
     return lexer.end;
   }
@@ -129,7 +134,7 @@ abstract class TokenCursor {
       return;
     }
     expected("'" + t + "'");
-    if (token != Token.RBRACE && token != Token.SEMICOLON) {
+    if (token != Token.LBRACE && token != Token.RBRACE && token != Token.SEMICOLON) {
       next();
     }
   }
@@ -169,7 +174,7 @@ abstract class TokenCursor {
     }
     String where = atNewline() ? " before newline in " : " in ";
     error(start, tokenEnd(), "missing ','" + where + context);
-    return token != Token.RBRACE;
+    return token != Token.LBRACE && token != Token.RBRACE;
   }
 
   // Complaints

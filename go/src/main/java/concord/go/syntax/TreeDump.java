@@ -1,8 +1,12 @@
 package concord.go.syntax;
 
 import java.lang.reflect.RecordComponent;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// Prints a tree, a node a line, parts indented below: what the node is to its parent, its kind,
 /// where it stands, and what it says itself.
@@ -13,6 +17,9 @@ import java.util.Optional;
 ///   decls: Func 2:1-2:13
 /// ```
 public final class TreeDump {
+  /// A node still to be printed, and what it is to its parent.
+  private record Entry(String role, Node node, int depth) {}
+
   private final Source source;
   private final StringBuilder out = new StringBuilder();
 
@@ -22,15 +29,22 @@ public final class TreeDump {
 
   public static String of(File file) {
     TreeDump dump = new TreeDump(file.source());
-    dump.node("", file, 0);
+    Deque<Entry> stack = new ArrayDeque<>(); // and no recursion: trees may be deep
+    stack.push(new Entry("", file, 0));
+    while (!stack.isEmpty()) {
+      Entry next = stack.pop();
+      dump.print(next);
+      parts(next).reversed().forEach(stack::push);
+    }
     return dump.out.toString();
   }
 
-  private void node(String role, Node node, int depth) {
-    out.append("  ".repeat(depth)).append(role).append(node.getClass().getSimpleName());
+  private void print(Entry entry) {
+    Node node = entry.node;
+    out.append("  ".repeat(entry.depth)).append(entry.role);
+    out.append(node.getClass().getSimpleName());
     out.append(' ').append(place(node.start())).append('-').append(place(node.end()));
-    RecordComponent[] components = node.getClass().getRecordComponents();
-    for (RecordComponent c : components) {
+    for (RecordComponent c : node.getClass().getRecordComponents()) {
       switch (valueOf(c, node)) {
         case String text -> out.append(" \"").append(text.replace("\n", "\\n")).append('"');
         case Enum<?> value -> out.append(' ').append(value);
@@ -39,18 +53,22 @@ public final class TreeDump {
       }
     }
     out.append('\n');
-    for (RecordComponent c : components) {
-      part(c.getName() + ": ", valueOf(c, node), depth + 1);
-    }
   }
 
-  private void part(String role, Object value, int depth) {
-    switch (value) {
-      case Node node -> node(role, node, depth);
-      case Optional<?> optional -> optional.ifPresent(v -> part(role, v, depth));
-      case List<?> list -> list.forEach(v -> part(role, v, depth));
-      default -> {}
+  private static List<Entry> parts(Entry parent) {
+    List<Entry> parts = new ArrayList<>();
+    for (RecordComponent c : parent.node.getClass().getRecordComponents()) {
+      Stream<?> values =
+          switch (valueOf(c, parent.node)) {
+            case Optional<?> optional -> optional.stream();
+            case List<?> list -> list.stream();
+            case Object value -> Stream.of(value);
+          };
+      values
+          .filter(Node.class::isInstance)
+          .forEach(n -> parts.add(new Entry(c.getName() + ": ", (Node) n, parent.depth + 1)));
     }
+    return parts;
   }
 
   private String place(int offset) {

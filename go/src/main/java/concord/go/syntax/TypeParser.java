@@ -22,7 +22,7 @@ abstract class TypeParser extends TokenCursor {
     int at = start;
     expected("type");
     skipToExpressionEnd();
-    return new Expr.Bad(at, Math.max(at, previousEnd));
+    return new Expr.Bad(at, endFrom(at));
   }
 
   final Optional<Expr> tryType() {
@@ -66,7 +66,7 @@ abstract class TypeParser extends TokenCursor {
             next();
             Expr inner = parseType();
             expect(Token.RPAREN);
-            yield new Expr.Paren(inner, from, previousEnd);
+            yield new Expr.Paren(inner, from, endFrom(from));
           }
           default -> new Expr.Bad(from, from); // at the end of the file, after `enter` gave up
         };
@@ -126,7 +126,7 @@ abstract class TypeParser extends TokenCursor {
     int at = start;
     Expr length =
         got(Token.ELLIPSIS)
-            ? new TypeExpr.Ellipsis(Optional.empty(), at, previousEnd)
+            ? new TypeExpr.Ellipsis(Optional.empty(), at, endFrom(at))
             : parseValue();
     expressionLevel--;
     return parseArrayRest(from, length);
@@ -157,8 +157,8 @@ abstract class TypeParser extends TokenCursor {
     }
     List<Field> fields = listFrom(mark);
     expect(Token.RBRACE);
-    FieldList list = new FieldList(fields, open, previousEnd);
-    return new TypeExpr.StructType(list, from, previousEnd);
+    FieldList list = new FieldList(fields, open, endFrom(open));
+    return new TypeExpr.StructType(list, from, endFrom(from));
   }
 
   /// ```
@@ -170,7 +170,7 @@ abstract class TypeParser extends TokenCursor {
     Declared field = token == Token.IDENT ? parseNamedField() : parseEmbeddedField();
     Optional<Expr.BasicLit> tag =
         token == Token.STRING ? Optional.of(parseBasicLit(Expr.LitKind.STRING)) : Optional.empty();
-    Field result = new Field(field.names, field.type, tag, from, previousEnd);
+    Field result = new Field(field.names, field.type, tag, from, endFrom(from));
     expectSemicolon();
     return result;
   }
@@ -238,7 +238,7 @@ abstract class TypeParser extends TokenCursor {
   final TypeExpr.FuncType parseSignature(int from, Optional<FieldList> typeParams) {
     FieldList params = parseParams(DotsAllowed.LAST);
     Optional<FieldList> results = parseResult();
-    return new TypeExpr.FuncType(typeParams, params, results, from, previousEnd);
+    return new TypeExpr.FuncType(typeParams, params, results, from, endFrom(from));
   }
 
   /// `Result = Parameters | Type .`
@@ -259,7 +259,7 @@ abstract class TypeParser extends TokenCursor {
     expect(Token.LPAREN);
     List<Field> fields = parseParamList(Token.RPAREN, dots, new Param(null, null));
     expect(Token.RPAREN);
-    return new FieldList(fields, from, previousEnd);
+    return new FieldList(fields, from, endFrom(from));
   }
 
   /// `TypeParameters = "[" TypeParamList [ "," ] "]" .`
@@ -273,7 +273,7 @@ abstract class TypeParser extends TokenCursor {
       error(close, previousEnd, "empty type parameter list");
       return Optional.empty();
     }
-    return Optional.of(new FieldList(fields, from, previousEnd));
+    return Optional.of(new FieldList(fields, from, endFrom(from)));
   }
 
   /// Whether `...T` may stand in a list of parameters.
@@ -418,7 +418,7 @@ abstract class TypeParser extends TokenCursor {
     }
     List<InterfaceElem> elems = listFrom(mark);
     expect(Token.RBRACE);
-    return new TypeExpr.InterfaceType(elems, from, previousEnd);
+    return new TypeExpr.InterfaceType(elems, from, endFrom(from));
   }
 
   /// ```
@@ -440,7 +440,7 @@ abstract class TypeParser extends TokenCursor {
 
   private InterfaceElem method(Expr.Ident name, int from) {
     TypeExpr.FuncType type = parseSignature(start, Optional.empty());
-    return new InterfaceElem.Method(name, type, from, previousEnd);
+    return new InterfaceElem.Method(name, type, from, endFrom(from));
   }
 
   private InterfaceElem embedded(Expr term) {
@@ -475,7 +475,7 @@ abstract class TypeParser extends TokenCursor {
     }
     List<Expr> args = listFrom(mark);
     expectClosing(Token.RBRACK, "type argument list");
-    return embedded(new Expr.Index(name, args, from, previousEnd));
+    return embedded(new Expr.Index(name, args, from, endFrom(from)));
   }
 
   /// `TypeElem = TypeTerm { "|" TypeTerm } .` The first term has been read.
@@ -501,7 +501,7 @@ abstract class TypeParser extends TokenCursor {
     if (!atType()) {
       expected("~ term or type");
       skipToExpressionEnd();
-      return new Expr.Bad(from, Math.max(from, previousEnd));
+      return new Expr.Bad(from, endFrom(from));
     }
     return parseType();
   }
