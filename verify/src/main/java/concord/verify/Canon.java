@@ -71,9 +71,9 @@ final class Canon {
     return numbers[object];
   }
 
-  /// The flags of an object by its new number.
-  int flags(int number) {
-    return objects.get(objectIds[number]).content[1];
+  /// The local state that a content of the state canonized last has become.
+  int renamed(int[] local) {
+    return locals.intern(renameLocal(local, numbers));
   }
 
   private static int[] room(int[] array, int size) {

@@ -10,6 +10,8 @@ import java.util.List;
 /// @param main the function that is the entry
 /// @param plain whether no message carries anything, so that a buffer is a mere count
 /// @param halts whether some location ends the program
+/// @param finiteControl whether no recursion starts goroutines or piles up frames
+/// @param choosesAgain whether some conditional is under recursion
 @SuppressWarnings("ArrayRecordComponent") // never compared, never changed
 record Code(
     List<Location> locations,
@@ -18,7 +20,9 @@ record Code(
     List<String> tags,
     int main,
     boolean plain,
-    boolean halts) {
+    boolean halts,
+    boolean finiteControl,
+    boolean choosesAgain) {
 
   /// Stands for every tag that no outcome asks for.
   static final int ANY_TAG = 0;
@@ -76,6 +80,8 @@ record Code(
   /// @param object the slot of the object; -1 for `tau`
   /// @param tag the tag of the value sent or stored
   /// @param values the slots of the names in that value; for `await` the slot of the ticket
+  /// @param delta what is added to a counter
+  /// @param rewrites what an update stores in the place of what
   /// @param exits where to go for which outcome
   /// @param next where to go for any other
   record Guard(
@@ -84,6 +90,7 @@ record Code(
       int tag,
       int[] values,
       int delta,
+      List<Rewrite> rewrites,
       List<Exit> exits,
       Exit next,
       Site site) {
@@ -98,6 +105,9 @@ record Code(
       return next;
     }
   }
+
+  /// In the place of a value tagged `from`: a tag and the slots of names.
+  record Rewrite(int from, int tag, int[] values) {}
 
   record Exit(int tag, int[] binders, int target) {}
 
@@ -123,6 +133,7 @@ record Code(
     FINISH,
     LOAD,
     STORE,
+    UPDATE,
     DECIDE;
 
     String word() {

@@ -12,6 +12,7 @@ import concord.verify.Code.Guard;
 import concord.verify.Code.Location;
 import concord.verify.Code.Maker;
 import concord.verify.Code.Op;
+import concord.verify.Code.Rewrite;
 import concord.verify.Code.Verb;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -61,7 +62,16 @@ final class Compiler {
     if (main == null) {
       throw new IllegalArgumentException("no definition of the entry " + program.entry());
     }
-    return new Code(locations, functions, makers, tags.words(), main, plain, halts);
+    return new Code(
+        locations,
+        functions,
+        makers,
+        tags.words(),
+        main,
+        plain,
+        halts,
+        recursion.finiteControl(),
+        recursion.choosesAgain());
   }
 
   private Function function(Program.Definition d, Recursion recursion) {
@@ -212,6 +222,7 @@ final class Compiler {
                     NONE,
                     0,
                     List.of(),
+                    List.of(),
                     new Exit(Code.ANY_TAG, NONE, target),
                     new Site(definition, prefix));
             case Stmt.Act act -> guard(act, prefix, scope, after, target);
@@ -229,6 +240,9 @@ final class Compiler {
         live = union(live, new int[] {guard.object()});
       }
       live = union(live, guard.values());
+      for (Rewrite rewrite : guard.rewrites()) {
+        live = union(live, rewrite.values());
+      }
       live = union(live, minus(live(guard.next().target()), guard.next().binders()));
       for (Exit exit : guard.exits()) {
         live = union(live, minus(live(exit.target()), exit.binders()));
@@ -278,9 +292,22 @@ final class Compiler {
         tag,
         values,
         delta,
+        rewrites(action, scope),
         exits,
         new Exit(Code.ANY_TAG, binders, next),
         new Site(definition, index));
+  }
+
+  private List<Rewrite> rewrites(Action action, Map<String, Integer> scope) {
+    return action instanceof Action.Update update
+        ? update.rewrites().stream().map(r -> rewrite(r, scope)).toList()
+        : List.of();
+  }
+
+  private Rewrite rewrite(Action.Rewrite rewrite, Map<String, Integer> scope) {
+    Value to = rewrite.to();
+    int[] values = slots(tags.names(to), scope);
+    return new Rewrite(tags.number(rewrite.from()), tags.number(to.tag()), values);
   }
 
   private static Verb verb(Action action) {
@@ -304,6 +331,7 @@ final class Compiler {
       case Action.Finish _ -> Verb.FINISH;
       case Action.Load _ -> Verb.LOAD;
       case Action.Store _ -> Verb.STORE;
+      case Action.Update _ -> Verb.UPDATE;
       case Action.Decide _ -> Verb.DECIDE;
     };
   }

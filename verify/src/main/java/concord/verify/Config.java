@@ -45,18 +45,6 @@ final class Config {
     return config;
   }
 
-  /// Takes over which objects may unfold recursion from the canonical form just made of this.
-  void admitted(Canon canon) {
-    for (int i = 0; i < objects.size(); i++) {
-      int number = canon.number(i);
-      if (number >= 0) {
-        int[] content = objects.get(i).clone();
-        content[1] |= canon.flags(number) & Obj.INSIDE;
-        objects.set(i, content);
-      }
-    }
-  }
-
   Config copy() {
     Config copy = new Config();
     copy.objects.addAll(objects);

@@ -5,27 +5,33 @@ import concord.verify.Code.Verb;
 import concord.verify.Local.Kind;
 import concord.verify.Local.Offer;
 import concord.verify.Settings.Leaks;
-import concord.verify.Settings.Semantics;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.SequencedMap;
 
-/// Finds who can block for ever in an explored graph.
+/// Finds who can block for ever in an explored graph: liveness (POPL 2017, Def. 4.4), said with
+/// goroutines. A goroutine that waits must be able, some way from there, to go on, or the program
+/// to end. On channels that is what the paper says with channels: if others can synchronise on `a`
+/// while `t` waits there, then `t` can in the place of one of them.
 ///
-/// Whoever blocks for ever in some state does so in every later state, hence in a bottom component.
-/// Under Go's reading a goroutine must be able to move (or the program to end); under the paper's
-/// (Def. 4.4) a channel waited for must be able to synchronise, whoever does it.
+/// Whoever blocks for ever in some state does so in every later state, hence in a bottom component,
+/// and there it never moves.
 ///
-/// Differs from the paper: only states of bottom components are asked. A party blocked in another
-/// state but not in any bottom component reached from it can go on.
+/// Differs from the paper: only states of bottom components are asked, and the extra names of `T
+/// ⇓ᵏ` are counted from there.
 final class Judge {
+  /// Time for a last look when a limit was reached.
+  private static final long GRACE_NANOS = 2_000_000_000;
+
   private final Machine machine;
   private final Explorer graph;
   private final Settings settings;
   private final int bound;
   private final long deadline;
+  private final long grace;
+  private final Forgotten forgotten;
 
   /// Who blocks where, and the first state of the component where it shows.
   final SequencedMap<Stuck, StuckAt> stuck = new LinkedHashMap<>();
@@ -36,6 +42,10 @@ final class Judge {
 
   boolean deadlock = false;
   boolean alwaysEnds = true;
+
+  /// Whether some run was cut short because recursion may not unfold further.
+  boolean cut = false;
+
   Optional<String> undecided = Optional.empty();
 
   Judge(Machine machine, Explorer graph, Settings settings, int bound, long deadline) {
@@ -44,6 +54,8 @@ final class Judge {
     this.settings = settings;
     this.bound = bound;
     this.deadline = deadline;
+    this.grace = System.nanoTime() + GRACE_NANOS;
+    this.forgotten = new Forgotten(machine);
   }
 
   void judge() {
@@ -62,7 +74,6 @@ final class Judge {
     if (localIds.length == 0) {
       return;
     }
-    alwaysEnds = false;
     if (localIds[0] == Locals.UNKNOWN) {
       return;
     }
@@ -74,6 +85,8 @@ final class Judge {
       frozen |= kind == Kind.GATE && !machine.opens(machine.locals.get(id), objectIds);
     }
     deadlock |= over && !frozen;
+    alwaysEnds &= frozen;
+    cut |= frozen;
     for (int i = 0; i < localIds.length; i++) {
       Local local = machine.locals.get(localIds[i]);
       if ((i == 0 || localIds[i] != localIds[i - 1]) && mayBlock(local)) {
@@ -96,6 +109,10 @@ final class Judge {
       return;
     }
     Search.Answer goesOn = Search.Answer.NO;
+    if (forgotten(objectIds, localIds)[who]) {
+      stuck.put(key, new StuckAt(state, who));
+      return;
+    }
     if (!over) {
       goesOn = search(who, local, objectIds, localIds, bound, false);
     }
@@ -111,50 +128,72 @@ final class Judge {
     }
   }
 
+  /// Who sleeps for ever because nobody awake knows what it waits for; nobody, if the program may
+  /// still end and free it.
+  private boolean[] forgotten(int[] objectIds, int[] localIds) {
+    boolean[] asleep = forgotten.in(objectIds, objectIds.length, localIds, localIds.length);
+    boolean mayEnd = machine.code.halts();
+    for (int i = 0; i < localIds.length && settings.returnEnds(); i++) {
+      mayEnd |= !asleep[i] && machine.locals.get(localIds[i]).is(Local.MAIN);
+    }
+    return mayEnd ? new boolean[localIds.length] : asleep;
+  }
+
+  /// Looks for the forgotten in all states, for when the graph has no end that could be judged.
+  void judgeEverywhere() {
+    for (int state = 0; state < graph.states.size(); state++) {
+      if ((state & 1023) == 0 && state > 0 && System.nanoTime() > grace) {
+        return;
+      }
+      graph.states.load(state);
+      int[] objectIds = Arrays.copyOf(graph.states.objectIds, graph.states.objectCount);
+      int[] localIds = Arrays.copyOf(graph.states.localIds, graph.states.localCount);
+      boolean[] asleep = forgotten(objectIds, localIds);
+      for (int i = 0; i < localIds.length; i++) {
+        Local local = machine.locals.get(localIds[i]);
+        if (asleep[i] && mayBlock(local)) {
+          Rule rule = local.is(Local.MAIN) ? Rule.DEADLOCK : Rule.LEAK;
+          Stuck key = new Stuck(rule, machine.code.at(local.location()).site());
+          if (rule == Rule.DEADLOCK || settings.leaks() != Leaks.NONE) {
+            stuck.putIfAbsent(key, new StuckAt(state, i));
+          }
+        }
+      }
+    }
+  }
+
   private int ahead(int names) {
     return bound == Integer.MAX_VALUE ? bound : bound + names;
   }
 
-  /// Whether a goroutine is where it can block at all: `select` with a default or a timeout cannot.
-  /// In the paper closing has no barb that liveness asks for.
-  private boolean mayBlock(Local local) {
+  /// Whether a goroutine is where it can block at all: a select with a default or a timeout cannot.
+  private static boolean mayBlock(Local local) {
     if (local.kind != Kind.OFFER || local.otherwise >= 0) {
       return false;
     }
     for (Offer offer : local.offers) {
-      Verb verb = offer.guard.verb();
-      boolean closes = verb == Verb.CLOSE && settings.semantics() == Semantics.POPL17;
-      if (verb == Verb.TAU || closes) {
+      if (offer.guard.verb() == Verb.TAU) {
         return false;
       }
     }
     return true;
   }
 
-  /// Looks for a future of the state in which the goroutine goes on or, by the paper, its channels
-  /// synchronise. With `unfold` all names of the state may unfold: `N = fn(T)` of `T ⇓ᵏ`.
+  /// Looks for a future of the state in which the goroutine goes on. With `unfold` all names of the
+  /// state may unfold: `N = fn(T)` of `T ⇓ᵏ`.
   private Search.Answer search(
       int who, Local local, int[] objectIds, int[] localIds, int names, boolean unfold) {
     Config config = machine.spell(objectIds, objectIds.length, localIds, localIds.length);
     config.locals.set(who, machine.locals.get(machine.locals.marked(local)).content);
-    if (settings.semantics() == Semantics.POPL17) {
-      for (Offer offer : local.offers) {
-        if (offer.object >= 0) {
-          flag(config, offer.object, Obj.MARKED);
-        }
-      }
-    }
     if (unfold) {
-      for (int i = 0; i < objectIds.length; i++) {
-        flag(config, i, Obj.INSIDE);
-      }
+      config.objects.replaceAll(Judge::inside);
     }
-    return Search.happens(machine, config, settings, names, deadline);
+    return Search.moves(machine, config, settings, names, deadline);
   }
 
-  private static void flag(Config config, int object, int flag) {
-    int[] content = config.objects.get(object).clone();
-    content[1] |= flag;
-    config.objects.set(object, content);
+  private static int[] inside(int[] object) {
+    int[] content = object.clone();
+    content[1] |= Obj.INSIDE;
+    return content;
   }
 }

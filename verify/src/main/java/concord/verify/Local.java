@@ -86,14 +86,28 @@ final class Local {
     /// The tag of the value sent or stored, then its objects; of an `await` the ticket.
     final int[] value;
 
+    /// Of an update, in the place of which tag it stores which tag and which objects.
+    final int[][] rewrites;
+
     /// What follows each exit when nothing is bound, the default first; filled in when first asked.
     final Next[][] next;
 
-    Offer(Guard guard, int object, int[] value) {
+    Offer(Guard guard, int object, int[] value, int[][] rewrites) {
       this.guard = guard;
       this.object = object;
       this.value = value;
+      this.rewrites = rewrites;
       this.next = new Next[guard.exits().size() + 1][];
+    }
+
+    /// What an update stores in the place of what is held.
+    int[] rewritten(int[] held) {
+      for (int[] rewrite : rewrites) {
+        if (rewrite[0] == held[0]) {
+          return java.util.Arrays.copyOfRange(rewrite, 1, rewrite.length);
+        }
+      }
+      return held;
     }
 
     boolean carries() {

@@ -4,6 +4,7 @@ import concord.verify.Code.Exit;
 import concord.verify.Code.Guard;
 import concord.verify.Code.Location;
 import concord.verify.Code.Op;
+import concord.verify.Code.Rewrite;
 import concord.verify.Local.Kind;
 import concord.verify.Local.Offer;
 import java.util.Arrays;
@@ -73,15 +74,25 @@ final class Locals {
     Offer[] offers = new Offer[guards.size()];
     for (int i = 0; i < offers.length; i++) {
       Guard guard = guards.get(i);
-      int[] value = new int[guard.values().length + 1];
-      value[0] = guard.tag();
-      for (int v = 1; v < value.length; v++) {
-        value[v] = value(at, content, guard.values()[v - 1]);
+      int[] value = values(at, content, guard.values(), guard.tag());
+      int[][] rewrites = new int[guard.rewrites().size()][];
+      for (int r = 0; r < rewrites.length; r++) {
+        Rewrite rewrite = guard.rewrites().get(r);
+        rewrites[r] = values(at, content, rewrite.values(), rewrite.from(), rewrite.tag());
       }
       int object = guard.object() < 0 ? Code.NO_OBJECT : value(at, content, guard.object());
-      offers[i] = new Offer(guard, object, value);
+      offers[i] = new Offer(guard, object, value, rewrites);
     }
     return offers;
+  }
+
+  /// Some tags, then the values of slots.
+  private static int[] values(Location at, int[] content, int[] slots, int... tags) {
+    int[] values = Arrays.copyOf(tags, tags.length + slots.length);
+    for (int i = 0; i < slots.length; i++) {
+      values[tags.length + i] = value(at, content, slots[i]);
+    }
+    return values;
   }
 
   private static int value(Location at, int[] content, int slot) {

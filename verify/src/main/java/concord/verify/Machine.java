@@ -1,7 +1,6 @@
 package concord.verify;
 
 import concord.verify.Local.Kind;
-import concord.verify.Settings.Semantics;
 
 /// A compiled program that can be stepped: tables of local states and of objects' states, the moves
 /// of a state, and the states they lead to. Searches over one program share it.
@@ -10,15 +9,13 @@ final class Machine {
   final Locals locals;
   final Objects objects;
   final Moves moves;
-  final Semantics semantics;
   private final boolean gated;
 
   Machine(Code code, Settings settings) {
     this.code = code;
     this.locals = new Locals(code, settings.returnEnds());
     this.objects = new Objects(code);
-    this.semantics = settings.semantics();
-    this.moves = new Moves(code, locals, objects, semantics, this::opens);
+    this.moves = new Moves(code, locals, objects, this::opens);
     this.gated = code.locations().stream().anyMatch(Machine::eager);
   }
 
@@ -41,12 +38,18 @@ final class Machine {
       Config config = new Config();
       config.locals.add(null);
       config.apply(0, next, objects, locals);
-      settle(config, canon, sink);
+      settle(config, canon, Unfolding.AT_ONCE, sink);
     }
   }
 
   private int[] fastObjects = new int[16];
   private int[] fastLocals = new int[16];
+
+  /// Whether recursion that may unfold without anybody noticing does so at once, or step by step.
+  enum Unfolding {
+    AT_ONCE,
+    STEP_BY_STEP
+  }
 
   /// The states a move leads to: several where recursion unfolds into choices.
   void follow(
@@ -56,21 +59,20 @@ final class Machine {
       int[] localIds,
       int localCount,
       Canon canon,
+      Unfolding unfolding,
       Sink sink) {
+    boolean unfolds = gated && unfolding == Unfolding.AT_ONCE;
     switch (move.end) {
-      case OVER -> {
-        if (move.fault == null || semantics == Semantics.GO) {
-          sink.state(NONE, 0, NONE, 0);
-        }
-      }
+      case OVER -> sink.state(NONE, 0, NONE, 0);
       case UNKNOWN -> sink.state(NONE, 0, UNKNOWN, 1);
       case GOES_ON -> {
-        if (move.simple() && !gated) {
+        if (move.simple() && !unfolds) {
           patch(move, objectIds, objectCount, localIds, localCount, sink);
         } else {
           settle(
               Config.after(move, objectIds, objectCount, localIds, localCount, objects, locals),
               canon,
+              unfolding,
               sink);
         }
       }
@@ -122,9 +124,9 @@ final class Machine {
   }
 
   /// Canonizes a state, after unfolding all recursion that may unfold without anybody noticing.
-  void settle(Config config, Canon canon, Sink sink) {
+  void settle(Config config, Canon canon, Unfolding unfolding, Sink sink) {
     canon.canonize(config);
-    int gate = gated ? openGate(canon) : -1;
+    int gate = gated && unfolding == Unfolding.AT_ONCE ? openGate(canon) : -1;
     if (gate < 0) {
       sink.state(canon.objectIds, canon.objectCount, canon.localIds, canon.localCount);
       return;
@@ -133,16 +135,14 @@ final class Machine {
     for (Next next : locals.afterGate(locals.get(canon.localIds[gate]))) {
       Config unfolded = settled.copy();
       unfolded.apply(gate, next, objects, locals);
-      settle(unfolded, canon, sink);
+      settle(unfolded, canon, unfolding, sink);
     }
   }
 
   private int openGate(Canon canon) {
     for (int i = 0; i < canon.localCount; i++) {
       Local local = locals.get(canon.localIds[i]);
-      if (local.kind == Kind.GATE
-          && eager(code.at(local.location()))
-          && opens(local, canon.objectIds)) {
+      if (local.kind == Kind.GATE && unfolds(local, canon.objectIds)) {
         return i;
       }
     }
@@ -172,12 +172,14 @@ final class Machine {
     return false;
   }
 
-  /// Whether a goroutine of a state spelled out stands before recursion that unfolds by itself.
-  boolean unfolds(Local local, Config config) {
-    if (!eager(code.at(local.location()))) {
-      return false;
-    }
-    return opens(local, config.objects.stream().mapToInt(objects::intern).toArray());
+  /// Whether a goroutine stands before recursion that unfolds by itself.
+  boolean unfolds(Local local, int[] objectIds) {
+    return eager(code.at(local.location())) && opens(local, objectIds);
+  }
+
+  /// Whether there is such recursion at all.
+  boolean gated() {
+    return gated;
   }
 
   /// A state spelled out in the order of its numbers.

@@ -2,7 +2,6 @@ package concord.verify;
 
 import concord.verify.Code.Verb;
 import concord.verify.Local.Offer;
-import concord.verify.Settings.Semantics;
 import java.util.Arrays;
 import java.util.function.BiPredicate;
 import java.util.function.Consumer;
@@ -13,8 +12,6 @@ final class Moves {
   private final Code code;
   private final Locals locals;
   private final Objects objects;
-  private final boolean panics;
-  private final boolean patient;
   private final BiPredicate<Local, int[]> opens;
   private final int closedTag;
   private final int trueTag;
@@ -38,18 +35,11 @@ final class Moves {
   private Offer[] receptions = new Offer[16];
 
   /// @param opens whether a gate is open, given the objects of the state
-  Moves(
-      Code code,
-      Locals locals,
-      Objects objects,
-      Semantics semantics,
-      BiPredicate<Local, int[]> opens) {
+  Moves(Code code, Locals locals, Objects objects, BiPredicate<Local, int[]> opens) {
     this.code = code;
     this.opens = opens;
     this.locals = locals;
     this.objects = objects;
-    this.panics = semantics == Semantics.GO;
-    this.patient = semantics == Semantics.GO;
     this.closedTag = tag(concord.behaviour.Value.CLOSED);
     this.trueTag = tag(concord.behaviour.Value.TRUE);
     this.falseTag = tag(concord.behaviour.Value.FALSE);
@@ -134,7 +124,7 @@ final class Moves {
       move.begin(who, offer);
       ready |= offer(who, local, offer, sink);
     }
-    if (local.otherwise >= 0 && !(ready && patient)) {
+    if (local.otherwise >= 0 && !ready) {
       move.begin(who, null);
       goOn(locals.otherwise(local), sink);
     }
@@ -377,6 +367,12 @@ final class Moves {
         move.carries = held.length > 1;
         yield goOn(locals.after(local, offer, held), sink);
       }
+      case UPDATE -> {
+        int[] rewritten = offer.rewritten(held);
+        move.carries = held.length > 1 || rewritten.length > 1;
+        move.change(offer.object, objects.store(cell, rewritten));
+        yield goOn(locals.after(local, offer, held), sink);
+      }
       case STORE -> {
         move.carries = held.length > 1 || offer.carries();
         move.change(offer.object, objects.store(cell, offer.value));
@@ -415,13 +411,13 @@ final class Moves {
     return true;
   }
 
-  /// Where Go panics. In the paper such an action just never happens.
+  /// Where Go panics.
   private boolean panic(Rule rule, Consumer<Move> sink) {
     move.fault = rule;
     move.end = Move.End.OVER;
     sink.accept(move);
     move.fault = null;
     move.end = Move.End.GOES_ON;
-    return panics;
+    return true;
   }
 }

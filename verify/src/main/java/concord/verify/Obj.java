@@ -21,9 +21,6 @@ final class Obj {
   /// Among the names that may unfold recursion: a member of `N` in Fig. 7.
   static final int INSIDE = 1;
 
-  /// Watched by [Search]: does anything ever synchronise on it?
-  static final int MARKED = 2;
-
   /// The maker of tickets, which no statement makes.
   static final int TICKET = -1;
 

@@ -129,12 +129,6 @@ final class Objects {
     return intern(content);
   }
 
-  int marked(Obj object) {
-    int[] content = object.content.clone();
-    content[1] |= Obj.MARKED;
-    return intern(content);
-  }
-
   /// A channel after a message (a tag, then objects) was put in its buffer.
   int push(Obj channel, int[] message) {
     if (code.plain()) {

@@ -21,6 +21,9 @@ final class Recursion {
   private final BitSet[] piling;
   private final BitSet silentReturn = new BitSet();
 
+  private final BitSet choosing = new BitSet();
+  private boolean choosesAgain = false;
+
   private final BitSet unbounded = new BitSet();
   private final BitSet silent = new BitSet();
 
@@ -52,6 +55,11 @@ final class Recursion {
   /// No parallel composition under recursion (Remark 4.1), and no frames that pile up.
   boolean finiteControl() {
     return unbounded.isEmpty();
+  }
+
+  /// Whether a conditional may be met again and again: a program outside `Inf` (Def. 5.5) has none.
+  boolean choosesAgain() {
+    return choosesAgain;
   }
 
   private static BitSet[] sets(int size) {
@@ -109,6 +117,7 @@ final class Recursion {
         yield false;
       }
       case Stmt.Choice choice -> {
+        choosing.set(f);
         boolean some = choice.branches().isEmpty() && quiet;
         for (Stmt.Branch branch : choice.branches()) {
           some |= walk(f, branch.body(), quiet, tail);
@@ -145,6 +154,7 @@ final class Recursion {
         continue;
       }
       // f is recursive; what it does again and again is what it reaches.
+      choosesAgain |= choosing.get(f) || reach[f].intersects(choosing);
       boolean spawns = spawning.get(f) || reach[f].intersects(spawning);
       boolean piles = false;
       for (int g = reach[f].nextSetBit(0); g >= 0; g = reach[f].nextSetBit(g + 1)) {

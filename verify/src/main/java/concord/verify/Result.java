@@ -10,7 +10,6 @@ import java.util.OptionalInt;
 /// @param safe no operation can panic (Def. 4.5)
 /// @param deadlockFree no reachable state in which everybody is blocked
 /// @param terminates from everywhere the end can be reached (Def. 5.1)
-/// @param received every message put in a buffer can be taken out of it
 /// @param violations one for each statement and rule, by rule and site
 /// @param fenced whether the program is fenced (Def. 4.2), and if not, which call breaks the fence
 /// @param finiteControl no spawn under recursion: the verdict holds without bound (Remark 4.1)
@@ -22,7 +21,6 @@ public record Result(
     Answer safe,
     Answer deadlockFree,
     Answer terminates,
-    Answer received,
     List<Violation> violations,
     Fencing fenced,
     boolean finiteControl,

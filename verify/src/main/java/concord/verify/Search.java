@@ -1,14 +1,14 @@
 package concord.verify;
 
-import concord.verify.Code.Verb;
+import concord.verify.Machine.Unfolding;
+import java.util.Arrays;
 
-/// Asks whether something marked ever happens from a state on: whether a marked goroutine moves, or
-/// anything synchronises on a marked object. The marks are part of the contents, so they follow
-/// their bearer through every renumbering.
+/// Asks whether a marked goroutine ever moves from a state on. The mark is part of its content, so
+/// it follows its bearer through every renumbering.
+///
+/// What can happen mostly happens soon, and small states come nearest to it: those with the fewest
+/// goroutines and objects are looked at first.
 final class Search {
-  /// Searches end early, because what can happen soon happens; one that does not end is no answer.
-  private static final int MOST_STATES = 200_000;
-
   enum Answer {
     YES,
     NO,
@@ -18,30 +18,46 @@ final class Search {
   private final Machine machine;
   private final Settings settings;
   private final long deadline;
-  private final States states = new States();
   private final Canon canon;
+  private final Unfolding unfolding;
+  private final int most;
+
+  private final States states = new States();
+
+  /// States not yet looked at, by size.
+  private Ints[] open = new Ints[16];
+
   private boolean happened = false;
   private boolean unknown = false;
 
-  private Search(Machine machine, Settings settings, int bound, long deadline) {
+  private Search(
+      Machine machine, Settings settings, int bound, long deadline, Unfolding unfolding, int most) {
     this.machine = machine;
     this.settings = settings;
     this.deadline = deadline;
     this.canon = new Canon(machine.objects, machine.locals, bound);
+    this.unfolding = unfolding;
+    this.most = most;
   }
 
-  static Answer happens(Machine machine, Config from, Settings settings, int bound, long deadline) {
-    Search search = new Search(machine, settings, bound, deadline);
-    machine.settle(from, search.canon, search::found);
-    return search.run();
+  /// Looks step by step first, because all unfoldings at once may be too many to begin with; then,
+  /// if that leads nowhere, at once, because it makes fewer states in the end.
+  static Answer moves(Machine machine, Config from, Settings settings, int bound, long deadline) {
+    Answer answer =
+        new Search(machine, settings, bound, deadline, Unfolding.STEP_BY_STEP, 20_000).run(from);
+    return answer == Answer.UNKNOWN
+        ? new Search(machine, settings, bound, deadline, Unfolding.AT_ONCE, 100_000).run(from)
+        : answer;
   }
 
-  private Answer run() {
-    for (int state = 0; state < states.size(); state++) {
+  private Answer run(Config from) {
+    machine.settle(from, canon, unfolding, this::found);
+    int looked = 0;
+    for (int state = next(); state >= 0; state = next()) {
       boolean late =
-          (state & 1023) == 1023
+          (++looked & 1023) == 0
               && (System.nanoTime() > deadline || settings.stop().getAsBoolean());
-      if (late || states.size() > MOST_STATES) {
+      if (late || states.size() > most) {
         return Answer.UNKNOWN;
       }
       states.load(state);
@@ -52,6 +68,17 @@ final class Search {
       }
     }
     return unknown ? Answer.UNKNOWN : Answer.NO;
+  }
+
+  private int next() {
+    for (Ints ofSize : open) {
+      if (ofSize != null && ofSize.size() > 0) {
+        int state = ofSize.get(ofSize.size() - 1);
+        ofSize.pop();
+        return state;
+      }
+    }
+    return -1;
   }
 
   private void follow(Move move) {
@@ -69,22 +96,15 @@ final class Search {
         states.localIds,
         states.localCount,
         canon,
+        unfolding,
         this::found);
   }
 
+  /// The end of the program frees everybody.
   private boolean isMarked(Move move) {
-    if (move.fault != null && machine.semantics == Settings.Semantics.POPL17) {
-      return false;
-    }
-    if (move.end == Move.End.OVER || isMarked(move.actor)) {
-      return true; // the end of the program frees everybody
-    }
-    if (move.partner >= 0 && isMarked(move.partner)) {
-      return true;
-    }
-    Verb verb = move.offer == null ? Verb.TAU : move.offer.guard.verb();
-    return (verb == Verb.SEND || verb == Verb.RECV)
-        && machine.objects.get(states.objectIds[move.offer.object]).is(Obj.MARKED);
+    return move.end == Move.End.OVER
+        || isMarked(move.actor)
+        || (move.partner >= 0 && isMarked(move.partner));
   }
 
   private boolean isMarked(int goroutine) {
@@ -96,6 +116,17 @@ final class Search {
       Local.Kind kind = machine.locals.get(localIds[i]).kind;
       unknown |= kind == Local.Kind.UNKNOWN || kind == Local.Kind.DEEP;
     }
-    states.add(objectIds, objectCount, localIds, localCount);
+    int before = states.size();
+    int id = states.add(objectIds, objectCount, localIds, localCount);
+    if (id == before) {
+      int size = objectCount + localCount;
+      if (size >= open.length) {
+        open = Arrays.copyOf(open, 2 * size);
+      }
+      if (open[size] == null) {
+        open[size] = new Ints();
+      }
+      open[size].add(id);
+    }
   }
 }

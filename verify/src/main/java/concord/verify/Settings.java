@@ -36,11 +36,9 @@ public record Settings(
 
   /// Whose rules hold.
   public enum Semantics {
-    /// Go's: a goroutine must be able to go on, a panic ends the program, a `default` yields to
-    /// cases that are ready.
+    /// Go's: when `main` returns the program is over.
     GO,
-    /// The paper's (Defs. 4.4 and 4.5): a channel waited for must be able to synchronise; nothing
-    /// ends the program.
+    /// The paper's: whatever returns, the others go on, and whoever stays blocked counts.
     POPL17
   }
 

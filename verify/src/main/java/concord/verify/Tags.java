@@ -1,5 +1,6 @@
 package concord.verify;
 
+import concord.behaviour.Action;
 import concord.behaviour.Program;
 import concord.behaviour.Stmt;
 import concord.behaviour.Value;
@@ -10,8 +11,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// The tags of a program as numbers. A tag that no outcome asks for cannot matter: all of them are
-/// [Code#ANY_TAG], and the names that come with a tag are dropped unless some outcome binds them.
+/// The tags of a program as numbers. A tag that no outcome and no update asks for cannot matter:
+/// all of them are [Code#ANY_TAG], and the names that come with a tag are dropped unless some
+/// outcome binds them.
 final class Tags {
   private final Map<String, Integer> numbers = new HashMap<>();
   private final List<String> words = new ArrayList<>(List.of("other"));
@@ -42,12 +44,19 @@ final class Tags {
     }
   }
 
+  private void ask(String tag) {
+    if (!numbers.containsKey(tag)) {
+      numbers.put(tag, words.size());
+      words.add(tag);
+    }
+  }
+
   private void scanOutcomes(Stmt.Act act) {
+    if (act.action() instanceof Action.Update update) {
+      update.rewrites().forEach(r -> ask(r.from()));
+    }
     for (Stmt.Outcome outcome : act.outcomes()) {
-      if (!numbers.containsKey(outcome.tag())) {
-        numbers.put(outcome.tag(), words.size());
-        words.add(outcome.tag());
-      }
+      ask(outcome.tag());
       if (!outcome.binders().isEmpty()) {
         binding.add(outcome.tag());
       }

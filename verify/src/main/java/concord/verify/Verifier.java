@@ -14,14 +14,22 @@ import java.util.stream.Collectors;
 
 /// Verifies one entry of a well-formed program: who can block for ever, what can panic, and how.
 public final class Verifier {
+  /// How often `--bound auto` raises the bound at most.
+  private static final int MOST_RAISES = 8;
+
   private final Program program;
   private final Sites sites;
   private final Settings settings;
+  private final Code code;
+  private final long begin = System.nanoTime();
+  private final long deadline;
 
   private Verifier(Program program, Sites sites, Settings settings) {
     this.program = program;
     this.sites = sites;
     this.settings = settings;
+    this.code = Compiler.compile(program);
+    this.deadline = begin + settings.timeoutMillis() * 1_000_000;
   }
 
   public static Result verify(Program program, Sites sites, Settings settings) {
@@ -29,44 +37,92 @@ public final class Verifier {
   }
 
   private Result verify() {
-    long begin = System.nanoTime();
-    long deadline = begin + settings.timeoutMillis() * 1_000_000;
-    Code code = Compiler.compile(program);
-    boolean finite = code.locations().stream().noneMatch(Local::bounded);
-    int bound = finite ? Integer.MAX_VALUE : bound(code);
+    if (code.finiteControl()) {
+      return verify(Integer.MAX_VALUE);
+    }
+    return switch (settings.bound()) {
+      case Settings.Bound.Fixed(int k) -> verify(k);
+      case Settings.Bound.Computed _ -> verify(computedBound());
+      case Settings.Bound.Auto _ -> raise();
+    };
+  }
+
+  /// Names made outside recursion fill `N` first; one more than there are statements that make
+  /// names leaves each recursion room to unfold once beside itself.
+  private int computedBound() {
+    return code.makers().size() + 1;
+  }
+
+  /// Raises the bound until the answer is the same twice, or a limit is reached.
+  private Result raise() {
+    int k = computedBound();
+    Result result = verify(k);
+    for (int raises = 0; raises < MOST_RAISES && result.reason().isEmpty(); raises++) {
+      Result next = verify(++k);
+      if (next.reason().isPresent()) {
+        return result;
+      }
+      boolean stable = keys(next).equals(keys(result));
+      result = next;
+      if (stable) {
+        return result;
+      }
+    }
+    return result;
+  }
+
+  private static Set<Judge.Stuck> keys(Result result) {
+    return result.violations().stream()
+        .map(v -> new Judge.Stuck(v.rule(), v.site()))
+        .collect(Collectors.toSet());
+  }
+
+  private Result verify(int bound) {
     Machine machine = new Machine(code, settings);
     Explorer explorer = new Explorer(machine, settings, bound, deadline);
     Optional<String> limit = explorer.explore();
     Judge judge = new Judge(machine, explorer, settings, bound, deadline);
     judge.judge();
-    List<Violation> violations = violations(machine, explorer, judge, bound);
-    Optional<String> reason = limit.or(() -> explorer.opaque()).or(() -> judge.undecided);
-    boolean safe = violations.stream().allMatch(v -> v.rule().isLiveness());
-    boolean live = violations.stream().noneMatch(v -> v.rule().isLiveness());
     boolean complete = limit.isEmpty() && explorer.opaque().isEmpty();
+    if (!complete) {
+      judge.judgeEverywhere();
+    }
+    List<Violation> violations = violations(machine, explorer, judge, bound);
+    Optional<String> reason = limit.or(explorer::opaque).or(() -> judge.undecided);
+    boolean live = violations.stream().noneMatch(v -> v.rule().isLiveness());
+    boolean safe = violations.stream().allMatch(v -> v.rule().isLiveness());
+    Answer terminates = known(judge.alwaysEnds, complete && !judge.cut);
     return new Result(
-        live && reason.isPresent() ? Answer.UNDECIDED : Answer.of(live),
-        safe && !complete ? Answer.UNDECIDED : Answer.of(safe),
-        !judge.deadlock && !complete ? Answer.UNDECIDED : Answer.of(!judge.deadlock),
-        judge.alwaysEnds && !complete ? Answer.UNDECIDED : Answer.of(judge.alwaysEnds),
-        Answer.UNDECIDED,
+        known(live, reason.isEmpty()),
+        known(safe, complete),
+        known(!judge.deadlock, complete),
+        terminates,
         violations,
-        Fencing.FENCED,
-        finite,
-        finite ? OptionalInt.empty() : OptionalInt.of(bound),
+        code.finiteControl() ? Fencing.FENCED : Fence.of(program),
+        code.finiteControl(),
+        code.finiteControl() ? OptionalInt.empty() : OptionalInt.of(bound),
         explorer.states.size(),
         explorer.targets.size(),
         explorer.bytes(),
         (System.nanoTime() - begin) / 1_000_000,
         reason,
-        "");
+        note(terminates));
   }
 
-  private int bound(Code code) {
-    return switch (settings.bound()) {
-      case Settings.Bound.Fixed(int k) -> k;
-      case Settings.Bound.Computed _, Settings.Bound.Auto _ -> code.makers().size() + 1;
-    };
+  /// A property that holds as far as was looked holds only if everything was looked at.
+  private static Answer known(boolean holds, boolean complete) {
+    return holds && !complete ? Answer.UNDECIDED : Answer.of(holds);
+  }
+
+  /// What liveness of the behaviour says about programs that have it (§5).
+  private String note(Answer terminates) {
+    if (terminates == Answer.YES) {
+      return "may converge: a live behaviour means a live program (Prop. 5.1)";
+    }
+    return code.choosesAgain()
+        ? "conditionals under recursion: a live behaviour means a live program if they alternate"
+            + " (Thm. 5.3)"
+        : "no infinite conditional: a live behaviour means a live program (Prop. 5.2)";
   }
 
   private List<Violation> violations(Machine machine, Explorer explorer, Judge judge, int bound) {
@@ -74,9 +130,13 @@ public final class Verifier {
         judge.stuck.keySet().stream().map(Judge.Stuck::site).collect(Collectors.toSet());
     List<Violation> violations = new ArrayList<>();
     judge.stuck.forEach((stuck, at) ->
-        violations.add(new Replay(machine, explorer, sites, bound).blocked(stuck, at, dead)));
+        violations.add(
+            new Replay(machine, explorer, sites, bound, at.state())
+                .blocked(stuck.rule(), at.goroutine(), dead)));
     explorer.faults.forEach((fault, at) ->
-        violations.add(new Replay(machine, explorer, sites, bound).panicking(fault, at)));
+        violations.add(
+            new Replay(machine, explorer, sites, bound, at.state())
+                .panicking(fault.rule(), at.actor(), fault.site())));
     violations.sort(
         Comparator.comparing(Violation::rule)
             .thenComparing(v -> v.site().definition())

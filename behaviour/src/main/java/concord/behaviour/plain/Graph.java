@@ -21,20 +21,18 @@ final class Graph {
   private final List<Edge> parents = new ArrayList<>(); // of all states but the first
   private final Map<State, Integer> numbers = new HashMap<>();
 
-  Graph(Semantics semantics, Reading reading, int maxStates) {
+  Graph(Semantics semantics, int maxStates) {
     number(Canonical.of(semantics.initial()).state());
     for (int n = 0; n < states.size() && states.size() <= maxStates; n++) {
       List<Edge> out = new ArrayList<>();
       State state = states.get(n);
-      if (!reading.isOver(state)) {
-        for (Step step : semantics.steps(state)) {
-          Canonical next = Canonical.of(step.next());
-          int before = states.size();
-          Edge edge = new Edge(n, number(next.state()), step, next.renaming());
-          out.add(edge);
-          if (states.size() > before) {
-            parents.add(edge);
-          }
+      for (Step step : semantics.steps(state)) {
+        Canonical next = Canonical.of(step.next());
+        int before = states.size();
+        Edge edge = new Edge(n, number(next.state()), step, next.renaming());
+        out.add(edge);
+        if (states.size() > before) {
+          parents.add(edge);
         }
       }
       edges.add(out);

@@ -28,7 +28,8 @@ import java.util.stream.IntStream;
 /// *Safety* (Def. 4.5): no closed channel is ever sent on or closed, nor is any other fault
 /// reached. A closed channel stays closed, so it is enough to look for |FAULT|.
 ///
-/// Where the program is over nothing is asked of the goroutines that are left.
+/// Where the program is over nothing is asked of the goroutines that are left. They may still do
+/// something before they are ended, though, and so run into a fault.
 public final class PlainChecker {
   /// Liveness, safety, all violations (one for each kind and statement, in the order they are
   /// found), whether a state is reached where nobody can go on, and why the rest is unknown if it
@@ -57,7 +58,7 @@ public final class PlainChecker {
     this.semantics = new Semantics(program);
     this.sites = sites;
     this.reading = reading;
-    this.graph = new Graph(semantics, reading, maxStates);
+    this.graph = new Graph(semantics, maxStates);
     if (!graph.isComplete()) {
       undecided = Optional.of("more than " + maxStates + " states");
     }

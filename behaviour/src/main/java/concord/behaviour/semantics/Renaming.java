@@ -11,7 +11,7 @@ public record Renaming(List<Integer> goroutines, List<Integer> objects) {
   }
 
   public int goroutine(int old) {
-    return goroutines.get(old);
+    return old < 0 ? old : goroutines.get(old);
   }
 
   public int object(int old) {

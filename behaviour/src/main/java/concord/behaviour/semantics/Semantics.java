@@ -34,7 +34,7 @@ public final class Semantics {
   /// `t₀⟨⟩`.
   public State initial() {
     Frame main = Frame.enter(points.start(entry), List.of(), List.of());
-    return new State(List.of(new Goroutine(List.of(main))), List.of(), Optional.empty());
+    return returned(new State(List.of(new Goroutine(List.of(main))), List.of(), Optional.empty()));
   }
 
   /// All steps of a state, in the order of goroutines and of the text. A state with an ending has
@@ -52,7 +52,7 @@ public final class Semantics {
       }
       par(state, who, steps);
     }
-    return steps.stream().map(step -> res(state, step)).toList();
+    return steps.stream().map(step -> res(state, returned(step))).toList();
   }
 
   /// A goroutine with the calls at its head unfolded: where it stands as people see it.
@@ -62,6 +62,25 @@ public final class Semantics {
       head = unfold(head, call);
     }
     return head;
+  }
+
+  /// `t⟨ã⟩ ≡ 0` if all that is left to call is empty: nobody rests before such a call.
+  private Step returned(Step step) {
+    State next = returned(step.next());
+    return next.equals(step.next())
+        ? step
+        : new Step(step.rules(), step.label(), step.actors(), next);
+  }
+
+  private State returned(State state) {
+    State next = state;
+    for (int i = 0; i < state.goroutines().size(); i++) {
+      Goroutine t = state.goroutines().get(i);
+      if (!t.isFinished() && unfolded(t).isFinished()) {
+        next = next.with(i, new Goroutine(List.of()));
+      }
+    }
+    return next;
   }
 
   // What a goroutine offers.

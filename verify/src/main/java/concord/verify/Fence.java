@@ -1,0 +1,168 @@
+package concord.verify;
+
+import concord.behaviour.Program;
+import concord.behaviour.Program.Definition;
+import concord.behaviour.Stmt;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// The judgement `G; ỹ; z̃ ⊢ₜ T` of POPL 2017, Fig. 6: whether a recursion that starts goroutines
+/// forgets its names as it goes.
+///
+/// In `.migo` parallel composition is `spawn s(ũ); T`, read as `s⟨ũ⟩ | T`. Once it is met, `ỹ`
+/// moves to `z̃` for both sides, so all that is left to know of the two environments is whether it
+/// was met. Differs from the paper: after `call` and after a choice a body goes on, in sequence;
+/// what follows is multi-threaded as soon as one way to it is. A bound name stands for itself in
+/// every unfolding, which keeps the unfoldings finite.
+final class Fence {
+  /// How many goroutines a term consists of: `ỹ ≠ ε`, or `ỹ = ε` and the parameters are in `z̃`.
+  private enum Threads {
+    ONE,
+    MANY
+  }
+
+  /// What a message brings may be any name.
+  private static final String RECEIVED = "a received name";
+
+  private final Map<String, Definition> definitions = new HashMap<>();
+  private final Definition t;
+  private final Set<String> seen = new HashSet<>(); // G
+
+  private Fence(Program program, Definition t) {
+    program.definitions().forEach(d -> definitions.putIfAbsent(d.name(), d));
+    this.t = t;
+  }
+
+  /// Def. 4.2: all definitions with parameters are fenced.
+  static Fencing of(Program program) {
+    for (Definition t : program.definitions()) {
+      if (!t.params().isEmpty()) {
+        Map<String, String> names = new HashMap<>();
+        t.params().forEach(p -> names.put(p, p));
+        Fence fence = new Fence(program, t);
+        fence.judge(t.body(), t.name(), names, Threads.ONE);
+        if (fence.broken.isPresent()) {
+          return Fencing.broken(fence.broken.get());
+        }
+      }
+    }
+    return Fencing.FENCED;
+  }
+
+  private Optional<String> broken = Optional.empty();
+
+  /// Judges a body in the definition `where`; returns how many goroutines there are at its end.
+  private Threads judge(List<Stmt> body, String where, Map<String, String> outer, Threads start) {
+    Map<String, String> names = outer;
+    Threads threads = start;
+    for (Stmt stmt : body) {
+      switch (stmt) {
+        case Stmt.Tau _, Stmt.Halt _, Stmt.Opaque _ -> {}
+        case Stmt.New(String name, _) -> {
+          names = new HashMap<>(names);
+          names.put(name, where + "." + name);
+        }
+        case Stmt.Act act -> threads = outcomes(act, where, names, threads);
+        case Stmt.Choice choice -> {
+          Threads before = threads;
+          for (Stmt.Branch branch : choice.branches()) {
+            threads = more(threads, judge(branch.body(), where, names, before));
+          }
+        }
+        case Stmt.Select select -> {
+          Threads before = threads;
+          for (Stmt.Case c : select.cases()) {
+            Threads after = judge(List.of(c.prefix()), where, names, before);
+            threads = more(threads, judge(c.body(), where, names, after));
+          }
+          if (select.otherwise().isPresent()) {
+            threads = more(threads, judge(select.otherwise().get(), where, names, before));
+          }
+        }
+        case Stmt.Call(String callee, List<String> args) ->
+            call(callee, arguments(args, names), where, threads);
+        case Stmt.Spawn(String callee, List<String> args) -> {
+          threads = Threads.MANY; // |PAR|
+          call(callee, arguments(args, names), where, threads);
+        }
+      }
+    }
+    return threads;
+  }
+
+  private Threads outcomes(Stmt.Act act, String where, Map<String, String> names, Threads before) {
+    Threads threads = before;
+    for (Stmt.Outcome outcome : act.outcomes()) {
+      Map<String, String> bound = new HashMap<>(names);
+      outcome.binders().forEach(b -> bound.put(b, RECEIVED));
+      threads = more(threads, judge(outcome.body(), where, bound, before));
+    }
+    return threads;
+  }
+
+  private static Threads more(Threads some, Threads others) {
+    return some == Threads.MANY ? some : others;
+  }
+
+  private static List<String> arguments(List<String> args, Map<String, String> names) {
+    return args.stream().map(a -> names.getOrDefault(a, a)).toList();
+  }
+
+  /// ```
+  ///    ỹ ≠ ε ∨ ũ ≺ z̃                     s⟨ũ⟩ ∈ G
+  ///   ----------------- |AXIOM|      -------------- |DEF-∈|
+  ///   G; ỹ; z̃ ⊢ₜ t⟨ũ⟩               G; ỹ; z̃ ⊢ₜ s⟨ũ⟩
+  ///
+  ///   t ≠ s    s⟨ũ⟩ ∉ G    G·s⟨ũ⟩; ỹ; z̃ ⊢ₜ T{ũ/x̃}    s(x̃) = T
+  ///   ---------------------------------------------------------- |DEF-∉|
+  ///                     G; ỹ; z̃ ⊢ₜ s⟨ũ⟩
+  /// ```
+  private void call(String callee, List<String> args, String where, Threads threads) {
+    if (callee.equals(t.name())) {
+      if (threads == Threads.MANY && !precedes(args, t.params()) && broken.isEmpty()) {
+        broken = Optional.of(reason(args, where));
+      }
+      return;
+    }
+    Definition s = definitions.get(callee);
+    if (s == null || !seen.add(threads + " " + callee + args)) {
+      return;
+    }
+    Map<String, String> names = new HashMap<>();
+    for (int i = 0; i < Math.min(args.size(), s.params().size()); i++) {
+      names.put(s.params().get(i), args.get(i));
+    }
+    judge(s.body(), s.name(), names, threads);
+  }
+
+  /// `ũ ≺ x̃` (Def. 4.1): `ũ` is `x̃` without its first `k ≥ 1` names, and then `k` names that are
+  /// not in `x̃`.
+  static boolean precedes(List<String> u, List<String> x) {
+    if (u.size() != x.size()) {
+      return false;
+    }
+    for (int k = 1; k <= x.size(); k++) {
+      int kept = x.size() - k;
+      List<String> fresh = u.subList(kept, u.size());
+      if (u.subList(0, kept).equals(x.subList(k, x.size()))
+          && fresh.stream().noneMatch(a -> x.contains(a) || a.equals(RECEIVED))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private String reason(List<String> args, String where) {
+    List<String> kept = args.stream().filter(t.params()::contains).distinct().toList();
+    String call = t.name() + "(" + String.join(", ", args) + ")";
+    String what =
+        kept.isEmpty()
+            ? "does not forget its names in order"
+            : "keeps " + String.join(" and ", kept);
+    return "the recursive call " + call + " in " + where + ", beside other goroutines, " + what;
+  }
+}

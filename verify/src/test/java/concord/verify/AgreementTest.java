@@ -1,0 +1,98 @@
+package concord.verify;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import concord.behaviour.Program;
+import concord.behaviour.Sites;
+import concord.behaviour.Sites.Site;
+import concord.behaviour.migo.MigoPrinter;
+import concord.behaviour.plain.PlainChecker;
+import concord.behaviour.plain.Reading;
+import concord.behaviour.plain.Verdict;
+import concord.behaviour.random.RandomBehaviours;
+import concord.behaviour.random.RandomBehaviours.Features;
+import concord.verify.Result.Answer;
+import concord.verify.Settings.AtReturn;
+import concord.verify.Settings.Reduction;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/// The fast explorer and the plain one give the same answers, with and without reduction. More
+/// seeds: `-Dconcord.seeds=10000`.
+class AgreementTest {
+  private static final int SEEDS = Integer.getInteger("concord.seeds", 250);
+  private static final int FIRST = Integer.getInteger("concord.firstSeed", 0);
+  private static final int MAX_STATES = 400;
+
+  @Test
+  void onPaperBehaviours() {
+    int compared = 0;
+    for (int seed = FIRST; seed < FIRST + SEEDS; seed++) {
+      compared += agree(seed, Features.PAPER);
+    }
+    assertEquals(true, compared > SEEDS / 2, compared + " programs were small enough");
+  }
+
+  @Test
+  void onEverything() {
+    int compared = 0;
+    for (int seed = FIRST; seed < FIRST + SEEDS; seed++) {
+      compared += agree(seed, Features.EVERYTHING);
+    }
+    assertEquals(true, compared > SEEDS / 2, compared + " programs were small enough");
+  }
+
+  private static int agree(long seed, Features features) {
+    Program program = RandomBehaviours.generate(seed, 12 + (int) (seed % 20), features);
+    return agree(program, Reading.GO, AtReturn.END, seed)
+        & agree(program, Reading.POPL17, AtReturn.CONTINUE, seed);
+  }
+
+  private static int agree(Program program, Reading reading, AtReturn atReturn, long seed) {
+    PlainChecker.Result plain = PlainChecker.check(program, Sites.NONE, reading, MAX_STATES);
+    if (plain.undecided().isPresent()) {
+      return 0;
+    }
+    Settings settings = Settings.DEFAULT.withAtReturn(atReturn);
+    String what = "seed " + seed + " " + reading + "\n" + MigoPrinter.print(program);
+    String wanted = plainKeys(plain).toString();
+    for (Reduction reduction : Reduction.values()) {
+      Result fast = verify(program, settings.withReduction(reduction), what);
+      if (fast.bound().isPresent()) {
+        // A bound may miss what is far away; what it finds must be there.
+        continue;
+      }
+      assertEquals(wanted, keys(fast).toString(), () -> reduction + " " + what);
+      assertEquals(plain.live() == Verdict.YES, fast.live() == Answer.YES, what);
+      assertEquals(plain.safe() == Verdict.YES, fast.safe() == Answer.YES, what);
+      assertEquals(plain.deadlockFree() == Verdict.YES, fast.deadlockFree() == Answer.YES, what);
+    }
+    return 1;
+  }
+
+  private static Result verify(Program program, Settings settings, String what) {
+    try {
+      return Verifier.verify(program, Sites.NONE, settings);
+    } catch (RuntimeException e) {
+      throw new AssertionError(what, e);
+    }
+  }
+
+  private static SortedSet<String> plainKeys(PlainChecker.Result result) {
+    return result.violations().stream()
+        .map(v -> v.key().slug() + at(v.site()))
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  private static SortedSet<String> keys(Result result) {
+    return result.violations().stream()
+        .map(v -> v.rule().slug() + at(v.site()))
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  private static String at(Site site) {
+    return " " + site.definition() + "@" + site.index();
+  }
+}
