@@ -47,7 +47,8 @@ public final class Main {
   static final String VERSION = "0.1.0";
 
   /// Every command, in the order help shows them. [#command] makes them.
-  private static final List<String> COMMANDS = List.of("check", "infer", "generate-completion", "help");
+  private static final List<String> COMMANDS = List.of(
+          "check", "infer", "fuzz", "generate", "generate-completion", "help");
 
   private Main() {}
 
@@ -55,6 +56,8 @@ public final class Main {
     return switch (name) {
       case "check" -> new CheckCommand();
       case "infer" -> new InferCommand();
+      case "fuzz" -> new FuzzCommand();
+      case "generate" -> new GenerateCommand();
       case "generate-completion" -> new picocli.AutoComplete.GenerateCompletion();
       case "help" -> new CommandLine.HelpCommand();
       default -> throw new IllegalArgumentException("no command: " + name);

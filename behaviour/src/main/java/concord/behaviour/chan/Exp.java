@@ -101,4 +101,9 @@ public sealed interface Exp {
     }
     return result;
   }
+
+  /// Whether the variable or function `x` occurs free in `e`.
+  static boolean mentions(Exp e, String x) {
+    return !new Substitution(x, UNIT).apply(e).equals(e);
+  }
 }

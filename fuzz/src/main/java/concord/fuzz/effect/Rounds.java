@@ -1,0 +1,172 @@
+package concord.fuzz.effect;
+
+import concord.behaviour.chan.Effect;
+import concord.behaviour.chan.SelectEffect;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// A smaller `n` or `m`: one repetition less of a pattern, in all its processes.
+final class Rounds {
+  private final String pattern;
+  private final Set<Integer> counts = new LinkedHashSet<>();
+
+  private Rounds(String pattern) {
+    this.pattern = pattern;
+  }
+
+  /// The effect with one round of the pattern less, if it has a round to spare.
+  static Optional<Effect> fewer(Effect effect, String pattern) {
+    if (pattern.startsWith("sel")) {
+      return fewerSelects(effect, pattern);
+    }
+    if (pattern.startsWith("rng")) {
+      return firstPut(effect, pattern);
+    }
+    if (!pattern.startsWith("ping") && !pattern.startsWith("mut")) {
+      return Optional.empty();
+    }
+    Rounds rounds = new Rounds(pattern);
+    Effect smaller = rounds.dropLast(effect);
+    boolean alike = rounds.counts.size() == 1 && rounds.counts.iterator().next() > 1;
+    return alike ? Optional.of(smaller) : Optional.empty();
+  }
+
+  /// Drops the last communication of the pattern in every sequence that has some, and notes how
+  /// many there were: only when all have the same number, above one, is the result an effect of the
+  /// rule.
+  private Effect dropLast(Effect effect) {
+    return switch (effect) {
+      case Effect.Empty _, Effect.Chan _, Effect.Close _ -> effect;
+      case Effect.Operation op -> {
+        if (ours(op)) {
+          counts.add(1);
+        }
+        yield effect;
+      }
+      case Effect.Spawn(var body) -> new Effect.Spawn(dropLast(body));
+      case Effect.Seq(var parts) -> sequence(parts);
+      case Effect.Choice(var left, var right) -> new Effect.Choice(dropLast(left), dropLast(right));
+      case Effect.Select select -> {
+        if (ours(select)) {
+          counts.add(1);
+        }
+        yield inside(select);
+      }
+      case Effect.Range(var c, var body) -> new Effect.Range(c, dropLast(body));
+      case Effect.Repeat(var n, var body) when ours(body) -> {
+        counts.add(n);
+        yield n == 1 ? effect : new Effect.Repeat(n - 1, body);
+      }
+      case Effect.Repeat(var n, var body) -> new Effect.Repeat(n, dropLast(body));
+    };
+  }
+
+  private Effect sequence(List<Effect> parts) {
+    List<Effect> kept = new ArrayList<>(parts);
+    List<Integer> own = new ArrayList<>();
+    for (int i = 0; i < parts.size(); i++) {
+      if (ours(parts.get(i))) {
+        own.add(i);
+      } else {
+        kept.set(i, dropLast(parts.get(i)));
+      }
+    }
+    if (!own.isEmpty()) {
+      counts.add(own.size());
+      kept.set(own.getLast(), Effect.EMPTY);
+    }
+    return Effect.seq(kept);
+  }
+
+  private Effect.Select inside(Effect.Select select) {
+    return new Effect.Select(
+        select.cases().stream().map(c -> c.withBody(dropLast(c.body()))).toList(),
+        select.otherwise().map(this::dropLast));
+  }
+
+  private boolean ours(Effect part) {
+    return switch (part) {
+      case Effect.Operation op -> Channels.patternOf(op.channel()).equals(pattern);
+      case Effect.Select(var cases, _) -> served(cases, pattern);
+      case Effect.Empty _,
+          Effect.Chan _,
+          Effect.Close _,
+          Effect.Spawn _,
+          Effect.Seq _,
+          Effect.Choice _,
+          Effect.Range _,
+          Effect.Repeat _ ->
+          false;
+    };
+  }
+
+  private static boolean served(List<SelectEffect> cases, String pattern) {
+    return cases.stream().anyMatch(c -> Channels.patternOf(c.channel()).equals(pattern));
+  }
+
+  /// One select of G-Select and one spawned process per channel less, where all stand side by side.
+  private static Optional<Effect> fewerSelects(Effect effect, String pattern) {
+    for (int at = 0; at < Rewriting.nodes(effect); at++) {
+      Optional<Effect> found =
+          Rewriting.at(
+              effect,
+              at,
+              Rewriting.Reach.EVERYWHERE,
+              phi ->
+                  phi instanceof Effect.Seq(var parts)
+                      ? oneLess(parts, pattern)
+                      : Optional.empty());
+      if (found.isPresent()) {
+        return found;
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static Optional<Effect> oneLess(List<Effect> parts, String pattern) {
+    List<Effect> kept = new ArrayList<>();
+    Set<String> seen = new LinkedHashSet<>();
+    int selects = 0;
+    int spawns = 0;
+    for (Effect part : parts) {
+      if (part instanceof Effect.Spawn(Effect.Operation op)
+          && Channels.patternOf(op.channel()).equals(pattern)) {
+        spawns++;
+        if (!seen.add(op.channel())) {
+          continue;
+        }
+      } else if (part instanceof Effect.Select(var cases, _) && served(cases, pattern)) {
+        selects++;
+        if (selects == 2) {
+          continue;
+        }
+      }
+      kept.add(part);
+    }
+    return selects == 2 && spawns == 2 * seen.size()
+        ? Optional.of(Effect.seq(kept))
+        : Optional.empty();
+  }
+
+  /// A range takes what comes: one put less is one round less.
+  private static Optional<Effect> firstPut(Effect effect, String pattern) {
+    for (int at = 0; at < Rewriting.nodes(effect); at++) {
+      Optional<Effect> found =
+          Rewriting.at(
+              effect,
+              at,
+              Rewriting.Reach.EVERYWHERE,
+              phi ->
+                  phi instanceof Effect.Put(var c) && Channels.patternOf(c).equals(pattern)
+                      ? Optional.of(Effect.EMPTY)
+                      : Optional.empty());
+      if (found.isPresent()) {
+        return found;
+      }
+    }
+    return Optional.empty();
+  }
+}

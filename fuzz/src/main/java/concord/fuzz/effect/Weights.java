@@ -1,0 +1,182 @@
+package concord.fuzz.effect;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.random.RandomGenerator;
+import java.util.stream.Collectors;
+
+/// How likely each rule is: 0 excludes it. For the rules about channels the weight is a chance out
+/// of ten that a channel, or a place, is affected.
+public final class Weights {
+  private static final List<Rule> RULES = List.of(Rule.values());
+
+  private final String name;
+  private final Map<Rule, Integer> weights = new EnumMap<>(Rule.class);
+  private final Map<Rule.Group, Integer> totals = new EnumMap<>(Rule.Group.class);
+
+  private Weights(String name, Map<Rule, Integer> given) {
+    this.name = name;
+    given.forEach((rule, weight) -> {
+      weights.put(rule, weight);
+      totals.merge(rule.group, weight, Integer::sum);
+    });
+  }
+
+  /// Every rule of the paper and ours, with the selects that oppose each other somewhat preferred.
+  public static final Weights ALL = all();
+
+  /// The heuristics of Table 2 by their letters, and `all`.
+  public static Optional<Weights> preset(String name) {
+    // The columns of Table 2: Seq, Choice, Spawn, PingPong, FanOut, Pipeline, Select, and the
+    // groups
+    // of expansion and reordering rules.
+    return switch (name) {
+      case "A" -> Optional.of(heuristic(name, 1, 1, 1, 1, 1, 1, 1, 1, 1));
+      case "B" -> Optional.of(heuristic(name, 1, 1, 1, 1, 1, 1, 1, 1, 0));
+      case "C" -> Optional.of(heuristic(name, 1, 1, 1, 1, 1, 1, 1, 0, 1));
+      case "D" -> Optional.of(heuristic(name, 1, 1, 1, 1, 1, 1, 0, 1, 1));
+      case "E" -> Optional.of(heuristic(name, 0, 0, 0, 0, 0, 0, 1, 1, 1));
+      case "F" -> Optional.of(heuristic(name, 1, 1, 1, 2, 2, 2, 15, 1, 1));
+      case "all" -> Optional.of(ALL);
+      default -> Optional.empty();
+    };
+  }
+
+  public static final List<String> PRESETS = List.of("A", "B", "C", "D", "E", "F", "all");
+
+  /// What the weights are called: a preset's name or a file's.
+  public String name() {
+    return name;
+  }
+
+  public int of(Rule rule) {
+    return weights.getOrDefault(rule, 0);
+  }
+
+  public Weights with(Rule rule, int weight) {
+    Map<Rule, Integer> changed = new EnumMap<>(Rule.class);
+    for (Rule other : RULES) {
+      changed.put(other, of(other));
+    }
+    changed.put(rule, weight);
+    return new Weights(name, changed);
+  }
+
+  /// These weights where `allowed` holds, 0 elsewhere.
+  public Weights restrictedTo(Predicate<Rule> allowed) {
+    Weights result = this;
+    for (Rule rule : RULES) {
+      if (of(rule) > 0 && !allowed.test(rule)) {
+        result = result.with(rule, 0);
+      }
+    }
+    return result;
+  }
+
+  /// A rule of the group, by weight; nothing when all its weights are 0.
+  Optional<Rule> pick(Rule.Group group, RandomGenerator random) {
+    int total = total(group);
+    if (total == 0) {
+      return Optional.empty();
+    }
+    int at = random.nextInt(total);
+    for (Rule rule : RULES) {
+      if (rule.group == group) {
+        at -= of(rule);
+        if (at < 0) {
+          return Optional.of(rule);
+        }
+      }
+    }
+    throw new IllegalStateException("weights of " + name + " do not add up");
+  }
+
+  int total(Rule.Group group) {
+    return totals.getOrDefault(group, 0);
+  }
+
+  /// Reads lines such as `G-Select = 15`; `#` starts a comment; rules not named get 0.
+  ///
+  /// The messages say what is wrong, with line numbers; the weights are of the lines that are
+  /// right.
+  public static Parsed parse(String name, String text) {
+    Map<Rule, Integer> weights = new EnumMap<>(Rule.class);
+    List<String> messages = new ArrayList<>();
+    int number = 0;
+    for (String raw : text.lines().toList()) {
+      number++;
+      String line = raw.replaceFirst("#.*", "").strip();
+      if (line.isEmpty()) {
+        continue;
+      }
+      int equals = line.indexOf('=');
+      Optional<Rule> rule =
+          equals < 0 ? Optional.empty() : Rule.labelled(line.substring(0, equals).strip());
+      String value = equals < 0 ? "" : line.substring(equals + 1).strip();
+      if (rule.isEmpty()) {
+        messages.add(number + ": expected RULE = WEIGHT with a rule such as G-Select");
+      } else if (!value.matches("\\d{1,6}")) {
+        messages.add(number + ": expected a weight from 0 to 999999, found '" + value + "'");
+      } else {
+        weights.put(rule.get(), Integer.parseInt(value));
+      }
+    }
+    return new Parsed(new Weights(name, weights), List.copyOf(messages));
+  }
+
+  public record Parsed(Weights weights, List<String> messages) {}
+
+  /// The inverse of [#parse].
+  public String print() {
+    return RULES.stream()
+        .map(rule -> rule.label + " = " + of(rule) + "\n")
+        .collect(Collectors.joining());
+  }
+
+  private static Weights heuristic(
+      String name,
+      int seq,
+      int choice,
+      int spawn,
+      int pingPong,
+      int fanOut,
+      int pipeline,
+      int select,
+      int expansion,
+      int reordering) {
+    Map<Rule, Integer> weights = new EnumMap<>(Rule.class);
+    weights.put(Rule.G_SEQ, seq);
+    weights.put(Rule.G_CHOICE, choice);
+    weights.put(Rule.G_SPAWN, spawn);
+    weights.put(Rule.G_PING_PONG, pingPong);
+    weights.put(Rule.G_FAN_OUT, fanOut);
+    weights.put(Rule.G_PIPELINE, pipeline);
+    weights.put(Rule.G_SELECT, select);
+    for (Rule rule : RULES) {
+      if (!rule.beyondThePaper() && rule.group == Rule.Group.EXPANSION) {
+        weights.put(rule, expansion);
+      } else if (!rule.beyondThePaper() && rule.group == Rule.Group.REORDERING) {
+        weights.put(rule, reordering);
+      }
+    }
+    return new Weights(name, weights);
+  }
+
+  private static Weights all() {
+    Weights weights = heuristic("all", 1, 1, 1, 2, 2, 2, 6, 2, 2);
+    return weights
+        .with(Rule.G_MUTUAL_SELECT, 6)
+        .with(Rule.G_CLOSE_RANGE, 2)
+        .with(Rule.E_DEAD_CLAUSE, 2)
+        .with(Rule.E_DEFAULT, 1)
+        .with(Rule.E_LOOP, 2)
+        .with(Rule.C_BUFFERED, 2)
+        .with(Rule.C_VALUES, 5)
+        .with(Rule.C_CHANNELS, 1)
+        .with(Rule.C_FUNCTIONS, 2);
+  }
+}

@@ -1,0 +1,19 @@
+package concord.fuzz.program;
+
+import concord.fuzz.effect.Rule;
+import concord.fuzz.effect.Weights;
+
+/// Chances, out of ten, of the choices among equal expressions.
+///
+/// @param values that a channel carries integers, which the receiver checks (C-Values)
+/// @param channels that a channel carries another one (C-Channels)
+/// @param functions that a piece of code stands in a local function (C-Functions)
+public record TermStyle(int values, int channels, int functions) {
+  /// What the paper prints: unit channels and no functions.
+  public static final TermStyle PLAIN = new TermStyle(0, 0, 0);
+
+  public static TermStyle of(Weights weights) {
+    return new TermStyle(
+        weights.of(Rule.C_VALUES), weights.of(Rule.C_CHANNELS), weights.of(Rule.C_FUNCTIONS));
+  }
+}

@@ -1,0 +1,28 @@
+package concord.fuzz.run;
+
+import concord.behaviour.chan.Exp;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+
+/// Several programs in one source file: one start of the compiler for all of them.
+public interface BatchCompiler {
+  String fileName();
+
+  /// Each program as a function, and a main that runs those whose numbers it reads.
+  String source(List<Exp> programs);
+
+  /// Compiles the file in its folder; the driver then takes lines `NUMBER REPETITIONS`.
+  ///
+  /// @throws Rejection when the compiler does not take it
+  Driver compile(Path file) throws IOException, InterruptedException, Rejection;
+
+  /// The compiler said no.
+  final class Rejection extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    public Rejection(String message) {
+      super(message);
+    }
+  }
+}

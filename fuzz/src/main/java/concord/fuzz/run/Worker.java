@@ -1,0 +1,134 @@
+package concord.fuzz.run;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+
+/// One running driver: lines of programs in, lines of results out.
+///
+/// Results come in the order of the programs, so the first program without one is the one that
+/// runs, hangs or killed the process.
+final class Worker implements AutoCloseable {
+  private static final int KEPT = 20_000;
+  private static final Duration DUMP_TIME = Duration.ofSeconds(3);
+
+  /// What a worker says.
+  sealed interface Said {
+    record Line(String text) implements Said {}
+
+    /// Nothing within the limit.
+    record Nothing() implements Said {}
+
+    /// The process has ended.
+    record End(String errors) implements Said {}
+  }
+
+  private final Process process;
+  private final Driver driver;
+  private final BlockingQueue<Said> said = new LinkedBlockingQueue<>();
+  private final Kept errors = new Kept();
+  private final Kept others = new Kept();
+  private final Thread errorReader;
+
+  Worker(Driver driver) throws IOException {
+    this.driver = driver;
+    ProcessBuilder builder = new ProcessBuilder(driver.command());
+    builder.environment().putAll(driver.environment());
+    this.process = builder.start();
+    Thread.ofVirtual().start(this::readLines);
+    this.errorReader = Thread.ofVirtual().start(this::readErrors);
+  }
+
+  /// Sends programs; does not wait until they are read.
+  void send(List<String> lines) {
+    String text = String.join("\n", lines) + "\n";
+    Thread.ofVirtual()
+        .start(() -> {
+          try {
+            Writer writer = process.outputWriter(StandardCharsets.UTF_8);
+            writer.write(text);
+            writer.flush();
+          } catch (IOException e) {
+            errors.add("cannot send: " + e.getMessage());
+          }
+        });
+  }
+
+  Said next(Duration limit) throws InterruptedException {
+    Said next = said.poll(limit.toMillis(), TimeUnit.MILLISECONDS);
+    return Optional.ofNullable(next).orElse(new Said.Nothing());
+  }
+
+  /// What the platform says about a process that does not answer.
+  String inspect() throws IOException, InterruptedException {
+    if (driver.inspection() == Driver.Inspection.NONE || !process.isAlive()) {
+      return errors.toString();
+    }
+    new ProcessBuilder("kill", "-QUIT", String.valueOf(process.pid())).start().waitFor();
+    process.waitFor(DUMP_TIME.toMillis(), TimeUnit.MILLISECONDS);
+    return errors + others.toString();
+  }
+
+  private void readLines() {
+    try (BufferedReader reader = process.inputReader(StandardCharsets.UTF_8)) {
+      for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+        if (!line.isEmpty() && Character.isDigit(line.charAt(0))) {
+          said.add(new Said.Line(line));
+        } else {
+          others.add(line);
+        }
+      }
+    } catch (IOException e) {
+      others.add("cannot read the driver's output: " + e.getMessage());
+    }
+    try {
+      errorReader.join();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    said.add(new Said.End(errors + others.toString()));
+  }
+
+  private void readErrors() {
+    try (InputStream in = process.getErrorStream();
+        BufferedReader reader =
+            new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
+      for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+        errors.add(line);
+      }
+    } catch (IOException e) {
+      errors.add("cannot read the driver's errors: " + e.getMessage());
+    }
+  }
+
+  /// What it printed besides results, up to a limit.
+  private static final class Kept {
+    private final StringBuilder text = new StringBuilder();
+
+    synchronized void add(String line) {
+      if (text.length() < KEPT) {
+        text.append(line).append('\n');
+      }
+    }
+
+    @Override
+    public synchronized String toString() {
+      return text.toString();
+    }
+  }
+
+  @Override
+  public void close() {
+    process.descendants().forEach(ProcessHandle::destroyForcibly);
+    process.destroyForcibly();
+  }
+}

@@ -1,0 +1,75 @@
+package concord.fuzz.target;
+
+import concord.fuzz.target.crystal.CrystalMutants;
+import concord.fuzz.target.crystal.CrystalTarget;
+import concord.fuzz.target.go.GoMutants;
+import concord.fuzz.target.go.GoTarget;
+import concord.fuzz.target.kotlin.KotlinTarget;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/// The targets by name: the one place that lists them.
+public final class Targets {
+  private Targets() {}
+
+  public static final List<String> NAMES = List.of("go", "kotlin", "crystal", "crystal-mt");
+
+  /// What tells the variants of a target apart.
+  ///
+  /// @param version of the library, where it can be chosen
+  /// @param toolchain a compiler or jar by path
+  /// @param mutant the name of a patch
+  public record Variant(
+      Optional<String> version, Optional<Path> toolchain, Optional<String> mutant) {
+    public static final Variant NONE =
+        new Variant(Optional.empty(), Optional.empty(), Optional.empty());
+  }
+
+  /// The target, or nothing when there is none of that name.
+  ///
+  /// @throws UnknownVariant when the target is there and the variant is not
+  public static Optional<Target> find(String name, Variant variant, Cache cache)
+      throws IOException {
+    return switch (name) {
+      case "go" ->
+          Optional.of(GoTarget.find(variant.toolchain(), mutant(variant, GoMutants.ALL), cache));
+      case "kotlin" -> Optional.of(new KotlinTarget(variant.version(), cache));
+      case "crystal" -> Optional.of(crystal(variant, CrystalTarget.Threads.ONE, cache));
+      case "crystal-mt" -> Optional.of(crystal(variant, CrystalTarget.Threads.SEVERAL, cache));
+      default -> Optional.empty();
+    };
+  }
+
+  private static Target crystal(Variant variant, CrystalTarget.Threads threads, Cache cache)
+      throws IOException {
+    return CrystalTarget.find(
+        variant.toolchain(), mutant(variant, CrystalMutants.ALL), threads, cache);
+  }
+
+  private static Optional<Patch> mutant(Variant variant, List<Patch> known) throws IOException {
+    if (variant.mutant().isEmpty()) {
+      return Optional.empty();
+    }
+    Optional<Patch> found =
+        known.stream().filter(p -> p.name().equals(variant.mutant().get())).findFirst();
+    if (found.isEmpty()) {
+      throw new UnknownVariant(
+          "no mutant "
+              + variant.mutant().get()
+              + "; there are "
+              + String.join(", ", known.stream().map(Patch::name).toList()));
+    }
+    return found;
+  }
+
+  /// The user asked for something that does not exist.
+  public static final class UnknownVariant extends IOException {
+    private static final long serialVersionUID = 1L;
+
+    UnknownVariant(String message) {
+      super(message);
+    }
+  }
+}

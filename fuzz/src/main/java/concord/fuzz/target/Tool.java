@@ -1,0 +1,51 @@
+package concord.fuzz.target;
+
+import concord.campaign.ChildProcess;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/// Programs of the system that build drivers.
+public final class Tool {
+  private static final Duration LIMIT = Duration.ofMinutes(10);
+
+  private Tool() {}
+
+  /// The program of that name on the path, if it is there.
+  public static Optional<Path> find(String name) {
+    String path = System.getenv().getOrDefault("PATH", "");
+    for (String folder : path.split(java.io.File.pathSeparator)) {
+      Path file = Path.of(folder.isEmpty() ? "." : folder, name);
+      if (Files.isExecutable(file) && !Files.isDirectory(file)) {
+        return Optional.of(file);
+      }
+    }
+    return Optional.empty();
+  }
+
+  public static Path require(String name, String remedy) throws MissingToolchain {
+    return find(name).orElseThrow(() -> new MissingToolchain(name, remedy));
+  }
+
+  /// Runs a build step and returns what it printed.
+  ///
+  /// @throws IOException with its output when it fails
+  public static String run(Path folder, Map<String, String> environment, List<String> command)
+      throws IOException, InterruptedException {
+    ChildProcess.End end =
+        new ChildProcess(command, folder, LIMIT, new TreeMap<>(environment)).run();
+    return switch (end) {
+      case ChildProcess.End.Exited e when e.status() == 0 -> e.out();
+      case ChildProcess.End.Exited e ->
+          throw new IOException(
+              String.join(" ", command) + " failed:\n" + (e.out() + e.err()).strip());
+      case ChildProcess.End.TimedOut _ ->
+          throw new IOException(String.join(" ", command) + " took longer than " + LIMIT);
+    };
+  }
+}

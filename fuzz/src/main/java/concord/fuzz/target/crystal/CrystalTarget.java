@@ -1,0 +1,153 @@
+package concord.fuzz.target.crystal;
+
+import concord.behaviour.chan.Exp;
+import concord.fuzz.effect.Profile;
+import concord.fuzz.run.BatchCompiler;
+import concord.fuzz.run.Driver;
+import concord.fuzz.target.Cache;
+import concord.fuzz.target.Patch;
+import concord.fuzz.target.Resources;
+import concord.fuzz.target.Target;
+import concord.fuzz.target.Tool;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Crystal's own channels.
+///
+/// @param crystal the `crystal` command
+/// @param mutant a patch of `channel.cr`, put in front of the library by `CRYSTAL_PATH`
+/// @param threads one, or several by `-Dpreview_mt`
+public record CrystalTarget(
+    Path crystal, Optional<Patch> mutant, Threads threads, Cache cache) implements Target {
+  /// How fibers are run.
+  public enum Threads {
+    ONE,
+    SEVERAL
+  }
+
+  public static CrystalTarget find(
+      Optional<Path> toolchain, Optional<Patch> mutant, Threads threads, Cache cache)
+      throws IOException {
+    Path crystal =
+        toolchain.isPresent()
+            ? toolchain.get()
+            : Tool.require("crystal", "bin/install-toolchains crystal installs it");
+    return new CrystalTarget(crystal, mutant, threads, cache);
+  }
+
+  @Override
+  public String name() {
+    String name = threads == Threads.ONE ? "crystal" : "crystal-mt";
+    return mutant.map(m -> name + " " + m.name()).orElse(name);
+  }
+
+  /// Its type system has no type for a channel of channels of its own kind, so the driver sends
+  /// numbers only.
+  @Override
+  public Profile profile() {
+    return Profile.FULL;
+  }
+
+  @Override
+  public Driver driver() throws IOException, InterruptedException {
+    String source = Resources.text("crystal/driver.cr");
+    Path built =
+        cache.folder(
+            "crystal-driver",
+            List.of(source, version(), mutant.toString(), threads.name()),
+            folder -> {
+              Path file = Files.writeString(folder.resolve("driver.cr"), source);
+              List<String> speed = mutant.isEmpty() ? List.of("--release") : List.of();
+              build(file, folder.resolve("driver"), speed);
+            });
+    return driver(built.resolve("driver"));
+  }
+
+  private static Driver driver(Path program) {
+    return new Driver(List.of(program.toString()), Driver.Inspection.NONE)
+        .withEnvironment(Map.of("CRYSTAL_WORKERS", "4"));
+  }
+
+  private void build(Path file, Path program, List<String> options)
+      throws IOException, InterruptedException {
+    Path folder = file.getParent();
+    List<String> command = new ArrayList<>(List.of(crystal.toString(), "build"));
+    command.addAll(options);
+    if (threads == Threads.SEVERAL) {
+      command.add("-Dpreview_mt");
+    }
+    command.addAll(List.of("-o", program.toString(), file.toString()));
+    Tool.run(folder, environment(folder), command);
+  }
+
+  /// With a mutant, a folder with the patched file comes first on the library's path.
+  private Map<String, String> environment(Path folder) throws IOException, InterruptedException {
+    String cacheFolder = cache.root().resolve("crystal-objects").toString();
+    if (mutant.isEmpty()) {
+      return Map.of("CRYSTAL_CACHE_DIR", cacheFolder);
+    }
+    Path overlay = Files.createDirectories(folder.resolve("overlay"));
+    Files.writeString(
+        overlay.resolve(mutant.get().file()), mutant.get().apply(Files.readString(original())));
+    return Map.of(
+        "CRYSTAL_PATH", overlay + ":" + libraryPath(), "CRYSTAL_CACHE_DIR", cacheFolder);
+  }
+
+  /// The installed file that mutants change.
+  Path original() throws IOException, InterruptedException {
+    return Arrays.stream(libraryPath().split(":"))
+        .map(folder -> Path.of(folder).resolve("channel.cr"))
+        .filter(Files::isRegularFile)
+        .findFirst()
+        .orElseThrow(() -> new IOException("crystal has no channel.cr on its path"));
+  }
+
+  private String libraryPath() throws IOException, InterruptedException {
+    return Tool.run(
+            Path.of("."), Map.of(), List.of(crystal.toString(), "env", "CRYSTAL_PATH"))
+        .strip();
+  }
+
+  private String version() throws IOException, InterruptedException {
+    return Tool.run(Path.of("."), Map.of(), List.of(crystal.toString(), "--version"));
+  }
+
+  @Override
+  public String source(Exp program) {
+    return CrystalPrinter.program(program);
+  }
+
+  @Override
+  public Optional<BatchCompiler> batch() {
+    return Optional.of(new CrystalBatch());
+  }
+
+  private final class CrystalBatch implements BatchCompiler {
+    @Override
+    public String fileName() {
+      return "programs.cr";
+    }
+
+    @Override
+    public String source(List<Exp> programs) {
+      return CrystalPrinter.batch(programs);
+    }
+
+    @Override
+    public Driver compile(Path file) throws IOException, InterruptedException, Rejection {
+      Path program = file.resolveSibling("programs");
+      try {
+        build(file, program, List.of());
+      } catch (IOException e) {
+        throw new Rejection(e.getMessage());
+      }
+      return driver(program);
+    }
+  }
+}

@@ -1,0 +1,128 @@
+package concord.fuzz.target.go;
+
+import concord.behaviour.chan.Exp;
+import concord.fuzz.effect.Profile;
+import concord.fuzz.run.BatchCompiler;
+import concord.fuzz.run.Driver;
+import concord.fuzz.target.Cache;
+import concord.fuzz.target.Patch;
+import concord.fuzz.target.Resources;
+import concord.fuzz.target.Target;
+import concord.fuzz.target.Tool;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Go's own channels, in the toolchain found on the path or any other.
+///
+/// @param go the `go` command
+/// @param mutant a patch of the runtime, compiled in by `go build -overlay`
+public record GoTarget(Path go, Optional<Patch> mutant, Cache cache) implements Target {
+  private static final Map<String, String> ENVIRONMENT =
+      Map.of("GO111MODULE", "off", "GOFLAGS", "", "CGO_ENABLED", "0");
+
+  /// Four threads, whatever the machine has: preemption in unlucky places is what we are after.
+  private static final Map<String, String> RUN = Map.of("GOMAXPROCS", "4");
+
+  public static GoTarget find(Optional<Path> toolchain, Optional<Patch> mutant, Cache cache)
+      throws IOException {
+    Path go =
+        toolchain.isPresent()
+            ? toolchain.get()
+            : Tool.require("go", "bin/install-toolchains go installs it");
+    return new GoTarget(go, mutant, cache);
+  }
+
+  @Override
+  public String name() {
+    return mutant.map(m -> "go " + m.name()).orElse("go");
+  }
+
+  @Override
+  public Profile profile() {
+    return Profile.FULL;
+  }
+
+  @Override
+  public Driver driver() throws IOException, InterruptedException {
+    String source = Resources.text("go/driver.go");
+    Path built =
+        cache.folder(
+            "go-driver",
+            List.of(source, version(), mutant.toString()),
+            folder -> {
+              Path file = Files.writeString(folder.resolve("driver.go"), source);
+              build(file, folder.resolve("driver"));
+            });
+    return driver(built.resolve("driver"));
+  }
+
+  private static Driver driver(Path program) {
+    return new Driver(List.of(program.toString()), Driver.Inspection.SIGQUIT).withEnvironment(RUN);
+  }
+
+  private void build(Path file, Path program) throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>(List.of(go.toString(), "build"));
+    if (mutant.isPresent()) {
+      command.add("-overlay=" + overlay(mutant.get(), file.getParent()));
+    }
+    command.addAll(List.of("-o", program.toString(), file.toString()));
+    Tool.run(file.getParent(), ENVIRONMENT, command);
+  }
+
+  /// Writes the patched file and the JSON that puts it in place of the original for one build.
+  private Path overlay(Patch patch, Path folder) throws IOException, InterruptedException {
+    Path original = sourceRoot().resolve(patch.file());
+    Path patched = folder.resolve("patched.go");
+    Files.writeString(patched, patch.apply(Files.readString(original)));
+    String json = "{\"Replace\": {\"%s\": \"%s\"}}".formatted(original, patched);
+    return Files.writeString(folder.resolve("overlay.json"), json);
+  }
+
+  /// The sources of the toolchain's runtime.
+  Path sourceRoot() throws IOException, InterruptedException {
+    String root = Tool.run(Path.of("."), ENVIRONMENT, List.of(go.toString(), "env", "GOROOT"));
+    return Path.of(root.strip(), "src");
+  }
+
+  public String version() throws IOException, InterruptedException {
+    return Tool.run(Path.of("."), ENVIRONMENT, List.of(go.toString(), "version")).strip();
+  }
+
+  @Override
+  public String source(Exp program) {
+    return GoPrinter.program(program);
+  }
+
+  @Override
+  public Optional<BatchCompiler> batch() {
+    return Optional.of(new GoBatch());
+  }
+
+  private final class GoBatch implements BatchCompiler {
+    @Override
+    public String fileName() {
+      return "programs.go";
+    }
+
+    @Override
+    public String source(List<Exp> programs) {
+      return GoPrinter.batch(programs);
+    }
+
+    @Override
+    public Driver compile(Path file) throws IOException, InterruptedException, Rejection {
+      Path program = file.resolveSibling("programs");
+      try {
+        build(file, program);
+      } catch (IOException e) {
+        throw new Rejection(e.getMessage());
+      }
+      return driver(program);
+    }
+  }
+}

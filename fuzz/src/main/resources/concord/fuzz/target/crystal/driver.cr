@@ -1,0 +1,178 @@
+# Reads programs, one per line, and runs each on Crystal's channels; see concord.fuzz.program.Wire
+# for the text. Answers "ID ok" or "ID crash REASON" per line. Who hangs is found out from outside.
+# Compiled with -Dpreview_mt, fibers run on several threads.
+require "channel"
+
+class Instruction
+  getter code : Char
+  property number = 0
+  property body = [] of Instruction
+  property other = [] of Instruction
+  property cases = [] of Instruction
+  property? otherwise = false
+
+  def initialize(@code)
+  end
+end
+
+class Reader
+  @tokens : Array(String)
+  @at = -1
+
+  def initialize(line : String)
+    @tokens = line.split
+  end
+
+  def word
+    @at += 1
+    @tokens[@at]
+  end
+
+  def number
+    word.to_i
+  end
+
+  def block : Array(Instruction)
+    Array(Instruction).new(number) { instruction }
+  end
+
+  def instruction : Instruction
+    result = Instruction.new(word[0])
+    case result.code
+    when 'g', 'p', 'x'
+      result.number = number
+    when 'r', '*'
+      result.number = number
+      result.body = block
+    when 's'
+      result.body = block
+    when '?'
+      result.body = block
+      result.other = block
+    when '&'
+      n = number
+      result.otherwise = number == 1
+      result.cases = Array(Instruction).new(n) do
+        c = Instruction.new(word[0])
+        c.number = number
+        c.body = block
+        c
+      end
+      result.body = block if result.otherwise?
+    end
+    result
+  end
+end
+
+class Run
+  @channels : Array(Channel(Int32))
+  @live = Atomic(Int32).new(0)
+  @arrived = Atomic(Int32).new(0)
+  getter failure : String? = nil
+
+  def initialize(capacities : Array(Int32), @together : Int32)
+    @channels = capacities.map { |n| Channel(Int32).new(n) }
+  end
+
+  # Waits, not for long, until as many processes are here as can run at once.
+  def meet
+    {% if flag?(:preview_mt) %}
+      @arrived.add(1)
+      3000.times { break if @arrived.get >= @together }
+    {% end %}
+  end
+
+  def expect(c, value)
+    @failure = "wrong value on channel #{c}: #{value.inspect} instead of #{c + 1}" if value != c + 1
+  end
+
+  def block(block : Array(Instruction)) : Nil
+    block.each { |i| step(i, false) }
+  end
+
+  def step(i : Instruction, top : Bool) : Nil
+    c = i.number
+    case i.code
+    when 'g' then expect(c, @channels[c].receive)
+    when 'p' then @channels[c].send(c + 1)
+    when 'x' then @channels[c].close
+    when 'r'
+      while v = @channels[c].receive?
+        expect(c, v)
+        block(i.body)
+      end
+    when 's' then process { meet if top; block(i.body) }
+    when '*' then c.times { block(i.body) }
+    when '?' then block(Random.rand(2) == 0 ? i.body : i.other)
+    when '&' then choose(i)
+    end
+  end
+
+  def choose(i : Instruction) : Nil
+    actions = i.cases.map do |c|
+      channel = @channels[c.number]
+      c.code == 'g' ? channel.receive_select_action : channel.send_select_action(c.number + 1)
+    end
+    if i.otherwise?
+      index, value = Channel.non_blocking_select(actions)
+      return block(i.body) if index >= i.cases.size
+    else
+      index, value = Channel.select(actions)
+    end
+    chosen = i.cases[index]
+    expect(chosen.number, value) if chosen.code == 'g'
+    block(chosen.body)
+  end
+
+  def process(&body) : Nil
+    @live.add(1)
+    spawn do
+      begin
+        body.call
+      rescue e
+        @failure = e.inspect
+      end
+      @live.sub(1)
+    end
+  end
+
+  def execute(main : Array(Instruction)) : String?
+    process do
+      met = false
+      main.each do |i|
+        if !met && i.code != 's'
+          met = true
+          meet
+        end
+        step(i, true)
+      end
+    end
+    until @live.get == 0
+      Fiber.yield
+    end
+    @failure
+  end
+end
+
+def execute(line : String) : String
+  r = Reader.new(line)
+  id = r.word
+  repetitions = r.number
+  capacities = Array(Int32).new(r.number) do
+    capacity = r.number
+    r.number # channels cannot carry channels of their own type here
+    capacity
+  end
+  main = r.block
+  together = Math.min(1 + main.take_while { |i| i.code == 's' }.size, 2)
+  repetitions.times do |n|
+    failure = Run.new(capacities, n.even? ? together : 0).execute(main)
+    return "#{id} crash #{failure}" if failure
+  end
+  "#{id} ok"
+end
+
+while line = gets
+  puts execute(line)
+  STDOUT.flush
+end

@@ -1,0 +1,232 @@
+// Reads programs, one per line, and runs each on real channels; see concord.fuzz.program.Wire for
+// the text. Answers "ID ok" or "ID crash REASON" per line. Who hangs is found out from outside.
+package main
+
+import (
+	"bufio"
+	"fmt"
+	"math/rand"
+	"os"
+	"reflect"
+	"runtime"
+	"strconv"
+	"strings"
+	"sync"
+	"sync/atomic"
+)
+
+type instruction struct {
+	code      string
+	number    int // channel, or how often
+	body      []instruction
+	other     []instruction
+	cases     []instruction
+	otherwise bool
+}
+
+type reader struct {
+	tokens []string
+	at     int
+}
+
+func (r *reader) word() string {
+	r.at++
+	return r.tokens[r.at-1]
+}
+
+func (r *reader) number() int {
+	n, err := strconv.Atoi(r.word())
+	if err != nil {
+		panic(err)
+	}
+	return n
+}
+
+func (r *reader) block() []instruction {
+	block := make([]instruction, r.number())
+	for i := range block {
+		block[i] = r.instruction()
+	}
+	return block
+}
+
+func (r *reader) instruction() instruction {
+	in := instruction{code: r.word()}
+	switch in.code {
+	case "g", "p", "x":
+		in.number = r.number()
+	case "r", "*":
+		in.number = r.number()
+		in.body = r.block()
+	case "s":
+		in.body = r.block()
+	case "?":
+		in.body = r.block()
+		in.other = r.block()
+	case "&":
+		n := r.number()
+		in.otherwise = r.number() == 1
+		for i := 0; i < n; i++ {
+			c := instruction{code: r.word(), number: r.number()}
+			c.body = r.block()
+			in.cases = append(in.cases, c)
+		}
+		if in.otherwise {
+			in.body = r.block()
+		}
+	}
+	return in
+}
+
+// run is one execution of a program.
+type run struct {
+	channels []chan any
+	values   []any
+	all      sync.WaitGroup
+	needed   int32 // processes that start together
+	arrived  atomic.Int32
+	wrong    atomic.Pointer[string]
+}
+
+// meet waits, not for long, until as many processes are here as can run at once.
+func (r *run) meet() {
+	r.arrived.Add(1)
+	for i := 0; i < 3000 && r.arrived.Load() < r.needed; i++ {
+	}
+}
+
+func (r *run) check(c int, value any) {
+	if value != r.values[c] {
+		message := fmt.Sprintf("wrong value on channel %d: %v instead of %v", c, value, r.values[c])
+		r.wrong.Store(&message)
+	}
+}
+
+func (r *run) block(block []instruction, top bool) {
+	met := !top
+	for i := range block {
+		in := &block[i]
+		if !met && in.code != "s" {
+			met = true
+			r.meet()
+		}
+		r.step(in, top)
+	}
+}
+
+func (r *run) step(in *instruction, top bool) {
+	switch in.code {
+	case "g":
+		r.check(in.number, <-r.channels[in.number])
+	case "p":
+		r.channels[in.number] <- r.values[in.number]
+	case "x":
+		close(r.channels[in.number])
+	case "r":
+		for v := range r.channels[in.number] {
+			r.check(in.number, v)
+			r.block(in.body, false)
+		}
+	case "s":
+		r.all.Add(1)
+		go func() {
+			defer r.all.Done()
+			if top {
+				r.meet()
+			}
+			r.block(in.body, false)
+		}()
+	case "*":
+		for i := 0; i < in.number; i++ {
+			r.block(in.body, false)
+		}
+	case "?":
+		if rand.Intn(2) == 0 {
+			r.block(in.body, false)
+		} else {
+			r.block(in.other, false)
+		}
+	case "&":
+		r.choose(in)
+	}
+}
+
+func (r *run) choose(in *instruction) {
+	cases := make([]reflect.SelectCase, len(in.cases), len(in.cases)+1)
+	for i, c := range in.cases {
+		cases[i].Chan = reflect.ValueOf(r.channels[c.number])
+		if c.code == "g" {
+			cases[i].Dir = reflect.SelectRecv
+		} else {
+			cases[i].Dir = reflect.SelectSend
+			cases[i].Send = reflect.ValueOf(r.values[c.number])
+		}
+	}
+	if in.otherwise {
+		cases = append(cases, reflect.SelectCase{Dir: reflect.SelectDefault})
+	}
+	chosen, value, _ := reflect.Select(cases)
+	if chosen == len(in.cases) {
+		r.block(in.body, false)
+		return
+	}
+	c := &in.cases[chosen]
+	if c.code == "g" {
+		r.check(c.number, value.Interface())
+	}
+	r.block(c.body, false)
+}
+
+func execute(line string) string {
+	r := &reader{tokens: strings.Fields(line)}
+	id := r.word()
+	repetitions := r.number()
+	capacities := make([]int, r.number())
+	carries := make([]int, len(capacities))
+	for i := range capacities {
+		capacities[i] = r.number()
+		carries[i] = r.number()
+	}
+	main := r.block()
+	together := 1
+	for together <= len(main) && main[together-1].code == "s" {
+		together++
+	}
+	if together > runtime.GOMAXPROCS(0) {
+		together = runtime.GOMAXPROCS(0)
+	}
+	for i := 0; i < repetitions; i++ {
+		this := &run{channels: make([]chan any, len(capacities)), values: make([]any, len(capacities))}
+		for c := range this.channels {
+			this.channels[c] = make(chan any, capacities[c])
+			this.values[c] = c + 1
+		}
+		for c, d := range carries {
+			if d >= 0 {
+				this.values[c] = this.channels[d]
+			}
+		}
+		if i%2 == 0 {
+			this.needed = int32(together)
+		}
+		this.block(main, true)
+		this.all.Wait()
+		if message := this.wrong.Load(); message != nil {
+			return id + " crash " + *message
+		}
+	}
+	return id + " ok"
+}
+
+func main() {
+	in := bufio.NewReaderSize(os.Stdin, 1<<16)
+	out := bufio.NewWriter(os.Stdout)
+	for {
+		line, err := in.ReadString('\n')
+		if err != nil {
+			return
+		}
+		fmt.Fprintln(out, execute(line))
+		out.Flush()
+	}
+}
