@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -20,6 +21,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "check",
     mixinStandardHelpOptions = true,
+    defaultValueProvider = ProjectFile.Defaults.class,
     header = "Find goroutines that can block for ever, and operations that can panic.",
     description = {
       "",
@@ -41,7 +43,9 @@ import picocli.CommandLine.Spec;
     footer = {
       "  concord check examples/deadlock.migo",
       "  concord check --format json models/",
-      "  concord check --semantics popl17 sieve.migo"
+      "  concord check --semantics popl17 sieve.migo",
+      "  concord check --html report.html examples/deadlock.migo",
+      "  concord check --write-baseline known.txt . && concord check --baseline known.txt ."
     })
 final class CheckCommand implements Callable<Integer> {
   @Parameters(
@@ -52,7 +56,7 @@ final class CheckCommand implements Callable<Integer> {
 
   @Option(
       names = "--format",
-      paramLabel = "text|json|sarif|github",
+      paramLabel = "text|json|sarif|github|mermaid",
       defaultValue = "text",
       description = "How to print findings (default: ${DEFAULT-VALUE}).")
   private Output.Format format;
@@ -84,6 +88,8 @@ final class CheckCommand implements Callable<Integer> {
       description = "Give up after N states (default: ${DEFAULT-VALUE}).")
   private int maxStates;
 
+  @Mixin private ReportOptions reporting;
+
   @Spec private CommandSpec spec;
 
   @Override
@@ -91,7 +97,11 @@ final class CheckCommand implements Callable<Integer> {
     if (maxStates < 1) {
       throw new ParameterException(spec.commandLine(), "--max-states is at least 1");
     }
-    List<Path> files = Inputs.collect(paths);
+    ProjectFile project = ProjectFile.find(spec.commandLine());
+    List<Path> files =
+        Inputs.collect(paths).stream()
+            .filter(f -> paths.contains(f) || !project.excludes(f))
+            .toList();
     if (files.isEmpty()) {
       throw new ParameterException(spec.commandLine(), Inputs.nothingIn(paths));
     }
@@ -101,7 +111,9 @@ final class CheckCommand implements Callable<Integer> {
       String text = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
       report = report.plus(check.check(file.toString(), text));
     }
-    print(report.canonical());
+    report = reporting.finish(report.canonical(), project);
+    reporting.write(report);
+    print(report);
     return exitCode(report).code();
   }
 

@@ -3,6 +3,7 @@ package concord.cli;
 import concord.report.Fingerprints;
 import concord.report.GithubRenderer;
 import concord.report.JsonRenderer;
+import concord.report.MermaidRenderer;
 import concord.report.Palette;
 import concord.report.Report;
 import concord.report.SarifRenderer;
@@ -23,7 +24,8 @@ final class Output {
     TEXT,
     JSON,
     SARIF,
-    GITHUB
+    GITHUB,
+    MERMAID
   }
 
   static String render(Report report, Format format) {
@@ -32,6 +34,7 @@ final class Output {
       case JSON -> new JsonRenderer().render(report);
       case SARIF -> new SarifRenderer(new Fingerprints(SOURCES), Main.VERSION).render(report);
       case GITHUB -> new GithubRenderer().render(report);
+      case MERMAID -> new MermaidRenderer().render(report);
     };
   }
 
@@ -44,7 +47,7 @@ final class Output {
     return colours ? Palette.ANSI : Palette.PLAIN;
   }
 
-  private static final Sources SOURCES =
+  static final Sources SOURCES =
       file -> {
         try {
           return Optional.of(List.copyOf(Files.readAllLines(Path.of(file))));

@@ -1,0 +1,16 @@
+package main
+
+func run(setup bool) {
+	var quit chan struct{}
+	if setup {
+		quit = make(chan struct{})
+	}
+	defer func() {
+		close(quit) // want close-of-nil
+	}()
+}
+
+func main() {
+	run(true)
+	run(false)
+}

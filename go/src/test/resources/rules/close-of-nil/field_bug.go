@@ -1,0 +1,10 @@
+package main
+
+type server struct {
+	quit chan struct{}
+}
+
+func main() {
+	s := &server{}
+	close(s.quit) // want close-of-nil
+}

@@ -1,0 +1,15 @@
+package main
+
+type worker struct {
+	jobs chan int
+}
+
+func (w *worker) start() { w.jobs = make(chan int) }
+
+func (w *worker) stop() { close(w.jobs) } // want close-of-nil
+
+func main() {
+	w := &worker{}
+	w.stop()
+	println(w.jobs == nil)
+}

@@ -1,0 +1,22 @@
+package main
+
+import (
+	"sync"
+)
+
+func main() {
+	var mu sync.Mutex
+	cond := sync.NewCond(&mu)
+	ready := false
+	go func() {
+		mu.Lock()
+		ready = true
+		cond.Signal()
+		mu.Unlock()
+	}()
+	mu.Lock()
+	for !ready {
+		cond.Wait()
+	}
+	mu.Unlock()
+}

@@ -1,0 +1,12 @@
+package main
+
+func serve(stop bool) {
+	if stop {
+		return
+	}
+	select {}
+}
+
+func main() {
+	serve(true)
+}

@@ -1,0 +1,11 @@
+package main
+
+func one(ch chan<- int) { ch <- 1 }
+
+func main() {
+	ch := make(chan int)
+	go one(ch)
+	<-ch
+	go one(ch)
+	<-ch
+}

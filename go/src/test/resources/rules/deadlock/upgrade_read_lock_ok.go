@@ -1,0 +1,13 @@
+package main
+
+import (
+	"sync"
+)
+
+func main() {
+	var mu sync.RWMutex
+	mu.RLock()
+	mu.RUnlock()
+	mu.Lock()
+	mu.Unlock()
+}

@@ -1,0 +1,19 @@
+package main
+
+import (
+	"sync"
+)
+
+func main() {
+	var wg sync.WaitGroup
+	wg.Add(2)
+	for i := 0; i < 2; i++ {
+		i := i
+		go func() {
+			if i >= 0 {
+				wg.Done()
+			}
+		}()
+	}
+	wg.Wait()
+}

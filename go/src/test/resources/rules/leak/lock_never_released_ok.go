@@ -1,0 +1,19 @@
+package p
+
+import (
+	"sync"
+	"testing"
+)
+
+func TestCounter(t *testing.T) {
+	var mu sync.Mutex
+	n := 0
+	go func() {
+		mu.Lock()
+		n++
+		mu.Unlock()
+	}()
+	mu.Lock()
+	n++
+	mu.Unlock()
+}

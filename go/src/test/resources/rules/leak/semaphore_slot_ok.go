@@ -1,0 +1,15 @@
+package p
+
+import (
+	"testing"
+)
+
+func TestSemaphore(t *testing.T) {
+	sem := make(chan struct{}, 1)
+	sem <- struct{}{}
+	go func() {
+		sem <- struct{}{}
+		<-sem
+	}()
+	<-sem
+}

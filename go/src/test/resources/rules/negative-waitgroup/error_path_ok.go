@@ -1,0 +1,20 @@
+package main
+
+import (
+	"sync"
+)
+
+func work(wg *sync.WaitGroup, fail bool) {
+	if fail {
+		wg.Done()
+		return
+	}
+	wg.Done()
+}
+
+func main() {
+	var wg sync.WaitGroup
+	wg.Add(1)
+	work(&wg, true)
+	wg.Wait()
+}

@@ -1,0 +1,20 @@
+package main
+
+import (
+	"sync"
+)
+
+type group struct {
+	wg sync.WaitGroup
+}
+
+func (g *group) begin() { g.wg.Add(1) }
+
+func (g *group) end() { g.wg.Done() } // want negative-waitgroup
+
+func main() {
+	g := &group{}
+	g.begin()
+	g.end()
+	g.end()
+}

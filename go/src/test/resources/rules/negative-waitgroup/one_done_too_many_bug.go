@@ -1,0 +1,14 @@
+package main
+
+import (
+	"sync"
+)
+
+func main() {
+	var wg sync.WaitGroup
+	wg.Add(2)
+	wg.Done()
+	wg.Done()
+	wg.Done() // want negative-waitgroup
+	wg.Wait()
+}

@@ -1,0 +1,10 @@
+package main
+
+func main() {
+	ch := make(chan int, 1)
+	close(ch)
+	select {
+	case ch <- 1: // want send-on-closed
+	default:
+	}
+}

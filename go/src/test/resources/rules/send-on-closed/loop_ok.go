@@ -1,0 +1,11 @@
+package main
+
+func main() {
+	ch := make(chan int, 3)
+	for i := 0; i < 3; i++ {
+		ch <- i
+		if i == 1 {
+			break
+		}
+	}
+}

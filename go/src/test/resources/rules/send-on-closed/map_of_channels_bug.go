@@ -1,0 +1,7 @@
+package main
+
+func main() {
+	subs := map[string]chan int{"a": make(chan int, 1)}
+	close(subs["a"])
+	subs["a"] <- 1 // want send-on-closed
+}

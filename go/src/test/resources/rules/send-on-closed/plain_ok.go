@@ -1,0 +1,7 @@
+package main
+
+func main() {
+	ch := make(chan int, 1)
+	ch <- 1
+	close(ch)
+}

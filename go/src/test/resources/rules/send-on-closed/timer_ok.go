@@ -1,0 +1,16 @@
+package p
+
+import (
+	"testing"
+	"time"
+)
+
+func TestNotify(t *testing.T) {
+	ch := make(chan bool, 1)
+	go func() {
+		time.Sleep(2 * time.Millisecond)
+		ch <- true
+	}()
+	<-ch
+	close(ch)
+}

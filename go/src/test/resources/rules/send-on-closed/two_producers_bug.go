@@ -1,0 +1,18 @@
+package main
+
+func produce(ch chan<- int, last bool, done chan<- bool) {
+	ch <- 1 // want send-on-closed
+	if last {
+		close(ch)
+	}
+	done <- true
+}
+
+func main() {
+	ch := make(chan int, 2)
+	done := make(chan bool, 2)
+	go produce(ch, false, done)
+	go produce(ch, true, done)
+	<-done
+	<-done
+}

@@ -1,0 +1,16 @@
+package main
+
+import (
+	"sync"
+)
+
+func main() {
+	var mu sync.Mutex
+	done := make(chan bool)
+	mu.Lock()
+	go func() {
+		mu.Unlock()
+		done <- true
+	}()
+	<-done
+}

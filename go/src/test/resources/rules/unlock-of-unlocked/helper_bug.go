@@ -1,0 +1,20 @@
+package main
+
+import (
+	"sync"
+)
+
+type store struct {
+	sync.Mutex
+	n int
+}
+
+func (s *store) finish() { s.Unlock() } // want unlock-of-unlocked
+
+func main() {
+	s := &store{}
+	s.Lock()
+	s.n++
+	s.finish()
+	s.finish()
+}

@@ -1,0 +1,10 @@
+package main
+
+import (
+	"sync"
+)
+
+func main() {
+	var mu sync.Mutex
+	mu.Unlock() // want unlock-of-unlocked
+}

@@ -1,0 +1,15 @@
+package main
+
+import (
+	"sync"
+)
+
+func main() {
+	var mu sync.Mutex
+	mu.Lock()
+	ok := mu.TryLock()
+	mu.Unlock()
+	if !ok {
+		mu.Unlock() // want unlock-of-unlocked
+	}
+}

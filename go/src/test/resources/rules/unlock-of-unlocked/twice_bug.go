@@ -1,0 +1,12 @@
+package main
+
+import (
+	"sync"
+)
+
+func main() {
+	var mu sync.Mutex
+	mu.Lock()
+	mu.Unlock()
+	mu.Unlock() // want unlock-of-unlocked
+}
