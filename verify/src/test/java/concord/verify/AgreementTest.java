@@ -47,7 +47,7 @@ class AgreementTest {
   private static int agree(long seed, Features features) {
     Program program = RandomBehaviours.generate(seed, 12 + (int) (seed % 20), features);
     return agree(program, Reading.GO, AtReturn.END, seed)
-        & agree(program, Reading.POPL17, AtReturn.CONTINUE, seed);
+        & agree(program, Reading.OUTLIVED, AtReturn.CONTINUE, seed);
   }
 
   private static int agree(Program program, Reading reading, AtReturn atReturn, long seed) {

@@ -18,24 +18,32 @@ final class Graph {
 
   private final List<State> states = new ArrayList<>();
   private final List<List<Edge>> edges = new ArrayList<>();
+  private final List<List<Step>> faults = new ArrayList<>();
   private final List<Edge> parents = new ArrayList<>(); // of all states but the first
   private final Map<State, Integer> numbers = new HashMap<>();
 
-  Graph(Semantics semantics, int maxStates) {
+  Graph(Semantics semantics, Reading reading, int maxStates) {
     number(Canonical.of(semantics.initial()).state());
     for (int n = 0; n < states.size() && states.size() <= maxStates; n++) {
       List<Edge> out = new ArrayList<>();
+      List<Step> bad = new ArrayList<>();
       State state = states.get(n);
       for (Step step : semantics.steps(state)) {
-        Canonical next = Canonical.of(step.next());
-        int before = states.size();
-        Edge edge = new Edge(n, number(next.state()), step, next.renaming());
-        out.add(edge);
-        if (states.size() > before) {
-          parents.add(edge);
+        if (step.fault().isPresent()) {
+          bad.add(step);
+        }
+        if (reading.allows(step)) {
+          Canonical next = Canonical.of(step.next());
+          int before = states.size();
+          Edge edge = new Edge(n, number(next.state()), step, next.renaming());
+          out.add(edge);
+          if (states.size() > before) {
+            parents.add(edge);
+          }
         }
       }
       edges.add(out);
+      faults.add(bad);
     }
   }
 
@@ -63,6 +71,11 @@ final class Graph {
 
   List<Edge> edges(int state) {
     return edges.get(state);
+  }
+
+  /// The steps of a state that are faults, whether the reading lets them happen or not.
+  List<Step> faults(int state) {
+    return faults.get(state);
   }
 
   /// A shortest way from the first state.

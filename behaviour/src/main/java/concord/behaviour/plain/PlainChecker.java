@@ -3,9 +3,7 @@ package concord.behaviour.plain;
 import concord.behaviour.Program;
 import concord.behaviour.Sites;
 import concord.behaviour.Sites.Site;
-import concord.behaviour.Stmt;
 import concord.behaviour.semantics.Fault;
-import concord.behaviour.semantics.Goroutine;
 import concord.behaviour.semantics.Semantics;
 import concord.behaviour.semantics.State;
 import concord.behaviour.semantics.Step;
@@ -18,12 +16,8 @@ import java.util.stream.IntStream;
 
 /// Liveness and safety by looking at every state.
 ///
-/// *Liveness* (POPL 2017, Def. 4.4): a goroutine that waits must be able, some way from there, to
-/// go on. The definition says it with channels: (a) `T ↓a` or `T ↓ā` requires `T ⇓[a]`, (b) `T ↓ã`
-/// requires `T ⇓[aᵢ]` for one of them. On channels the two are the same: if others can synchronise
-/// on `a` while `t` waits there, then `t` can in the place of the one who does as `t` wants to.
-/// Said with goroutines, it also fits locks, where one goroutine getting the lock does not help a
-/// writer that readers keep out.
+/// *Liveness* (POPL 2017, Def. 4.4): whoever waits must be able, some way from there, to go on; see
+/// [Liveness].
 ///
 /// *Safety* (Def. 4.5): no closed channel is ever sent on or closed, nor is any other fault
 /// reached. A closed channel stays closed, so it is enough to look for |FAULT|.
@@ -55,10 +49,10 @@ public final class PlainChecker {
   private boolean deadlocks;
 
   private PlainChecker(Program program, Sites sites, Reading reading, int maxStates) {
-    this.semantics = new Semantics(program);
+    this.semantics = new Semantics(program, reading.otherwise());
     this.sites = sites;
     this.reading = reading;
-    this.graph = new Graph(semantics, maxStates);
+    this.graph = new Graph(semantics, reading, maxStates);
     if (!graph.isComplete()) {
       undecided = Optional.of("more than " + maxStates + " states");
     }
@@ -70,7 +64,9 @@ public final class PlainChecker {
   }
 
   private Result run() {
-    boolean[][] canGoOn = canGoOn();
+    Liveness liveness = new Liveness(semantics, reading, graph);
+    boolean[][] canGoOn = reading == Reading.POPL17 ? liveness.channels() : liveness.goroutines();
+    undecided = undecided.or(liveness::opaque);
     for (int n = 0; n < graph.explored(); n++) {
       safety(n);
       liveness(n, canGoOn[n]);
@@ -95,13 +91,9 @@ public final class PlainChecker {
   }
 
   private void safety(int n) {
-    for (Graph.Edge edge : graph.edges(n)) {
-      Step step = edge.step();
-      Optional<Fault> fault = step.fault();
-      if (fault.isPresent()) {
-        Site site = step.actors().getFirst().point().site();
-        report(Violation.Kind.UNSAFE, fault, site, () -> narrate(n).fault(step));
-      }
+    for (Step step : graph.faults(n)) {
+      Site site = step.actors().getFirst().point().site();
+      report(Violation.Kind.UNSAFE, step.fault(), site, () -> narrate(n).fault(step));
     }
   }
 
@@ -127,64 +119,5 @@ public final class PlainChecker {
 
   private Narrator narrate(int n) {
     return new Narrator(semantics, sites).follow(graph.way(n));
-  }
-
-  /// For each state and goroutine: whether some way from there the goroutine goes on, or finishes,
-  /// or nobody asks any more. The least solution, found by going round until nothing changes.
-  private boolean[][] canGoOn() {
-    boolean[][] can = new boolean[graph.explored()][];
-    for (int n = 0; n < can.length; n++) {
-      can[n] = canGoOnAtOnce(n);
-    }
-    boolean grew = true;
-    while (grew) {
-      grew = false;
-      for (int n = can.length - 1; n >= 0; n--) {
-        for (Graph.Edge edge : graph.edges(n)) {
-          for (int t = 0; t < can[n].length; t++) {
-            if (!can[n][t] && canAfter(can, edge, t)) {
-              can[n][t] = true;
-              grew = true;
-            }
-          }
-        }
-      }
-    }
-    return can;
-  }
-
-  private static boolean canAfter(boolean[][] can, Graph.Edge edge, int t) {
-    return edge.target() >= can.length // not explored: who knows
-        || can[edge.target()][edge.renaming().goroutine(t)];
-  }
-
-  private boolean[] canGoOnAtOnce(int n) {
-    State state = graph.states().get(n);
-    boolean[] can = new boolean[state.goroutines().size()];
-    boolean opaque = isOpaque(state);
-    for (int t = 0; t < can.length; t++) {
-      can[t] = opaque || reading.isOver(state) || state.goroutines().get(t).isFinished();
-    }
-    for (Graph.Edge edge : graph.edges(n)) {
-      edge.step().actors().forEach(actor -> can[actor.goroutine()] = true);
-    }
-    return can;
-  }
-
-  /// Whether a goroutine is about to do something that could not be modelled: it might help
-  /// anybody.
-  private boolean isOpaque(State state) {
-    if (reading.isOver(state)) {
-      return false;
-    }
-    for (Goroutine t : state.goroutines()) {
-      Goroutine head = semantics.unfolded(t);
-      if (!head.isFinished()
-          && head.top().at().stmt().orElseThrow() instanceof Stmt.Opaque(String reason)) {
-        undecided = undecided.or(() -> Optional.of(reason));
-        return true;
-      }
-    }
-    return false;
   }
 }

@@ -1,5 +1,6 @@
 package concord.behaviour.plain;
 
+import concord.behaviour.semantics.Semantics;
 import concord.behaviour.semantics.State;
 import concord.behaviour.semantics.Step;
 
@@ -12,6 +13,11 @@ public enum Reading {
   /// The paper's: nothing ends the program. Main's return is nothing special, and whoever would
   /// panic in Go just never goes on.
   POPL17;
+
+  /// When a select may take its `otherwise`.
+  Semantics.Otherwise otherwise() {
+    return this == POPL17 ? Semantics.Otherwise.ANY_TIME : Semantics.Otherwise.LAST;
+  }
 
   /// Whether nothing that comes after `state` counts.
   public boolean isOver(State state) {

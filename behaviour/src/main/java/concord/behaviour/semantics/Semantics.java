@@ -19,12 +19,26 @@ import java.util.OptionalInt;
 /// |CLOSE|, |MEET|. What a goroutine does without anybody (|TAU|, |SEL|, |NEW|, |SPAWN|) is a step
 /// by |PAR|. Every object is restricted, so the last rule of a step is |RES-1| or |RES-2|.
 public final class Semantics {
+  /// When a select may take its `otherwise`.
+  public enum Otherwise {
+    /// When no case is ready, as in Go.
+    LAST,
+    /// Always: the paper writes Go's `default` as a case `τ`.
+    ANY_TIME
+  }
+
   private final Points points;
   private final String entry;
+  private final Otherwise otherwise;
 
   public Semantics(Program program) {
+    this(program, Otherwise.LAST);
+  }
+
+  public Semantics(Program program, Otherwise otherwise) {
     this.points = new Points(program);
     this.entry = program.entry();
+    this.otherwise = otherwise;
   }
 
   public Points points() {
@@ -399,14 +413,14 @@ public final class Semantics {
   /// sleep, and nothing anybody can observe tells whether it has. So there both |COM| and
   /// |OTHERWISE| are steps.
   private List<Step> otherwise(State state, int who, Goroutine t) {
-    for (Offer offer : bra(t)) {
+    for (Offer offer : otherwise == Otherwise.LAST ? bra(t) : List.<Offer>of()) {
       Request request = new Request(who, offer.action(), offer.message(), offer.rewrites());
       if (!state.objects().get(offer.object()).answers(request).isEmpty()) {
         return List.of();
       }
     }
-    Frame otherwise = t.top().go(t.top().at().parts().getLast());
-    return List.of(alone(Rule.OTHERWISE, who, t, state.with(who, t.replaceTop(otherwise))));
+    Frame after = t.top().go(t.top().at().parts().getLast());
+    return List.of(alone(Rule.OTHERWISE, who, t, state.with(who, t.replaceTop(after))));
   }
 
   /// ```
