@@ -14,7 +14,6 @@ import concord.behaviour.random.RandomBehaviours.Features;
 import concord.verify.Result.Answer;
 import concord.verify.Settings.AtReturn;
 import concord.verify.Settings.Reduction;
-import concord.verify.Settings.Semantics;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -48,8 +47,7 @@ class AgreementTest {
   private static int agree(long seed, Features features) {
     Program program = RandomBehaviours.generate(seed, 12 + (int) (seed % 20), features);
     return agree(program, Reading.GO, AtReturn.END, seed)
-        & agree(program, Reading.OUTLIVED, AtReturn.CONTINUE, seed)
-        & agree(program, Reading.POPL17, AtReturn.CONTINUE, seed);
+        & agree(program, Reading.OUTLIVED, AtReturn.CONTINUE, seed);
   }
 
   private static int agree(Program program, Reading reading, AtReturn atReturn, long seed) {
@@ -57,10 +55,7 @@ class AgreementTest {
     if (plain.undecided().isPresent()) {
       return 0;
     }
-    Settings settings =
-        Settings.DEFAULT
-            .withSemantics(reading == Reading.POPL17 ? Semantics.POPL17 : Semantics.GO)
-            .withAtReturn(atReturn);
+    Settings settings = Settings.DEFAULT.withAtReturn(atReturn);
     String what = "seed " + seed + " " + reading + "\n" + MigoPrinter.print(program);
     String wanted = plainKeys(plain).toString();
     for (Reduction reduction : Reduction.values()) {
