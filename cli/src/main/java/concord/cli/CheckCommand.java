@@ -1,5 +1,6 @@
 package concord.cli;
 
+import concord.report.MermaidRenderer;
 import concord.report.Report;
 import concord.report.Verdict;
 import java.io.IOException;
@@ -8,7 +9,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -62,31 +66,29 @@ final class CheckCommand implements Callable<Integer> {
   private Output.Format format;
 
   @Option(
-      names = "--semantics",
-      paramLabel = "go|popl17",
-      defaultValue = "go",
-      description = {
-        "When a program is over: when main returns (go), or when nobody can go on (popl17, as in the"
-            + " paper). Default: ${DEFAULT-VALUE}."
-      })
-  private MigoCheck.Semantics semantics;
+      names = "--engine",
+      paramLabel = "verify",
+      defaultValue = "verify",
+      description = "What judges the behaviours (default: ${DEFAULT-VALUE}).")
+  private Engine engine;
+
+  @Mixin private VerifyOptions verify = new VerifyOptions();
 
   @Option(
-      names = "--leaks",
-      paramLabel = "auto|all|none",
-      defaultValue = "auto",
-      description = {
-        "Which goroutines left blocked to report: those nobody ends (auto), also those that main's"
-            + " return ends (all), or none. Default: ${DEFAULT-VALUE}."
-      })
-  private MigoCheck.Leaks leaks;
+      names = "--mermaid",
+      paramLabel = "FILE",
+      description = "Also write the schedules as Mermaid sequence charts.")
+  private Optional<Path> mermaid = Optional.empty();
 
   @Option(
-      names = "--max-states",
-      paramLabel = "N",
-      defaultValue = "100000",
-      description = "Give up after N states (default: ${DEFAULT-VALUE}).")
-  private int maxStates;
+      names = "--dot",
+      paramLabel = "FILE",
+      description = "Also write the graph of states of a small .migo file for Graphviz.")
+  private Optional<Path> dot = Optional.empty();
+
+  enum Engine {
+    VERIFY
+  }
 
   @Mixin private ReportOptions reporting;
 
@@ -94,8 +96,8 @@ final class CheckCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    if (maxStates < 1) {
-      throw new ParameterException(spec.commandLine(), "--max-states is at least 1");
+    if (!verify.isUsable()) {
+      throw new ParameterException(spec.commandLine(), "limits are at least 1");
     }
     ProjectFile project = ProjectFile.find(spec.commandLine());
     List<Path> files =
@@ -105,16 +107,45 @@ final class CheckCommand implements Callable<Integer> {
     if (files.isEmpty()) {
       throw new ParameterException(spec.commandLine(), Inputs.nothingIn(paths));
     }
-    MigoCheck check = new MigoCheck(semantics, leaks, maxStates);
+    CountDownLatch printed = new CountDownLatch(1);
+    Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(printed)));
+    try {
+      Report report =
+          switch (engine) {
+            case VERIFY -> reporting.finish(check(files).canonical(), project);
+          };
+      reporting.write(report);
+      if (mermaid.isPresent()) {
+        Files.writeString(mermaid.get(), new MermaidRenderer().render(report));
+      }
+      print(report);
+      return exitCode(report).code();
+    } finally {
+      printed.countDown();
+    }
+  }
+
+  private Report check(List<Path> files) throws IOException {
+    MigoCheck check = new MigoCheck(verify.settings());
     Report report = Report.EMPTY;
     for (Path file : files) {
       String text = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
       report = report.plus(check.check(file.toString(), text));
+      if (dot.isPresent()) {
+        Files.writeString(dot.get(), check.dot(file.toString(), text));
+      }
     }
-    report = reporting.finish(report.canonical(), project);
-    reporting.write(report);
-    print(report);
-    return exitCode(report).code();
+    return report;
+  }
+
+  /// Ctrl-C ends the search, not the report: what is known so far is still printed.
+  private void stop(CountDownLatch printed) {
+    verify.interrupt();
+    try {
+      printed.await(10, TimeUnit.SECONDS);
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   private void print(Report report) {

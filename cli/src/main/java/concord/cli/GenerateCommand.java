@@ -55,20 +55,20 @@ public final class GenerateCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     PrintWriter out = spec.commandLine().getOut();
-      Target target = options.target(name, spec);
-      Weights weights = options.weights(spec).restrictedTo(target.profile()::allows);
-      EffectGenerator generator =
-          new EffectGenerator(weights, target.profile(), options.limits(spec));
-      ChannelProgram program =
-          new ChannelProgram(generator.generate(seed).effect(), seed, /* repetitions= */ 1);
-      Exp term = program.term(TermStyle.of(weights));
-      out.print(
-          switch (show) {
-            case effect -> program.effect() + "\n";
-            case term -> TermPrinter.print(term);
-            case program -> target.source(term);
-          });
-      out.flush();
-      return 0;
+    Target target = options.target(name, spec);
+    Weights weights = options.weights(spec).restrictedTo(target.profile()::allows);
+    EffectGenerator generator =
+        new EffectGenerator(weights, target.profile(), options.limits(spec));
+    ChannelProgram program =
+        new ChannelProgram(generator.generate(seed).effect(), seed, /* repetitions= */ 1);
+    Exp term = program.term(TermStyle.of(weights));
+    out.print(
+        switch (show) {
+          case effect -> program.effect() + "\n";
+          case term -> TermPrinter.print(term);
+          case program -> target.source(term);
+        });
+    out.flush();
+    return 0;
   }
 }

@@ -47,8 +47,8 @@ public final class Main {
   static final String VERSION = "0.1.0";
 
   /// Every command, in the order help shows them. [#command] makes them.
-  private static final List<String> COMMANDS = List.of(
-          "check", "infer", "fuzz", "generate", "generate-completion", "help");
+  private static final List<String> COMMANDS =
+      List.of("check", "infer", "fuzz", "generate", "generate-completion", "help");
 
   private Main() {}
 

@@ -3,39 +3,21 @@ package concord.cli;
 import concord.behaviour.Diagnostic;
 import concord.behaviour.migo.MigoParser;
 import concord.behaviour.migo.Parsed;
-import concord.behaviour.plain.PlainChecker;
-import concord.behaviour.plain.Reading;
-import concord.behaviour.plain.Violation;
 import concord.report.Place;
 import concord.report.Problem;
 import concord.report.Report;
+import concord.verify.Result;
+import concord.verify.Settings;
+import concord.verify.StateGraph;
+import concord.verify.Verifier;
 import java.util.List;
 
 /// Checks one `.migo` text.
 final class MigoCheck {
-  enum Semantics {
-    GO,
-    POPL17
-  }
+  private final Settings settings;
 
-  enum Leaks {
-    AUTO,
-    ALL,
-    NONE
-  }
-
-  private final Reading reading;
-  private final Leaks leaks;
-  private final int maxStates;
-
-  MigoCheck(Semantics semantics, Leaks leaks, int maxStates) {
-    this.reading =
-        switch (semantics) {
-          case GO -> leaks == Leaks.ALL ? Reading.OUTLIVED : Reading.GO;
-          case POPL17 -> Reading.POPL17;
-        };
-    this.leaks = leaks;
-    this.maxStates = maxStates;
+  MigoCheck(Settings settings) {
+    this.settings = settings;
   }
 
   Report check(String file, String text) {
@@ -45,15 +27,15 @@ final class MigoCheck {
           parsed.diagnostics().stream().map(d -> new Problem(place(file, d), d.message())).toList();
       return new Report(List.of(), List.of(), errors);
     }
-    long start = System.nanoTime();
-    PlainChecker.Result result =
-        PlainChecker.check(parsed.program(), parsed.sites(), reading, maxStates);
-    List<Violation> violations =
-        result.violations().stream()
-            .filter(v -> leaks != Leaks.NONE || v.kind() != Violation.Kind.LEAK)
-            .toList();
-    long millis = (System.nanoTime() - start) / 1_000_000;
-    return new PlainReport(file, parsed).report(result, violations, millis);
+    Result result = Verifier.verify(parsed.program(), parsed.sites(), settings);
+    return new VerifiedReport(parsed.program().entry(), file, List.of())
+        .report(result, result.millis());
+  }
+
+  /// The graph of states of a valid text, for Graphviz; empty for others.
+  String dot(String file, String text) {
+    Parsed parsed = MigoParser.parse(file, text);
+    return parsed.isValid() ? StateGraph.dot(parsed.program(), settings) : "";
   }
 
   private static Place place(String file, Diagnostic d) {

@@ -74,7 +74,6 @@ final class Replay {
             .filter(o -> o.site().equals(site))
             .findFirst()
             .orElseThrow();
-    steps.add(new Step(name(place), culprit, ""));
     return new Violation(
         rule, site, culprit.origin(), name(place), List.of(culprit), steps, List.of());
   }

@@ -11,7 +11,8 @@ import java.util.Optional;
 /// @param origin where that statement came from, if known
 /// @param goroutine who blocks or panics
 /// @param operations what it does there: one operation, or the cases of a select
-/// @param witness a shortest schedule found that leads there
+/// @param witness a shortest schedule found that leads there; the operation that blocks or panics
+///   is not part of it
 /// @param waiting who is blocked at the end of the schedule, the culprit first
 public record Violation(
     Rule rule,

@@ -1,0 +1,211 @@
+package concord.cli;
+
+import concord.behaviour.Sites.Origin;
+import concord.report.Answer;
+import concord.report.Entry;
+import concord.report.Finding;
+import concord.report.Place;
+import concord.report.Report;
+import concord.report.Rule;
+import concord.report.Severity;
+import concord.report.Verdict;
+import concord.verify.Result;
+import concord.verify.Violation;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/// The verifier's result for one entry, in the words of a report.
+final class VerifiedReport {
+  private final String entry;
+  private final String file;
+  private final List<String> approximations;
+
+  /// `approximations` are what the behaviour does not follow exactly: findings then rest on it.
+  VerifiedReport(String entry, String file, List<String> approximations) {
+    this.entry = entry;
+    this.file = file;
+    this.approximations = approximations;
+  }
+
+  Report report(Result result, long millis) {
+    List<Finding> findings =
+        result.violations().stream()
+            .filter(v -> v.origin().isPresent()) // the surroundings have no place in the source
+            .map(this::finding)
+            .toList();
+    return new Report(List.of(entry(result, findings, millis)), findings, List.of());
+  }
+
+  private Entry entry(Result result, List<Finding> findings, long millis) {
+    return new Entry(
+        entry,
+        file,
+        verdict(result, findings),
+        answer(result.live()),
+        answer(result.safe()),
+        answer(result),
+        result.bound(),
+        result.states(),
+        millis,
+        findings.isEmpty() ? result.reason().orElse("") : "");
+  }
+
+  private static Verdict verdict(Result result, List<Finding> findings) {
+    return findings.stream()
+        .map(f ->
+            switch (f.rule()) {
+              case DEADLOCK -> Verdict.DEADLOCK;
+              case LEAK -> Verdict.LEAK;
+              default -> Verdict.UNSAFE;
+            })
+        .min(Enum::compareTo)
+        .orElse(result.reason().isPresent() ? Verdict.UNDECIDED : Verdict.OK);
+  }
+
+  private static Answer answer(Result.Answer answer) {
+    return switch (answer) {
+      case YES -> Answer.YES;
+      case NO -> Answer.NO;
+      case UNDECIDED -> Answer.UNKNOWN;
+    };
+  }
+
+  private static Answer answer(Result result) {
+    return result.fenced().fenced() ? Answer.YES : Answer.NO;
+  }
+
+  // Findings.
+
+  private Finding finding(Violation violation) {
+    Rule rule = Rule.of(slug(violation)).orElseThrow();
+    Severity severity = approximations.isEmpty() ? Severity.ERROR : Severity.WARNING;
+    return new Finding(
+        rule,
+        severity,
+        entry,
+        place(violation.origin()),
+        message(rule, violation),
+        related(violation),
+        trace(rule, violation));
+  }
+
+  private static String slug(Violation violation) {
+    return violation.rule().name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  private Place place(Optional<Origin> origin) {
+    return origin.map(o -> new Place(o.file(), o.line(), o.column())).orElse(Place.of(file));
+  }
+
+  private String message(Rule rule, Violation violation) {
+    String said =
+        rule == Rule.DEADLOCK || rule == Rule.LEAK
+            ? violation.goroutine() + " can wait for ever: " + reason(violation.operations())
+            : violation.goroutine()
+                + ": "
+                + rule.summary()
+                + violation.operations().stream()
+                    .findFirst()
+                    .map(o -> " (" + o.verb() + " " + o.object() + ")")
+                    .orElse("");
+    return approximations.isEmpty()
+        ? said
+        : said + " [assuming " + String.join("; ", approximations) + "]";
+  }
+
+  private static String reason(List<Violation.Operation> operations) {
+    if (operations.isEmpty()) {
+      return "this select has no case that could ever be ready";
+    }
+    if (operations.size() > 1) {
+      return "no case of this select can go on";
+    }
+    String object = operations.getFirst().object();
+    return switch (operations.getFirst().verb()) {
+      case "send" -> "no goroutine can receive from " + object;
+      case "recv" -> "no goroutine can send to " + object + " or close it";
+      case "lock", "rlock" -> object + " is not unlocked any more";
+      case "wait" -> "the counter of " + object + " does not get to zero";
+      case "await" -> "no goroutine can signal " + object;
+      case "begin" -> "the first call of " + object + " does not end";
+      default -> "nothing can happen to " + object;
+    };
+  }
+
+  /// Where the objects were made, and who else waits.
+  private List<Finding.Related> related(Violation violation) {
+    List<Finding.Related> related = new ArrayList<>();
+    for (Violation.Operation operation : violation.operations()) {
+      operation
+          .made()
+          .ifPresent(o ->
+              add(
+                  related,
+                  new Finding.Related(
+                      place(Optional.of(o)), operation.object() + " is made here")));
+    }
+    for (Violation.Waiting waiting : violation.waiting()) {
+      Optional<Origin> at =
+          waiting.operations().stream().flatMap(o -> o.origin().stream()).findFirst();
+      boolean self = waiting.goroutine().equals(violation.goroutine());
+      if (at.isPresent() && !self && waiting.forEver()) {
+        add(
+            related,
+            new Finding.Related(place(at), waiting.goroutine() + " waits here: " + waiting.why()));
+      }
+    }
+    return related;
+  }
+
+  private static void add(List<Finding.Related> all, Finding.Related one) {
+    if (!all.contains(one)) {
+      all.add(one);
+    }
+  }
+
+  // Schedules.
+
+  private List<Finding.Step> trace(Rule rule, Violation violation) {
+    List<Finding.Step> steps = new ArrayList<>();
+    for (Violation.Step step : violation.witness()) {
+      Violation.Operation operation = step.operation();
+      if (operation.origin().isPresent()) {
+        steps.add(
+            Finding.Step.done(
+                step.goroutine(),
+                place(operation.origin()),
+                operation.verb(),
+                operation.object(),
+                step.peer()));
+      }
+    }
+    if (rule == Rule.DEADLOCK || rule == Rule.LEAK) {
+      violation.waiting().forEach(w -> waits(w).ifPresent(steps::add));
+    } else {
+      violation.operations().stream()
+          .findFirst()
+          .ifPresent(o ->
+              steps.add(
+                  Finding.Step.panics(
+                      violation.goroutine(), place(violation.origin()), o.verb(), o.object())));
+    }
+    return steps;
+  }
+
+  private Optional<Finding.Step> waits(Violation.Waiting waiting) {
+    List<Violation.Operation> operations = waiting.operations();
+    if (!waiting.forEver()) {
+      return Optional.empty();
+    }
+    boolean one = operations.size() == 1;
+    Optional<Origin> at = operations.stream().flatMap(o -> o.origin().stream()).findFirst();
+    return Optional.of(
+        Finding.Step.blocked(
+            waiting.goroutine(),
+            place(at),
+            one ? operations.getFirst().verb() : "select",
+            one ? operations.getFirst().object() : ""));
+  }
+}

@@ -1,0 +1,152 @@
+package concord.cli;
+
+import concord.verify.Settings;
+import concord.verify.Settings.Bound;
+import java.util.Locale;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
+
+/// The options of the verifier, for every command that verifies.
+final class VerifyOptions {
+  @Option(
+      names = "--semantics",
+      paramLabel = "go|popl17",
+      defaultValue = "go",
+      description = {
+        "When a program is over: when main returns (go), or when nobody can go on (popl17, as in the"
+            + " paper). Default: ${DEFAULT-VALUE}."
+      })
+  private Settings.Semantics semantics;
+
+  @Option(
+      names = "--leaks",
+      paramLabel = "auto|all|none",
+      defaultValue = "auto",
+      description = {
+        "Which goroutines left blocked to report: those nobody ends (auto), also those that main's"
+            + " return ends (all), or none. Default: ${DEFAULT-VALUE}."
+      })
+  private Settings.Leaks leaks;
+
+  @Option(
+      names = "--bound",
+      paramLabel = "K|auto",
+      converter = BoundConverter.class,
+      description = {
+        "How many names may unfold recursion that starts goroutines; auto raises it until the answer"
+            + " is stable. Default: computed from the program."
+      })
+  private Bound bound = Bound.COMPUTED;
+
+  @Option(
+      names = "--max-states",
+      paramLabel = "N",
+      defaultValue = "5000000",
+      description = "Give up after N states (default: ${DEFAULT-VALUE}).")
+  private int maxStates;
+
+  @Option(
+      names = "--timeout",
+      paramLabel = "DURATION",
+      defaultValue = "60s",
+      converter = MillisConverter.class,
+      description =
+          "Give up on an entry after this time: 500ms, 30s, 5m (default: ${DEFAULT-VALUE}).")
+  private long timeout;
+
+  @Option(
+      names = "--max-memory",
+      paramLabel = "SIZE",
+      defaultValue = "1g",
+      converter = BytesConverter.class,
+      description = "Give up when states fill this much: 200m, 2g (default: ${DEFAULT-VALUE}).")
+  private long maxMemory;
+
+  @Option(
+      names = "--no-reduction",
+      description = "Explore all interleavings, also those that cannot matter.")
+  private boolean noReduction;
+
+  private final AtomicBoolean interrupted = new AtomicBoolean();
+
+  Settings settings() {
+    return Settings.DEFAULT
+        .withSemantics(semantics)
+        .withLeaks(leaks)
+        .withBound(bound)
+        .withLimits(maxStates, timeout, maxMemory)
+        .withReduction(noReduction ? Settings.Reduction.OFF : Settings.Reduction.ON)
+        .withStop(interrupted::get);
+  }
+
+  boolean isUsable() {
+    return maxStates > 0 && timeout > 0 && maxMemory > 0;
+  }
+
+  /// Ends the search as at a limit, so that what is known so far can be printed.
+  void interrupt() {
+    interrupted.set(true);
+  }
+
+  static final class BoundConverter implements ITypeConverter<Bound> {
+    @Override
+    public Bound convert(String text) {
+      if (text.equals("auto")) {
+        return Bound.AUTO;
+      }
+      try {
+        int k = Integer.parseInt(text);
+        if (k >= 0) {
+          return new Bound.Fixed(k);
+        }
+      } catch (NumberFormatException _) {
+        // said below
+      }
+      throw new TypeConversionException("'" + text + "' is neither a number nor auto");
+    }
+  }
+
+  static final class MillisConverter implements ITypeConverter<Long> {
+    @Override
+    public Long convert(String text) {
+      return scaled(text, "ms", 1, "s", 1_000, "m", 60_000);
+    }
+  }
+
+  static final class BytesConverter implements ITypeConverter<Long> {
+    @Override
+    public Long convert(String text) {
+      return scaled(text, "k", 1 << 10, "m", 1 << 20, "g", 1 << 30);
+    }
+  }
+
+  private static final Pattern AMOUNT = Pattern.compile("(\\d{1,9})([a-z]*)");
+
+  private static long scaled(
+      String text,
+      String unit1,
+      long factor1,
+      String unit2,
+      long factor2,
+      String unit3,
+      long factor3) {
+    Matcher amount = AMOUNT.matcher(text.toLowerCase(Locale.ROOT));
+    if (amount.matches()) {
+      long number = Long.parseLong(amount.group(1));
+      String unit = amount.group(2);
+      if (unit.equals(unit1)) {
+        return number * factor1;
+      } else if (unit.equals(unit2)) {
+        return number * factor2;
+      } else if (unit.equals(unit3)) {
+        return number * factor3;
+      }
+    }
+    throw new TypeConversionException(
+        "'" + text + "' is not a number with " + unit1 + ", " + unit2 + " or " + unit3);
+  }
+}

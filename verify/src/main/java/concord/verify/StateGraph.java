@@ -1,0 +1,70 @@
+package concord.verify;
+
+import concord.behaviour.Program;
+import concord.behaviour.Sites.Site;
+import java.util.ArrayList;
+import java.util.List;
+
+/// The graph of states of a small program, in the language of Graphviz.
+public final class StateGraph {
+  private final Machine machine;
+  private final Explorer explorer;
+
+  private StateGraph(Machine machine, Explorer explorer) {
+    this.machine = machine;
+    this.explorer = explorer;
+  }
+
+  /// All states and steps, without reduction, up to the limits of `settings`.
+  public static String dot(Program program, Settings settings) {
+    Settings all = settings.withReduction(Settings.Reduction.OFF);
+    Code code = Compiler.compile(program);
+    int bound = code.finiteControl() ? Integer.MAX_VALUE : code.makers().size() + 1;
+    Machine machine = new Machine(code, all);
+    long deadline = System.nanoTime() + all.timeoutMillis() * 1_000_000;
+    Explorer explorer = new Explorer(machine, all, bound, deadline);
+    explorer.explore();
+    return new StateGraph(machine, explorer).dot();
+  }
+
+  private String dot() {
+    StringBuilder dot = new StringBuilder("digraph states {\n  node [shape=box];\n");
+    for (int state = 0; state < explorer.states.size(); state++) {
+      dot.append("  s").append(state).append(" [label=\"").append(label(state)).append("\"];\n");
+    }
+    for (int state = 0; state < explorer.expanded(); state++) {
+      for (int e = explorer.starts.get(state); e < explorer.starts.get(state + 1); e++) {
+        int target = explorer.targets.get(e);
+        dot.append("  s").append(state).append(" -> s").append(target).append(";\n");
+      }
+    }
+    return dot.append("}\n").toString();
+  }
+
+  /// Where each goroutine stands, one to a line.
+  private String label(int state) {
+    explorer.states.load(state);
+    List<String> lines = new ArrayList<>();
+    for (int i = 0; i < explorer.states.localCount; i++) {
+      Local local = machine.locals.get(explorer.states.localIds[i]);
+      if (local.location() < 0) {
+        lines.add(local.kind == Local.Kind.UNKNOWN ? "not modelled" : "returned");
+        continue;
+      }
+      Site site = machine.code.at(local.location()).site();
+      lines.add(site.definition() + "@" + site.index() + words(local));
+    }
+    return lines.isEmpty() ? "over" : String.join("\\n", lines);
+  }
+
+  private static String words(Local local) {
+    StringBuilder words = new StringBuilder();
+    for (Local.Offer offer : local.offers) {
+      words.append(words.isEmpty() ? " " : " | ").append(offer.guard.verb().word());
+      if (offer.object >= 0) {
+        words.append(" #").append(offer.object);
+      }
+    }
+    return words.toString();
+  }
+}
