@@ -1,0 +1,129 @@
+package concord.go.code;
+
+import concord.go.syntax.Position;
+import concord.go.syntax.Source;
+import concord.go.types.Type;
+import java.util.List;
+
+/// The code of one function. Its parameters (the receiver first, then what a closure captures last)
+/// arrive in the first registers.
+///
+/// Filled by [Lowering] on first use and fixed from then on; it has identity, since two functions
+/// of the same text are two functions.
+public final class Code {
+  private final String name;
+  private final Source source;
+  private final int parameters;
+  private final boolean model;
+  private List<Instr> instrs = List.of();
+  private int[] starts = {};
+  private boolean[] joins = {};
+  private int registers;
+  private int epilogue = -1;
+  private Liveness liveness;
+
+  Code(String name, Source source, int parameters, boolean model) {
+    this.name = name;
+    this.source = source;
+    this.parameters = parameters;
+    this.model = model;
+  }
+
+  void complete(List<Instr> instrs, int[] starts, int registers, int epilogue) {
+    this.instrs = List.copyOf(instrs);
+    this.starts = starts;
+    this.registers = registers;
+    this.epilogue = epilogue;
+    this.joins = Flow.joins(this.instrs);
+    this.liveness = Liveness.of(this.instrs, registers, epilogue);
+  }
+
+  /// `pkg.f`, `pkg.T.m`, `pkg.f$1` for the first closure inside `f`.
+  public String name() {
+    return name;
+  }
+
+  /// Whether this is our model of a library function rather than code of the user's.
+  public boolean isModel() {
+    return model;
+  }
+
+  public int parameters() {
+    return parameters;
+  }
+
+  public int registers() {
+    return registers;
+  }
+
+  public int length() {
+    return instrs.size();
+  }
+
+  public Instr at(int pc) {
+    return instrs.get(pc);
+  }
+
+  /// Where a function that recovered from a panic goes on: its named results are returned from
+  /// there. -1 where nothing is deferred.
+  public int epilogue() {
+    return epilogue;
+  }
+
+  /// Whether control comes to `pc` from more than one place.
+  public boolean isJoin(int pc) {
+    return joins[pc];
+  }
+
+  /// Whether the value in `register` may still be read at or after `pc`.
+  public boolean isLive(int pc, int register) {
+    return liveness.isLive(pc, register);
+  }
+
+  public Position position(int pc) {
+    return source.position(starts[pc]);
+  }
+
+  public Position positionAt(int offset) {
+    return source.position(offset);
+  }
+
+  public Source source() {
+    return source;
+  }
+
+  public int start(int pc) {
+    return starts[pc];
+  }
+
+  /// Whether the function itself starts goroutines or touches channels.
+  public boolean communicates() {
+    for (Instr instr : instrs) {
+      switch (instr) {
+        case Instr.Go _, Instr.Send _, Instr.Recv _, Instr.Select _ -> {
+          return true;
+        }
+        case Instr.Make m -> {
+          if (m.type().underlying() instanceof Type.Chan) {
+            return true;
+          }
+        }
+        default -> {}
+      }
+    }
+    return false;
+  }
+
+  @Override
+  public String toString() {
+    StringBuilder out = new StringBuilder(name).append(":\n");
+    for (int pc = 0; pc < instrs.size(); pc++) {
+      out.append(joins[pc] ? "> " : "  ")
+          .append(pc)
+          .append(": ")
+          .append(instrs.get(pc))
+          .append('\n');
+    }
+    return out.toString();
+  }
+}

@@ -1,0 +1,172 @@
+package concord.go.code;
+
+import concord.go.syntax.Decl;
+import concord.go.syntax.File;
+import concord.go.syntax.Source;
+import concord.go.syntax.Spec;
+import concord.go.types.Checked;
+import concord.go.types.Func;
+import concord.go.types.Info;
+import concord.go.types.Obj;
+import concord.go.types.Package;
+import concord.go.types.Var;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.stream.IntStream;
+
+/// The code of the functions of some packages, made when first asked for.
+public final class Codes {
+  private final List<Checked> packages;
+  private final Map<Decl.Func, Code> codes = new IdentityHashMap<>();
+  private final Map<Package, Info> infos = new IdentityHashMap<>();
+
+  public Codes(List<Checked> packages) {
+    this.packages = List.copyOf(packages);
+    for (Checked checked : packages) {
+      infos.put(checked.pkg(), checked.info());
+    }
+  }
+
+  public List<Checked> packages() {
+    return packages;
+  }
+
+  /// Whether the package is one of those whose code is looked into.
+  public boolean knows(Package pkg) {
+    return infos.containsKey(pkg);
+  }
+
+  /// Empty for functions without a body, and for those of other packages.
+  public Optional<Code> of(Func func) {
+    Func origin = func.origin();
+    Decl.Func decl = origin.syntax().orElse(null);
+    Info info = infos.get(origin.pkg());
+    if (decl == null || decl.body().isEmpty() || info == null || origin.source().isEmpty()) {
+      return Optional.empty();
+    }
+    Code known = codes.get(decl);
+    if (known == null) {
+      known = Lowering.function(info, origin.source().get(), name(origin), decl, false);
+      codes.put(decl, known);
+    }
+    return Optional.of(known);
+  }
+
+  /// `pkg.f`, `pkg.T.m`: the package by its name, as people say it.
+  public static String name(Func func) {
+    String receiver = func.receiverName().map(t -> t.name() + ".").orElse("");
+    return func.pkg().name() + "." + receiver + func.name();
+  }
+
+  /// The same with the path of the package, which is unique.
+  public static String path(Func func) {
+    String receiver = func.receiverName().map(t -> t.name() + ".").orElse("");
+    return func.pkg().path() + "." + receiver + func.name();
+  }
+
+  /// The methods that the packages declare, by name.
+  public Map<String, List<Func>> methodsByName() {
+    Map<String, List<Func>> methods = new HashMap<>();
+    for (Checked checked : packages) {
+      for (File file : checked.files()) {
+        for (Decl decl : file.decls()) {
+          if (decl instanceof Decl.Func func
+              && func.receiver().isPresent()
+              && checked.info().definition(func.name()).orElse(null) instanceof Func f) {
+            methods.computeIfAbsent(f.name(), _ -> new ArrayList<>()).add(f);
+          }
+        }
+      }
+    }
+    return methods;
+  }
+
+  /// The package variables with initial values, with the code that assigns them, file by file.
+  public SequencedMap<List<Var>, Code> initialisers(Checked checked) {
+    SequencedMap<List<Var>, Code> all = new LinkedHashMap<>();
+    for (File file : checked.files()) {
+      for (Decl decl : file.decls()) {
+        if (decl instanceof Decl.Var vars) {
+          for (Spec.Var spec : vars.specs()) {
+            List<Var> declared = variables(checked.info(), spec);
+            initialiser(checked.info(), file.source(), spec, declared)
+                .ifPresent(code -> all.put(declared, code));
+          }
+        }
+      }
+    }
+    return all;
+  }
+
+  private static Optional<Code> initialiser(
+      Info info, Source source, Spec.Var spec, List<Var> vars) {
+    if (spec.values().isEmpty() || vars.size() != spec.names().size()) {
+      return Optional.empty();
+    }
+    String name = "init." + spec.names().getFirst().name();
+    return Optional.of(Lowering.initialiser(info, source, name, vars, spec.values(), false));
+  }
+
+  /// The variables that a package declares.
+  public List<Var> variables(Checked checked) {
+    List<Var> all = new ArrayList<>();
+    for (File file : checked.files()) {
+      for (Decl decl : file.decls()) {
+        if (decl instanceof Decl.Var vars) {
+          vars.specs().forEach(spec -> all.addAll(variables(checked.info(), spec)));
+        }
+      }
+    }
+    return all;
+  }
+
+  private static List<Var> variables(Info info, Spec.Var spec) {
+    List<Var> vars = new ArrayList<>();
+    for (var name : spec.names()) {
+      Obj obj = info.definition(name).orElse(null);
+      if (obj instanceof Var var) {
+        vars.add(var);
+      }
+    }
+    return vars;
+  }
+
+  /// Code that calls its first parameter with the others, runs what has been deferred, and returns.
+  public static Code trampoline(int args) {
+    Code code = new Code("concord.call", Source.of("", ""), args + 1, true);
+    Assembler out = new Assembler();
+    for (int i = 0; i <= args; i++) {
+      out.register();
+    }
+    List<Integer> registers = IntStream.rangeClosed(1, args).boxed().toList();
+    out.emit(new Instr.Call(List.of(), new Instr.Callee.Dynamic(0), registers));
+    int epilogue = out.label();
+    out.place(epilogue);
+    out.emit(new Instr.RunDefers());
+    out.emit(new Instr.Return(List.of()));
+    out.complete(code, epilogue);
+    return code;
+  }
+
+  /// Code that calls its first parameter and, however that ends, its second.
+  public static Code andThen() {
+    Code code = new Code("concord.then", Source.of("", ""), 2, true);
+    Assembler out = new Assembler();
+    out.register();
+    out.register();
+    out.emit(new Instr.Defer(new Instr.Callee.Dynamic(1), List.of()));
+    out.emit(new Instr.Call(List.of(), new Instr.Callee.Dynamic(0), List.of()));
+    int epilogue = out.label();
+    out.place(epilogue);
+    out.emit(new Instr.RunDefers());
+    out.emit(new Instr.Return(List.of()));
+    out.complete(code, epilogue);
+    return code;
+  }
+}

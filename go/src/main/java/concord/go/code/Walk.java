@@ -1,0 +1,22 @@
+package concord.go.code;
+
+import concord.go.types.Basic;
+import concord.go.types.Struct;
+import concord.go.types.Type;
+
+/// Steps along the fields of a type.
+final class Walk {
+  private Walk() {}
+
+  /// What a pointer points to; any other type is itself.
+  static Type deref(Type type) {
+    return type.underlying() instanceof Type.Pointer p ? p.elem() : type;
+  }
+
+  /// The type of field `index` of a struct.
+  static Type field(Type type, int index) {
+    return type.underlying() instanceof Struct s && index < s.fields().size()
+        ? s.fields().get(index).type()
+        : Basic.INVALID;
+  }
+}

@@ -1,0 +1,536 @@
+package concord.go.infer;
+
+import concord.behaviour.Stmt;
+import concord.go.code.Code;
+import concord.go.code.Instr;
+import concord.go.code.Instr.Callee;
+import concord.go.infer.Specialiser.Option;
+import concord.go.types.Basic;
+import concord.go.types.Func;
+import concord.go.types.Package;
+import concord.go.types.Signature;
+import concord.go.types.Type;
+import concord.go.types.TypeParam;
+import concord.go.types.Var;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Calls: who is called, and how control comes back, by return, panic or `runtime.Goexit`.
+final class Calls {
+  /// Recursion deeper than this is not followed but called as a definition of its own.
+  private static final int DEEPEST_RECURSION = 3;
+
+  private static final int DEEPEST_STACK = 40;
+
+  private final Specialiser specialiser;
+  private final Memory memory;
+  private final World world;
+  private final Models models;
+  private final Builtins builtins;
+
+  Calls(Specialiser specialiser, Memory memory, Channels channels, World world) {
+    this.specialiser = specialiser;
+    this.memory = memory;
+    this.world = world;
+    this.models = new Models(specialiser, memory, channels, this);
+    this.builtins = new Builtins(memory, channels);
+  }
+
+  /// How a call that is not code of its own ends: with these results.
+  interface Completion {
+    void done(Path path, List<Value> results);
+  }
+
+  private static final Completion NOTHING = (_, _) -> {};
+
+  private static Completion into(List<Integer> dsts) {
+    return (path, results) -> {
+      for (int i = 0; i < dsts.size(); i++) {
+        path.set(dsts.get(i), i < results.size() ? results.get(i) : path.unknown(Basic.INVALID));
+      }
+      path.next();
+    };
+  }
+
+  // The three kinds of call.
+
+  void call(Path path, Instr.Call call) {
+    List<Value> args = new ArrayList<>(call.args().stream().map(path::get).toList());
+    if (call.callee() instanceof Callee.Builtin builtin) {
+      builtins.call(path, builtin.name(), builtin.type(), args, into(call.dsts()));
+      return;
+    }
+    invoke(path, target(path, call.callee()), args, call.dsts(), typeArgs(path, call.callee()));
+  }
+
+  void go(Path path, Instr.Go go) {
+    List<Value> args = new ArrayList<>(go.args().stream().map(path::get).toList());
+    path.next();
+    if (!(go.callee() instanceof Callee.Builtin)) {
+      spawn(path, target(path, go.callee()), args, typeArgs(path, go.callee()));
+    }
+  }
+
+  void defer(Path path, Instr.Defer defer) {
+    List<Value> args = defer.args().stream().map(path::get).toList();
+    Value callee =
+        defer.callee() instanceof Callee.Builtin b
+            ? new Value.Native("builtin." + b.name(), List.of(), b.type())
+            : target(path, defer.callee());
+    deferred(path.top(), callee, args, path.top().code.start(path.top().pc));
+    path.next();
+  }
+
+  static void deferred(Frame frame, Value callee, List<Value> args, int start) {
+    List<Frame.Deferred> defers = new ArrayList<>(frame.defers);
+    defers.add(new Frame.Deferred(callee, args, start));
+    frame.defers = List.copyOf(defers);
+  }
+
+  /// The function value that a callee is. An interface method is one without a receiver; the
+  /// receiver is the first argument.
+  private static Value target(Path path, Callee callee) {
+    return switch (callee) {
+      case Callee.Static s -> new Value.FuncRef(s.func(), s.func().type());
+      case Callee.Method m -> new Value.FuncRef(m.method(), m.method().type());
+      case Callee.Dynamic d -> path.get(d.func());
+      case Callee.Builtin b -> throw new IllegalArgumentException("a builtin: " + b);
+    };
+  }
+
+  private Map<TypeParam, Type> typeArgs(Path path, Callee callee) {
+    return callee instanceof Callee.Static s
+        ? world.bind(s.func(), s.typeArgs(), path.top().typeArgs)
+        : Map.of();
+  }
+
+  // Calling.
+
+  private void invoke(
+      Path path, Value target, List<Value> args, List<Integer> dsts, Map<TypeParam, Type> types) {
+    resolve(
+        path,
+        target,
+        args,
+        (p, callee) -> {
+          switch (callee) {
+            case Resolved.InCode c -> {
+              p.next();
+              push(p, c.code(), c.args(), dsts, either(types, c.types()), false);
+            }
+            case Resolved.InModel m -> models.call(p, m.name(), m.args(), into(dsts));
+            case Resolved.Opaque o -> opaque(p, o, dsts);
+          }
+        });
+  }
+
+  /// A call whose results nobody wants, before the present instruction is tried again.
+  private void callDeferred(Path path, Value target, List<Value> args) {
+    resolve(
+        path,
+        target,
+        args,
+        (p, callee) -> {
+          switch (callee) {
+            case Resolved.InCode c -> push(p, c.code(), c.args(), List.of(), c.types(), true);
+            case Resolved.InModel m -> models.call(p, m.name(), m.args(), NOTHING);
+            case Resolved.Opaque _ -> {}
+          }
+        });
+  }
+
+  /// Calls functions one after the other, then goes on with `path` as it is now.
+  void callAll(Path path, List<Value> functions) {
+    for (Value function : functions.reversed()) {
+      resolve(
+          path,
+          function,
+          List.of(),
+          (p, callee) -> {
+            if (callee instanceof Resolved.InCode c) {
+              push(p, c.code(), c.args(), List.of(), c.types(), false);
+            }
+          });
+    }
+  }
+
+  /// Calls a function; what it returns goes into the registers of the present call.
+  void callThrough(Path path, Value function, List<Value> args, Completion done) {
+    resolve(
+        path,
+        function,
+        args,
+        (p, callee) -> {
+          switch (callee) {
+            case Resolved.InCode c -> {
+              done.done(p, List.of());
+              push(p, c.code(), c.args(), List.of(), c.types(), false);
+            }
+            case Resolved.InModel m -> models.call(p, m.name(), m.args(), done);
+            case Resolved.Opaque _ -> done.done(p, List.of());
+          }
+        });
+  }
+
+  private static Map<TypeParam, Type> either(Map<TypeParam, Type> a, Map<TypeParam, Type> b) {
+    return a.isEmpty() ? b : a;
+  }
+
+  /// Calls `function` and, however that ends, `last`.
+  void thenCall(Path path, Value function, Value last, Completion done) {
+    done.done(path, List.of());
+    if (!path.ended) {
+      push(path, world.andThen(), List.of(function, last), List.of(), Map.of(), false);
+    }
+  }
+
+  /// The embedded fields that lead to a method of a value.
+  List<Integer> embeddedIn(Value value, String method) {
+    return value == null
+        ? List.of()
+        : world
+            .method(value.type(), Package.UNIVERSE, method)
+            .map(World.Method::embedded)
+            .orElse(List.of());
+  }
+
+  /// The method by which a value turns itself into text, if it is code of the program.
+  Optional<Value> textMethod(Path path, Value value) {
+    if (value == null || value instanceof Value.Unknown || Kinds.isInterface(value.type())) {
+      return Optional.empty();
+    }
+    for (String name : List.of("Error", "String")) {
+      Optional<World.Method> method = world.method(value.type(), Package.UNIVERSE, name);
+      if (method.isPresent()
+          && method.get().embedded().isEmpty()
+          && world.code(method.get().func()).isPresent()) {
+        return Optional.of(new Value.Bound(method.get().func(), value, Basic.INVALID));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private void push(
+      Path path,
+      Code code,
+      List<Value> args,
+      List<Integer> dsts,
+      Map<TypeParam, Type> types,
+      boolean deferred) {
+    world.reach(code);
+    long depth = path.state.frames.stream().filter(f -> f.code == code).count();
+    Frame frame = new Frame(code, dsts, types, deferred);
+    for (int i = 0; i < args.size() && i < code.parameters(); i++) {
+      frame.registers[i] = args.get(i);
+    }
+    if (depth >= DEEPEST_RECURSION || path.state.frames.size() >= DEEPEST_STACK) {
+      recurse(path, frame, dsts);
+    } else {
+      path.state.frames.add(frame);
+    }
+  }
+
+  private void recurse(Path path, Frame frame, List<Integer> dsts) {
+    specialiser.approximate(path, "what a deep recursion returns is not known");
+    State callee = path.state.copy();
+    callee.frames.clear();
+    callee.frames.add(frame);
+    specialiser.call(path, callee);
+    for (int dst : dsts) {
+      path.set(dst, path.unknown(Basic.INVALID));
+    }
+  }
+
+  private void opaque(Path path, Resolved.Opaque opaque, List<Integer> dsts) {
+    List<Type> results = opaque.results();
+    for (int i = 0; i < dsts.size(); i++) {
+      path.set(dsts.get(i), path.unknown(i < results.size() ? results.get(i) : Basic.INVALID));
+    }
+    path.next();
+    List<Value> callbacks =
+        opaque.args().stream()
+            .filter(a -> a instanceof Value.Closure || a instanceof Value.Bound)
+            .toList();
+    if (callbacks.isEmpty()) {
+      return;
+    }
+    // What is handed a function may call it, once or not at all.
+    List<Option> options = new ArrayList<>();
+    for (Value callback : callbacks) {
+      options.add(
+          new Option(
+              Optional.of(opaque.name() + " calls back"), p -> callAll(p, List.of(callback))));
+    }
+    options.add(new Option(Optional.of(opaque.name() + " does not call back"), _ -> {}));
+    specialiser.choose(path, options);
+  }
+
+  // Goroutines.
+
+  void spawn(Path path, Value target, List<Value> args, Map<TypeParam, Type> types) {
+    memory.publish(path, target);
+    args.forEach(a -> memory.publish(path, a));
+    path.state.globals.values().forEach(g -> memory.publish(path, g));
+    resolve(
+        path,
+        target,
+        args,
+        (p, callee) -> {
+          switch (callee) {
+            case Resolved.InCode c -> {
+              State child = p.state.copy();
+              child.frames.clear();
+              child.panic = null;
+              child.exiting = false;
+              push(new Path(child), c.code(), c.args(), List.of(), either(types, c.types()), false);
+              specialiser.spawn(p, child, c.code().name());
+            }
+            case Resolved.InModel m -> specialiser.spawn(p, native_(p, m), m.name());
+            case Resolved.Opaque _ -> {}
+          }
+        });
+  }
+
+  /// A goroutine that runs a model: code that calls it and returns.
+  private State native_(Path path, Resolved.InModel model) {
+    State child = path.state.copy();
+    child.frames.clear();
+    Frame frame = new Frame(world.trampoline(model.args().size()), List.of(), Map.of(), false);
+    frame.registers[0] = new Value.Native(model.name(), List.of(), Basic.INVALID);
+    for (int i = 0; i < model.args().size(); i++) {
+      frame.registers[i + 1] = model.args().get(i);
+    }
+    child.frames.add(frame);
+    return child;
+  }
+
+  // Who is called.
+
+  /// What a function value turns out to be.
+  sealed interface Resolved {
+    record InCode(Code code, List<Value> args, Map<TypeParam, Type> types) implements Resolved {}
+
+    record InModel(String name, List<Value> args) implements Resolved {}
+
+    record Opaque(String name, List<Value> args, List<Type> results) implements Resolved {}
+  }
+
+  private interface Then {
+    void accept(Path path, Resolved resolved);
+  }
+
+  private void resolve(Path path, Value target, List<Value> args, Then then) {
+    switch (target) {
+      case Value.Closure c -> {
+        List<Value> all = new ArrayList<>(args);
+        while (all.size() < c.code().parameters() - c.captures().size()) {
+          all.add(path.unknown(Basic.INVALID));
+        }
+        all.addAll(c.captures());
+        then.accept(path, new Resolved.InCode(c.code(), all, c.types()));
+      }
+      case Value.Bound b -> {
+        List<Value> all = new ArrayList<>();
+        all.add(b.receiver());
+        all.addAll(args);
+        wanted(path, b.func(), all, then);
+      }
+      case Value.FuncRef f -> function(path, f.func(), args, then);
+      case Value.Native n -> {
+        List<Value> all = new ArrayList<>(n.captures());
+        all.addAll(args);
+        then.accept(path, new Resolved.InModel(n.name(), all));
+      }
+      case null, default -> {
+        specialiser.approximate(path, "a function that is not known here is taken to do nothing");
+        Type type = target == null ? Basic.INVALID : target.type();
+        then.accept(path, new Resolved.Opaque("the function", args, results(type)));
+      }
+    }
+  }
+
+  private static List<Type> results(Type type) {
+    return type.underlying() instanceof Signature s
+        ? s.results().stream().map(Var::type).toList()
+        : List.of();
+  }
+
+  private void function(Path path, Func func, List<Value> args, Then then) {
+    String name = world.name(func);
+    if (models.has(name)) {
+      then.accept(path, new Resolved.InModel(name, args));
+    } else if (func.kind() == Func.Kind.INTERFACE_METHOD) {
+      method(path, func, args, then);
+    } else {
+      Optional<Code> code = world.code(func);
+      then.accept(
+          path,
+          code.isPresent()
+              ? new Resolved.InCode(
+                  code.get(),
+                  args,
+                  world.bindReceiver(func, args.isEmpty() ? null : args.getFirst()))
+              : new Resolved.Opaque(name, args, results(func.type())));
+    }
+  }
+
+  /// The method of a dynamic type. Of an unknown value it may be that of any type that fits.
+  private void method(Path path, Func method, List<Value> args, Then then) {
+    Value receiver = args.getFirst();
+    if (receiver instanceof Value.Native n && models.has(n.name() + "." + method.name())) {
+      List<Value> all = new ArrayList<>(n.captures());
+      all.addAll(args.subList(1, args.size()));
+      then.accept(path, new Resolved.InModel(n.name() + "." + method.name(), all));
+      return;
+    }
+    if (receiver instanceof Value.Context) {
+      then.accept(path, new Resolved.InModel("context.Context." + method.name(), args));
+      return;
+    }
+    Type type = receiver == null ? Basic.INVALID : receiver.type();
+    if (receiver != null && !(receiver instanceof Value.Unknown) && !Kinds.isInterface(type)) {
+      Optional<World.Method> found = world.method(type, method);
+      if (found.isPresent()) {
+        promoted(path, receiver, found.get(), args, then);
+        return;
+      }
+    }
+    List<World.Method> candidates =
+        receiver instanceof Value.Unknown ? world.implementations(method) : List.of();
+    if (candidates.isEmpty()) {
+      then.accept(path, new Resolved.Opaque(method.name(), args, results(method.type())));
+      return;
+    }
+    specialiser.approximate(path, "the type behind an interface is not known here");
+    List<Option> options = new ArrayList<>();
+    for (World.Method candidate : candidates) {
+      options.add(
+          new Option(
+              Optional.of("the type is " + candidate.receiver()),
+              p -> {
+                Value actual = p.unknown(candidate.receiver());
+                promoted(p, actual, candidate, args, then);
+              }));
+    }
+    specialiser.choose(path, options);
+  }
+
+  /// Follows embedded fields from the receiver to the one that has the method.
+  private void promoted(
+      Path path, Value receiver, World.Method method, List<Value> args, Then then) {
+    follow(
+        path,
+        receiver,
+        method.embedded(),
+        (p, owner) -> {
+          List<Value> all = new ArrayList<>(args);
+          all.set(0, owner);
+          wanted(p, method.func(), all, then);
+        });
+  }
+
+  private void follow(Path path, Value from, List<Integer> fields, Path.Then then) {
+    if (fields.isEmpty()) {
+      then.accept(path, from);
+      return;
+    }
+    List<Integer> rest = fields.subList(1, fields.size());
+    if (from instanceof Value.Aggregate a) {
+      int index = fields.getFirst();
+      follow(path, index < a.parts().size() ? a.parts().get(index) : null, rest, then);
+      return;
+    }
+    Type field = World.fieldType(from, fields.getFirst());
+    Value address = memory.fieldAddress(path, from, fields.getFirst(), field);
+    if (Kinds.isAggregate(field)) {
+      follow(path, address, rest, then);
+    } else {
+      memory.load(path, address, field, (p, v) -> follow(p, v, rest, then));
+    }
+  }
+
+  /// Gives a method its receiver as a value where it wants one.
+  private void wanted(Path path, Func func, List<Value> args, Then then) {
+    Value receiver = args.getFirst();
+    boolean byValue = func.kind() == Func.Kind.METHOD && !func.hasPointerReceiver();
+    if (byValue && receiver instanceof Value.Pointer p) {
+      memory.load(
+          path,
+          p,
+          Interpreter.pointee(p),
+          (q, v) -> {
+            List<Value> all = new ArrayList<>(args);
+            all.set(0, v);
+            function(q, func, all, then);
+          });
+    } else {
+      function(path, func, args, then);
+    }
+  }
+
+  // Coming back.
+
+  void returns(Path path, List<Value> results) {
+    Frame done = path.state.frames.removeLast();
+    if (path.state.frames.isEmpty()) {
+      path.ended = true;
+      return;
+    }
+    if (!done.deferred) {
+      for (int i = 0; i < done.dsts.size(); i++) {
+        path.set(
+            done.dsts.get(i), i < results.size() ? results.get(i) : path.unknown(Basic.INVALID));
+      }
+    }
+  }
+
+  void runDefers(Path path) {
+    Frame frame = path.top();
+    if (frame.defers.isEmpty()) {
+      path.next();
+      return;
+    }
+    Frame.Deferred last = frame.defers.getLast();
+    frame.defers = frame.defers.subList(0, frame.defers.size() - 1);
+    callDeferred(path, last.callee(), last.args());
+  }
+
+  void panic(Path path, Value value) {
+    path.state.panic = value;
+    path.top().unwinding = true;
+  }
+
+  /// `runtime.Goexit`, `t.FailNow` and their like.
+  void exit(Path path) {
+    path.state.panic = new Value.Nil(Basic.INVALID);
+    path.state.exiting = true;
+    path.top().unwinding = true;
+  }
+
+  void unwind(Path path) {
+    Frame frame = path.top();
+    if (path.state.panic == null) { // recovered
+      frame.unwinding = false;
+      frame.pc = frame.code.epilogue();
+      return;
+    }
+    if (!frame.defers.isEmpty()) {
+      Frame.Deferred last = frame.defers.getLast();
+      frame.defers = frame.defers.subList(0, frame.defers.size() - 1);
+      callDeferred(path, last.callee(), last.args());
+      return;
+    }
+    path.state.frames.removeLast();
+    if (!path.state.frames.isEmpty()) {
+      path.top().unwinding = true;
+      return;
+    }
+    path.ended = true;
+    if (!path.state.exiting) {
+      Stmt halt = new Stmt.Halt("a panic that nobody recovers");
+      path.out.add(halt);
+    }
+  }
+}

@@ -1,0 +1,141 @@
+package concord.go.infer;
+
+import concord.go.types.Var;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/// A state in the form in which equal knowledge is equal: dead registers are gone, so is memory
+/// that cannot be reached; objects, unknowns and names are numbered in the order in which they are
+/// met.
+///
+/// `names` are the actual names, in the order of the parameters that stand for them in `state`;
+/// `key` is what decides equality.
+record Canonical(State state, List<String> names, List<String> params, List<Object> key) {
+  /// Also drops the facts about unknowns that cannot be asked about any more.
+  static Canonical of(State state) {
+    return new Builder(state).build();
+  }
+
+  /// The same, where the names of this state are parameters of `outer`.
+  Canonical renamed(Canonical outer) {
+    List<String> actual = new ArrayList<>();
+    for (String name : names) {
+      int at = outer.params().indexOf(name);
+      actual.add(at < 0 ? name : outer.names().get(at));
+    }
+    return new Canonical(state, actual, params, key);
+  }
+
+  private static final class Builder {
+    private final State source;
+    private final State target = new State();
+    private final Map<String, String> renamed = new HashMap<>();
+    private final List<String> names = new ArrayList<>();
+    private final List<String> params = new ArrayList<>();
+    private final Map<Integer, Integer> symbols = new HashMap<>();
+    private final Graft graft;
+    private final List<Object> key = new ArrayList<>();
+
+    Builder(State source) {
+      this.source = source;
+      this.graft = new Graft(source.heap, target.heap, this::name, this::symbol);
+    }
+
+    Canonical build() {
+      source.frames.forEach(this::frame);
+      key.add("globals");
+      for (Map.Entry<Var, Integer> global : source.globals.entrySet()) {
+        target.globals.put(global.getKey(), graft.object(global.getValue()));
+      }
+      target.panic = graft.value(source.panic);
+      target.exiting = source.exiting;
+      key.add(target.panic);
+      key.add(target.exiting);
+      for (Map.Entry<Integer, Integer> entry : source.materialised.entrySet()) {
+        if (symbols.containsKey(entry.getKey())) {
+          target.materialised.put(symbols.get(entry.getKey()), graft.object(entry.getValue()));
+        }
+      }
+      facts();
+      target.nextSymbol = symbols.size();
+      target.nextName = names.size();
+      key.add(List.copyOf(target.heap));
+      key.add(Map.copyOf(target.materialised));
+      key.add(List.copyOf(target.facts));
+      return new Canonical(target, names, params, key);
+    }
+
+    private void frame(Frame frame) {
+      boolean top = frame == source.frames.getLast();
+      Frame copy = new Frame(frame.code, frame.dsts, frame.typeArgs, frame.deferred);
+      copy.pc = frame.pc;
+      copy.unwinding = frame.unwinding;
+      for (int r = 0; r < frame.registers.length; r++) {
+        if (isLive(frame, r, top)) {
+          copy.registers[r] = graft.value(frame.registers[r]);
+        }
+      }
+      List<Frame.Deferred> defers = new ArrayList<>();
+      for (Frame.Deferred d : frame.defers) {
+        defers.add(new Frame.Deferred(graft.value(d.callee()), graft.values(d.args()), d.start()));
+      }
+      copy.defers = List.copyOf(defers);
+      target.frames.add(copy);
+      key.add(frame.code);
+      key.add(frame.pc);
+      key.add(frame.dsts);
+      key.add(frame.deferred);
+      key.add(frame.unwinding);
+      key.add(java.util.Arrays.asList(copy.registers));
+      key.add(copy.defers);
+    }
+
+    /// In a frame that waits for a call, `pc` is already behind the call.
+    private static boolean isLive(Frame frame, int register, boolean top) {
+      if (frame.unwinding && top) {
+        return frame.code.epilogue() >= 0 && frame.code.isLive(frame.code.epilogue(), register);
+      }
+      return frame.pc < frame.code.length() && frame.code.isLive(frame.pc, register);
+    }
+
+    private void facts() {
+      for (State.Fact fact : source.facts) {
+        if (known(fact.test())) {
+          State.Fact copy = new State.Fact(graft.value(fact.test()), fact.holds());
+          if (!target.facts.contains(copy)) {
+            target.facts.add(copy);
+          }
+        }
+      }
+    }
+
+    private boolean known(Value value) {
+      return switch (value) {
+        case Value.Unknown u -> symbols.containsKey(u.symbol());
+        case Value.Length l -> known(l.of());
+        case Value.Test t -> known(t.x()) && known(t.y());
+        case Value.Pointer p -> graft.hasMoved(p.object());
+        case Value.Const _, Value.Nil _, Value.FuncRef _ -> true;
+        default -> false;
+      };
+    }
+
+    private String name(String name) {
+      return renamed.computeIfAbsent(
+          name,
+          n -> {
+            int stem = n.lastIndexOf('_');
+            String param = (stem < 0 ? n : n.substring(0, stem)) + "_" + names.size();
+            names.add(n);
+            params.add(param);
+            return param;
+          });
+    }
+
+    private int symbol(int symbol) {
+      return symbols.computeIfAbsent(symbol, _ -> symbols.size());
+    }
+  }
+}

@@ -1,0 +1,359 @@
+package concord.go.infer;
+
+import concord.behaviour.Action;
+import concord.behaviour.Sites;
+import concord.behaviour.Sort;
+import concord.behaviour.Stmt;
+import concord.go.code.Instr;
+import concord.go.infer.Knowledge.Place;
+import concord.go.infer.Specialiser.Alternative;
+import concord.go.types.Basic;
+import concord.go.types.Type;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Communication: make, send, receive, close and select.
+final class Channels {
+  private final Specialiser specialiser;
+  private final Memory memory;
+  private final Knowledge knowledge;
+
+  Channels(Specialiser specialiser, Memory memory, Knowledge knowledge) {
+    this.specialiser = specialiser;
+    this.memory = memory;
+    this.knowledge = knowledge;
+  }
+
+  /// `make(chan T, capacity)`.
+  Value make(Path path, Type type, int capacity, String hint, Place place) {
+    Sort sort = new Sort.Channel(label(type), capacity);
+    int object = path.state.add(new Obj.Sync(sort, "", hint, place, false));
+    return new Value.Chan(List.of(object), false, type);
+  }
+
+  private static String label(Type type) {
+    String text = elem(type).toString();
+    StringBuilder label = new StringBuilder();
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c < 0x80 && (Character.isLetterOrDigit(c) || c == '.' || c == '_')) {
+        label.append(c);
+      }
+    }
+    return label.isEmpty() || !Character.isLetter(label.charAt(0)) ? "t" + label : label.toString();
+  }
+
+  static Type elem(Type type) {
+    return type.underlying() instanceof Type.Chan c ? c.elem() : Basic.INVALID;
+  }
+
+  private String hint(Path path, int object) {
+    return path.state.sync(object).hint();
+  }
+
+  /// The actions a channel value stands for: one per object, none for a nil channel.
+  private String nil(Path path) {
+    String name = path.state.freshName("nil");
+    specialiser.emit(path, new Stmt.New(name, new Sort.NilChannel()));
+    return name;
+  }
+
+  // Send.
+
+  void send(Path path, Value channel, Value value) {
+    switch (channel) {
+      case Value.Chan c when !c.objects().isEmpty() -> {
+        int object = c.objects().getFirst();
+        Action action = sendAction(path, object, elem(c.type()), value);
+        specialiser.act(path, action, hint(path, object));
+        path.next();
+      }
+      case Value.Nil _ -> {
+        specialiser.act(path, Action.Send.of(nil(path)), "nil");
+        path.ended = true;
+      }
+      case null, default -> {
+        memory.publish(path, value);
+        environment(path);
+        path.next();
+      }
+    }
+  }
+
+  private Action sendAction(Path path, int object, Type elem, Value value) {
+    String name = specialiser.name(path, object);
+    Place place = path.state.sync(object).place();
+    if (!Kinds.carries(elem)) {
+      return Action.Send.of(name);
+    }
+    var encoded = memory.encode(path, value, place);
+    return new Action.Send(name, encoded.value());
+  }
+
+  /// A channel nobody knows belongs to the surroundings, which always play along.
+  private void environment(Path path) {
+    specialiser.approximate(
+        path, "a channel that is not known here is taken to be served by others");
+    specialiser.emit(path, new Stmt.Tau());
+  }
+
+  // Receive.
+
+  void receive(Path path, Value channel, Instr.Recv recv) {
+    switch (channel) {
+      case Value.Chan c when c.objects().isEmpty() -> {
+        specialiser.emit(path, new Stmt.Tau());
+        received(path, path.unknown(elem(c.type())), true, recv.dst(), recv.ok());
+        path.next();
+      }
+      case Value.Chan c when c.objects().size() == 1 && !c.timer() -> {
+        int object = c.objects().getFirst();
+        String name = specialiser.name(path, object);
+        specialiser.fork(
+            path,
+            new Action.Recv(name),
+            hint(path, object),
+            alternatives(path, c, object, recv.dst(), recv.ok(), path.top().pc + 1));
+      }
+      case Value.Chan c -> {
+        Instr.Case only =
+            new Instr.Case(
+                recv.chan(), -1, recv.dst(), recv.ok(), path.top().pc + 1, path.top().pc);
+        select(path, new Instr.Select(List.of(only), Instr.Select.NONE));
+      }
+      case Value.Nil _ -> {
+        specialiser.act(path, new Action.Recv(nil(path)), "nil");
+        path.ended = true;
+      }
+      case null, default -> {
+        environment(path);
+        Type type = channel == null ? Basic.INVALID : elem(channel.type());
+        set(path, recv.ok(), path.unknown(Basic.BOOL));
+        set(path, recv.dst(), path.unknown(type));
+        path.next();
+      }
+    }
+  }
+
+  private static void set(Path path, int register, Value value) {
+    path.set(register, value);
+  }
+
+  private void received(Path path, Value value, boolean ok, int dst, int okRegister) {
+    path.set(dst, value);
+    path.set(okRegister, new Value.Const(ok, Basic.BOOL));
+  }
+
+  /// How a receive from `object` can end, told apart only as far as the code can tell.
+  private List<Alternative> alternatives(
+      Path path, Value.Chan channel, int object, int dst, int ok, int target) {
+    Place place = path.state.sync(object).place();
+    Type elem = elem(channel.type());
+    var code = path.top().code;
+    boolean valueMatters =
+        dst >= 0 && code.isLive(target, dst) && Kinds.carries(elem) && !knowledge.isBlurred(place);
+    boolean okMatters = ok >= 0 && code.isLive(target, ok);
+    boolean closable = knowledge.isClosable(place);
+    List<Alternative> all = new ArrayList<>();
+    if (valueMatters) {
+      for (Map.Entry<Shape, Integer> shape : List.copyOf(knowledge.shapes(place).entrySet())) {
+        all.add(
+            new Alternative(
+                Memory.tag(shape.getValue()),
+                shape.getKey().names(),
+                (p, binders) -> {
+                  received(p, memory.decode(p, shape.getKey(), binders), true, dst, ok);
+                  p.top().pc = target;
+                }));
+      }
+    } else if (closable && okMatters) {
+      for (String tag : tags(place, elem)) {
+        all.add(
+            Alternative.of(
+                tag,
+                p -> {
+                  received(p, p.unknown(elem), true, dst, ok);
+                  p.top().pc = target;
+                }));
+      }
+    }
+    if (closable && (valueMatters || okMatters)) {
+      all.add(
+          Alternative.of(
+              concord.behaviour.Value.CLOSED,
+              p -> {
+                received(p, memory.zero(p.state, elem), false, dst, ok);
+                p.top().pc = target;
+              }));
+    }
+    if (all.isEmpty()) {
+      all.add(
+          Alternative.of(
+              "",
+              p -> {
+                received(p, p.unknown(elem), true, dst, ok);
+                p.top().pc = target;
+              }));
+    }
+    return all;
+  }
+
+  /// The tags under which values are sent on the channels made at `place`.
+  private List<String> tags(Place place, Type elem) {
+    if (!Kinds.carries(elem) || knowledge.isBlurred(place)) {
+      return List.of(concord.behaviour.Value.NONE.tag());
+    }
+    return knowledge.shapes(place).values().stream().map(Memory::tag).toList();
+  }
+
+  // Close.
+
+  void close(Path path, Value channel) {
+    switch (channel) {
+      case Value.Chan c when !c.objects().isEmpty() -> {
+        int object = c.objects().getFirst();
+        knowledge.close(path.state.sync(object).place());
+        specialiser.act(path, new Action.Close(specialiser.name(path, object)), hint(path, object));
+      }
+      case Value.Nil _ -> {
+        specialiser.act(path, new Action.Close(nil(path)), "nil");
+        path.ended = true;
+      }
+      case null, default -> specialiser.emit(path, new Stmt.Tau());
+    }
+  }
+
+  // Select.
+
+  void select(Path path, Instr.Select select) {
+    // Names first: making an object is a statement before the select.
+    for (Instr.Case c : select.cases()) {
+      if (path.get(c.chan()) instanceof Value.Chan chan) {
+        chan.objects().forEach(o -> specialiser.name(path, o));
+      }
+      if (c.src() >= 0) {
+        memory.publish(path, path.get(c.src()));
+      }
+    }
+    List<Stmt.Case> cases = new ArrayList<>();
+    for (Instr.Case c : select.cases()) {
+      cases(path, c, cases);
+    }
+    Optional<List<Stmt>> otherwise =
+        select.otherwise() == Instr.Select.NONE
+            ? Optional.empty()
+            : Optional.of(specialiser.branch(path, p -> p.top().pc = select.otherwise()));
+    specialiser.emit(path, new Stmt.Select(cases, otherwise));
+    path.ended = true;
+  }
+
+  private void cases(Path path, Instr.Case c, List<Stmt.Case> cases) {
+    var position = path.top().code.positionAt(c.start());
+    switch (path.get(c.chan())) {
+      case Value.Chan chan -> {
+        for (int object : chan.objects()) {
+          Stmt.Prefix prefix = prefix(path, c, chan, object);
+          List<Stmt> body =
+              ((Stmt.Act) prefix).outcomes().isEmpty()
+                  ? specialiser.branch(
+                      path,
+                      p ->
+                          alternatives(p, chan, object, c.dst(), c.ok(), c.target())
+                              .getFirst()
+                              .then()
+                              .accept(p, List.of()))
+                  : List.of();
+          specialiser.origin(
+              prefix,
+              new Sites.Origin(
+                  position.file(), position.line(), position.column(), hint(path, object), ""));
+          cases.add(new Stmt.Case(prefix, body));
+        }
+        if (chan.timer()) {
+          cases.add(timeout(path, c, chan.type()));
+        }
+      }
+      case Value.Nil _ -> {}
+      case null -> {}
+      default -> {
+        specialiser.approximate(
+            path, "a channel that is not known here is taken to be served by others");
+        cases.add(timeout(path, c, path.get(c.chan()).type()));
+      }
+    }
+  }
+
+  private Stmt.Case timeout(Path path, Instr.Case c, Type type) {
+    return new Stmt.Case(
+        new Stmt.Tau(),
+        specialiser.branch(
+            path,
+            p -> {
+              received(p, p.unknown(elem(type)), true, c.dst(), c.ok());
+              p.top().pc = c.target();
+            }));
+  }
+
+  private Stmt.Prefix prefix(Path path, Instr.Case c, Value.Chan chan, int object) {
+    String name = specialiser.name(path, object);
+    if (c.src() >= 0) {
+      return Stmt.Act.of(sendAction(path, object, elem(chan.type()), path.get(c.src())));
+    }
+    List<Alternative> all = alternatives(path, chan, object, c.dst(), c.ok(), c.target());
+    if (all.size() == 1 && all.getFirst().binders() == 0) {
+      return Stmt.Act.of(new Action.Recv(name));
+    }
+    List<Stmt.Outcome> outcomes = new ArrayList<>();
+    for (Alternative alternative : all) {
+      List<String> binders = new ArrayList<>();
+      List<Stmt> body =
+          specialiser.branch(
+              path,
+              p -> {
+                for (int i = 0; i < alternative.binders(); i++) {
+                  binders.add(p.state.freshName("r"));
+                }
+                alternative.then().accept(p, binders);
+              });
+      outcomes.add(new Stmt.Outcome(alternative.tag(), binders, body));
+    }
+    return new Stmt.Act(new Action.Recv(name), outcomes);
+  }
+
+  // Counts.
+
+  /// A capacity or a counter that is not known is tried at several small values.
+  void count(Path path, Value value, Path.Then then) {
+    if (!(value instanceof Value.Unknown unknown)) {
+      then.accept(path, value);
+      return;
+    }
+    Facts.Interval interval = Facts.interval(path.state, unknown);
+    List<Specialiser.Option> options = new ArrayList<>();
+    for (int n = 0; n <= 3; n++) {
+      BigInteger number = BigInteger.valueOf(n);
+      if (interval.decide(concord.go.syntax.Token.EQL, number).equals(Optional.of(false))) {
+        continue;
+      }
+      options.add(
+          new Specialiser.Option(
+              Optional.of("count = " + n),
+              p -> {
+                Value.Const constant = new Value.Const(number, unknown.type());
+                Facts.assume(
+                    p.state,
+                    new Value.Test(concord.go.syntax.Token.EQL, unknown, constant, Basic.BOOL),
+                    true);
+                then.accept(p, constant);
+              }));
+    }
+    if (options.isEmpty()) {
+      then.accept(path, new Value.Const(BigInteger.valueOf(4), unknown.type()));
+    } else {
+      specialiser.choose(path, options);
+    }
+  }
+}

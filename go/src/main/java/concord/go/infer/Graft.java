@@ -1,0 +1,95 @@
+package concord.go.infer;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntUnaryOperator;
+import java.util.function.UnaryOperator;
+
+/// Copies values, with the objects they lead to, from one heap into another. Objects get their new
+/// numbers in the order in which they are met, so that what is copied from equal graphs is equal.
+final class Graft {
+  private final List<Obj> from;
+  private final List<Obj> to;
+  private final UnaryOperator<String> names;
+  private final IntUnaryOperator symbols;
+  private final Map<Integer, Integer> moved = new HashMap<>();
+
+  /// `names` renames what has a name in the behaviour, `symbols` what is unknown.
+  Graft(List<Obj> from, List<Obj> to, UnaryOperator<String> names, IntUnaryOperator symbols) {
+    this.from = from;
+    this.to = to;
+    this.names = names;
+    this.symbols = symbols;
+  }
+
+  /// Whether this object has been met.
+  boolean hasMoved(int object) {
+    return moved.containsKey(object);
+  }
+
+  int object(int object) {
+    Integer known = moved.get(object);
+    if (known != null) {
+      return known;
+    }
+    int number = to.size();
+    moved.put(object, number);
+    to.add(null);
+    to.set(number, copy(from.get(object)));
+    return number;
+  }
+
+  private Obj copy(Obj obj) {
+    return switch (obj) {
+      case Obj.Memory m ->
+          new Obj.Memory(m.type(), values(m.slots()), m.hint(), m.place(), m.published());
+      case Obj.Table t ->
+          new Obj.Table(
+              t.type(), values(t.keys()), values(t.values()), t.open(), t.place(), t.published());
+      case Obj.Sync s -> new Obj.Sync(s.sort(), name(s.name()), s.hint(), s.place(), s.published());
+    };
+  }
+
+  private String name(String name) {
+    return name.isEmpty() ? name : names.apply(name);
+  }
+
+  List<Value> values(List<Value> values) {
+    List<Value> copies = new ArrayList<>(values.size());
+    for (Value value : values) {
+      copies.add(value(value));
+    }
+    return copies;
+  }
+
+  Value value(Value value) {
+    return switch (value) {
+      case null -> null;
+      case Value.Const c -> c;
+      case Value.Nil n -> n;
+      case Value.FuncRef f -> f;
+      case Value.Unknown u -> new Value.Unknown(symbols.applyAsInt(u.symbol()), u.type());
+      case Value.Test t -> new Value.Test(t.op(), value(t.x()), value(t.y()), t.type());
+      case Value.Length l -> new Value.Length(value(l.of()), l.type());
+      case Value.Pointer p -> new Value.Pointer(object(p.object()), p.slot(), p.type());
+      case Value.Aggregate a -> new Value.Aggregate(values(a.parts()), a.type());
+      case Value.Closure c ->
+          new Value.Closure(c.code(), values(c.captures()), c.types(), c.type());
+      case Value.Bound b -> new Value.Bound(b.func(), value(b.receiver()), b.type());
+      case Value.Native n -> new Value.Native(n.name(), values(n.captures()), n.type());
+      case Value.Slice s -> new Value.Slice(object(s.array()), s.low(), s.length(), s.type());
+      case Value.MapRef m -> new Value.MapRef(object(m.object()), m.type());
+      case Value.Chan c -> new Value.Chan(objects(c.objects()), c.timer(), c.type());
+      case Value.Context c -> new Value.Context(objects(c.done()), c.deadline(), c.type());
+      case Value.Shared s -> new Value.Shared(name(s.cell()), s.place(), s.type());
+      case Value.Tuple t -> new Value.Tuple(values(t.values()));
+      case Value.Iterator i -> new Value.Iterator(value(i.over()), i.next(), i.type());
+    };
+  }
+
+  private List<Integer> objects(List<Integer> objects) {
+    return objects.stream().map(this::object).toList();
+  }
+}

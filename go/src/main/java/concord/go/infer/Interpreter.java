@@ -1,0 +1,611 @@
+package concord.go.infer;
+
+import concord.behaviour.Stmt;
+import concord.go.code.Instr;
+import concord.go.infer.Knowledge.Place;
+import concord.go.infer.Specialiser.Option;
+import concord.go.syntax.Token;
+import concord.go.types.Basic;
+import concord.go.types.Type;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Executes instructions on what is known. Where more than one thing can happen, the path forks.
+final class Interpreter {
+  /// Unknown numbers are tried up to this one.
+  static final int MOST_ROUNDS = 3;
+
+  private final Specialiser specialiser;
+  private final Memory memory;
+  private final Channels channels;
+  private final Calls calls;
+  private final World world;
+
+  Interpreter(Specialiser specialiser, Knowledge knowledge, World world) {
+    this.specialiser = specialiser;
+    this.world = world;
+    this.memory = new Memory(specialiser, knowledge);
+    this.channels = new Channels(specialiser, memory, knowledge);
+    this.calls = new Calls(specialiser, memory, channels, world);
+  }
+
+  /// Whether a path starts where a definition does, or is in the middle of one.
+  enum Start {
+    AT_DEFINITION,
+    IN_PATH
+  }
+
+  void run(Path path, Start start) {
+    boolean first = start == Start.AT_DEFINITION;
+    while (!path.ended) {
+      if (path.state.frames.isEmpty()) {
+        path.ended = true;
+      } else if (path.top().unwinding) {
+        calls.unwind(path);
+      } else if (!first && path.top().code.isJoin(path.top().pc)) {
+        specialiser.jump(path);
+      } else if (specialiser.spend(path)) {
+        step(path, path.top().code.at(path.top().pc));
+      }
+      first = false;
+    }
+  }
+
+  /// A variable that no instruction makes.
+  int allocate(Path path, Type type, String name) {
+    return memory.allocate(path, type, name, new Place(null, 0, "var " + name)).object();
+  }
+
+  private void step(Path path, Instr instr) {
+    switch (instr) {
+      case Instr.Const i -> path.done(i.dst(), new Value.Const(i.value(), i.type()));
+      case Instr.Zero i -> path.done(i.dst(), memory.zero(path.state, resolve(path, i.type())));
+      case Instr.Unknown i -> path.done(i.dst(), path.unknown(i.type()));
+      case Instr.Copy i -> path.done(i.dst(), path.get(i.src()));
+      case Instr.Unary i ->
+          path.done(i.dst(), Operators.unary(path.state, i.op(), path.get(i.x()), i.type()));
+      case Instr.Binary i ->
+          path.done(
+              i.dst(),
+              Operators.binary(path.state, i.op(), path.get(i.x()), path.get(i.y()), i.type()));
+      case Instr.Convert i -> path.done(i.dst(), convert(path, path.get(i.x()), i.type()));
+      case Instr.TypeAssert i -> typeAssert(path, i);
+      case Instr.Alloc i ->
+          path.done(
+              i.dst(),
+              memory.allocate(path, resolve(path, i.type()), i.name(), specialiser.place(path)));
+      case Instr.Global i -> path.done(i.dst(), global(path, i));
+      case Instr.Load i -> {
+        Value address = path.get(i.address());
+        memory.load(path, address, pointee(address), (p, v) -> p.done(i.dst(), v));
+      }
+      case Instr.Store i -> {
+        memory.store(path, path.get(i.address()), path.get(i.src()));
+        path.next();
+      }
+      case Instr.FieldAddress i ->
+          path.done(
+              i.dst(),
+              memory.fieldAddress(path, path.get(i.address()), i.index(), resolve(path, i.type())));
+      case Instr.Field i -> path.done(i.dst(), field(path, i));
+      case Instr.IndexAddress i -> path.done(i.dst(), indexAddress(path, i));
+      case Instr.Index i -> index(path, i);
+      case Instr.MapStore i -> mapStore(path, i);
+      case Instr.Slice i -> path.done(i.dst(), slice(path, i));
+      case Instr.StructLit i -> path.done(i.dst(), structLit(path, i));
+      case Instr.ListLit i -> path.done(i.dst(), listLit(path, i));
+      case Instr.MapLit i -> path.done(i.dst(), mapLit(path, i));
+      case Instr.Make i -> make(path, i);
+      case Instr.Closure i ->
+          path.done(
+              i.dst(),
+              new Value.Closure(
+                  i.code(),
+                  i.captures().stream().map(path::get).toList(),
+                  path.top().typeArgs,
+                  i.type()));
+      case Instr.FuncRef i -> path.done(i.dst(), new Value.FuncRef(i.func(), i.type()));
+      case Instr.Bind i -> path.done(i.dst(), new Value.Bound(i.func(), path.get(i.x()), i.type()));
+      case Instr.Call i -> calls.call(path, i);
+      case Instr.Go i -> calls.go(path, i);
+      case Instr.Defer i -> calls.defer(path, i);
+      case Instr.RunDefers _ -> calls.runDefers(path);
+      case Instr.Send i -> channels.send(path, path.get(i.chan()), path.get(i.src()));
+      case Instr.Recv i -> channels.receive(path, path.get(i.chan()), i);
+      case Instr.Select i -> channels.select(path, i);
+      case Instr.Jump i -> path.top().pc = i.target();
+      case Instr.Branch i -> branch(path, i);
+      case Instr.Iterate i ->
+          path.done(
+              i.dst(), new Value.Iterator(path.get(i.x()), i.quiet() ? -1 : 0, Basic.INVALID));
+      case Instr.Next i -> next(path, i);
+      case Instr.Return i -> calls.returns(path, i.results().stream().map(path::get).toList());
+      case Instr.Panic i -> calls.panic(path, path.get(i.x()));
+      case Instr.Opaque i -> {
+        specialiser.emit(path, new Stmt.Opaque(i.reason()));
+        path.next();
+      }
+    }
+  }
+
+  /// A type inside a generic function, with the type arguments of this call.
+  private Type resolve(Path path, Type type) {
+    return world.substitute(type, path.top().typeArgs);
+  }
+
+  static Type pointee(Value address) {
+    return address != null && address.type().underlying() instanceof Type.Pointer p
+        ? p.elem()
+        : Basic.INVALID;
+  }
+
+  // Values.
+
+  private Value convert(Path path, Value value, Type declared) {
+    Type type = resolve(path, declared);
+    return switch (value) {
+      case null -> path.unknown(type);
+      case Value.Const c when c.value() instanceof BigInteger && Kinds.isInteger(type) ->
+          new Value.Const(c.value(), type);
+      case Value.Const c when c.value() instanceof Boolean -> new Value.Const(c.value(), type);
+      case Value.Const c when c.value() instanceof String && Kinds.isString(type) ->
+          new Value.Const(c.value(), type);
+      case Value.Const c when Kinds.isInterface(type) -> c;
+      case Value.Const _ -> path.unknown(type);
+      case Value.Closure c when !Kinds.isInterface(type) ->
+          new Value.Closure(c.code(), c.captures(), c.types(), type);
+      case Value.FuncRef f when !Kinds.isInterface(type) -> new Value.FuncRef(f.func(), type);
+      case Value.Bound b when !Kinds.isInterface(type) ->
+          new Value.Bound(b.func(), b.receiver(), type);
+      case Value.Aggregate a when !Kinds.isInterface(type) -> new Value.Aggregate(a.parts(), type);
+      case Value.Slice s when type.underlying() instanceof Type.Slice ->
+          new Value.Slice(s.array(), s.low(), s.length(), type);
+      case Value.MapRef m when !Kinds.isInterface(type) -> new Value.MapRef(m.object(), type);
+      case Value.Chan c when !Kinds.isInterface(type) ->
+          new Value.Chan(c.objects(), c.timer(), type);
+      case Value.Nil _ -> new Value.Nil(type);
+      case Value.Unknown u when !Kinds.isInterface(type) -> new Value.Unknown(u.symbol(), type);
+      default -> value;
+    };
+  }
+
+  private void typeAssert(Path path, Instr.TypeAssert i) {
+    Value x = path.get(i.x());
+    Type type = resolve(path, i.type());
+    Optional<Boolean> fits = x == null ? Optional.empty() : world.hasType(x, type);
+    if (fits.isEmpty()) {
+      Value guess = path.unknown(type);
+      if (i.ok() < 0) {
+        path.done(i.dst(), guess);
+      } else {
+        path.set(i.ok(), path.unknown(Basic.BOOL));
+        path.done(i.dst(), guess);
+      }
+      return;
+    }
+    if (!fits.get() && i.ok() < 0) {
+      calls.panic(path, path.unknown(Basic.INVALID));
+      return;
+    }
+    path.set(i.ok(), new Value.Const(fits.get(), Basic.BOOL));
+    path.done(i.dst(), fits.get() ? x : memory.zero(path.state, type));
+  }
+
+  private Value global(Path path, Instr.Global i) {
+    Integer object = path.state.globals.get(i.var());
+    Type type = i.var().type();
+    return object == null
+        ? path.unknown(new Type.Pointer(type))
+        : new Value.Pointer(
+            object, Kinds.isAggregate(type) ? Value.Pointer.WHOLE : 0, new Type.Pointer(type));
+  }
+
+  private Value field(Path path, Instr.Field i) {
+    return path.get(i.x()) instanceof Value.Aggregate a && i.index() < a.parts().size()
+        ? a.parts().get(i.index())
+        : path.unknown(i.type());
+  }
+
+  // Slices, arrays, maps.
+
+  private Value indexAddress(Path path, Instr.IndexAddress i) {
+    Type type = resolve(path, i.type());
+    int index = number(path.get(i.index()));
+    Value x = path.get(i.x());
+    int object = -1;
+    int slot = -1;
+    if (x instanceof Value.Slice s && index >= 0 && index < s.length()) {
+      object = s.array();
+      slot = s.low() + index;
+    } else if (x instanceof Value.Slice s && s.length() == 1) {
+      object = s.array();
+      slot = s.low();
+    } else if (x instanceof Value.Pointer p
+        && path.state.heap.get(p.object()) instanceof Obj.Memory m
+        && index >= 0
+        && index < m.slots().size()) {
+      object = p.object();
+      slot = index;
+    }
+    if (object < 0) {
+      return path.unknown(new Type.Pointer(type));
+    }
+    return Kinds.isAggregate(type)
+            && path.state.memory(object).slots().get(slot) instanceof Value.Pointer part
+        ? part
+        : new Value.Pointer(object, slot, new Type.Pointer(type));
+  }
+
+  /// A small constant, or -1.
+  static int number(Value value) {
+    return value instanceof Value.Const c
+            && c.value() instanceof BigInteger n
+            && n.signum() >= 0
+            && n.bitLength() < 16
+        ? n.intValue()
+        : -1;
+  }
+
+  private void index(Path path, Instr.Index i) {
+    Type type = resolve(path, i.type());
+    Value key = path.get(i.index());
+    switch (path.get(i.x())) {
+      case Value.MapRef m -> mapLoad(path, m, key, type, i);
+      case Value.Nil _ -> found(path, i, memory.zero(path.state, type), false);
+      case Value.Aggregate a when number(key) >= 0 && number(key) < a.parts().size() ->
+          path.done(i.dst(), a.parts().get(number(key)));
+      case null, default -> {
+        path.set(i.ok(), path.unknown(Basic.BOOL));
+        path.done(i.dst(), path.unknown(type));
+      }
+    }
+  }
+
+  private void found(Path path, Instr.Index i, Value value, boolean ok) {
+    path.set(i.ok(), new Value.Const(ok, Basic.BOOL));
+    path.done(i.dst(), value);
+  }
+
+  private void mapLoad(Path path, Value.MapRef map, Value key, Type type, Instr.Index i) {
+    Obj.Table table = path.state.table(map.object());
+    if (table.isShared()) {
+      sharedLoad(path, table, key, type, i);
+      return;
+    }
+    int at = table.keys().indexOf(key);
+    if (at >= 0) {
+      found(path, i, table.values().get(at), true);
+      return;
+    }
+    boolean certain =
+        !table.open()
+            && key instanceof Value.Const
+            && table.keys().stream().allMatch(k -> k instanceof Value.Const);
+    if (certain || table.values().isEmpty() && !table.open()) {
+      found(path, i, memory.zero(path.state, type), false);
+      return;
+    }
+    List<Option> options = new ArrayList<>();
+    for (Value value : table.values()) {
+      options.add(new Option(Optional.of("the key is present"), p -> found(p, i, value, true)));
+    }
+    if (table.open() && table.values().isEmpty()) {
+      options.add(
+          new Option(Optional.of("the key is present"), p -> found(p, i, p.unknown(type), true)));
+    }
+    options.add(
+        new Option(
+            Optional.of("the key is absent"), p -> found(p, i, memory.zero(p.state, type), false)));
+    specialiser.choose(path, options);
+  }
+
+  private void sharedLoad(Path path, Obj.Table table, Value key, Type type, Instr.Index i) {
+    List<Value> cells =
+        key instanceof Value.Const && Memory.entry(table, key).isPresent()
+            ? List.of(Memory.entry(table, key).get())
+            : key instanceof Value.Const ? List.of() : table.values();
+    if (cells.isEmpty()) {
+      found(path, i, memory.zero(path.state, type), false);
+      return;
+    }
+    List<Option> options = new ArrayList<>();
+    for (Value cell : cells) {
+      options.add(
+          new Option(
+              Optional.of("the key is this one"),
+              p ->
+                  memory.loadCell(
+                      p,
+                      (Value.Shared) cell,
+                      (q, v) -> {
+                        boolean there = !v.equals(Memory.absent());
+                        found(q, i, there ? v : memory.zero(q.state, type), there);
+                      })));
+    }
+    specialiser.choose(path, options);
+  }
+
+  private void mapStore(Path path, Instr.MapStore i) {
+    if (path.get(i.map()) instanceof Value.MapRef map) {
+      memory.storeEntry(path, map.object(), path.get(i.key()), path.get(i.src()));
+    }
+    path.next();
+  }
+
+  private Value slice(Path path, Instr.Slice i) {
+    int low = i.low() < 0 ? 0 : number(path.get(i.low()));
+    Value x = path.get(i.x());
+    int array = -1;
+    int offset = 0;
+    int length = 0;
+    if (x instanceof Value.Slice s) {
+      array = s.array();
+      offset = s.low();
+      length = s.length();
+    } else if (x instanceof Value.Pointer p
+        && path.state.heap.get(p.object()) instanceof Obj.Memory m) {
+      array = p.object();
+      length = m.slots().size();
+    }
+    int high = i.high() < 0 ? length : number(path.get(i.high()));
+    boolean known = array >= 0 && low >= 0 && low <= high && high <= length;
+    return known
+        ? new Value.Slice(array, offset + low, high - low, i.type())
+        : path.unknown(i.type());
+  }
+
+  private Value structLit(Path path, Instr.StructLit i) {
+    Type type = resolve(path, i.type());
+    if (!(memory.zero(path.state, type) instanceof Value.Aggregate zero)) {
+      return path.unknown(type);
+    }
+    List<Value> parts = new ArrayList<>(zero.parts());
+    for (int f = 0; f < i.fields().size() && f < parts.size(); f++) {
+      if (i.fields().get(f) >= 0) {
+        parts.set(f, path.get(i.fields().get(f)));
+      }
+    }
+    return new Value.Aggregate(parts, type);
+  }
+
+  private Value listLit(Path path, Instr.ListLit i) {
+    Type type = resolve(path, i.type());
+    boolean slice = type.underlying() instanceof Type.Slice;
+    Type elem =
+        switch (type.underlying()) {
+          case Type.Slice s -> s.elem();
+          case Type.Array a -> a.elem();
+          default -> Basic.INVALID;
+        };
+    List<Value> elements = new ArrayList<>();
+    for (int register : i.elements()) {
+      elements.add(register < 0 ? memory.zero(path.state, elem) : path.get(register));
+    }
+    if (!slice) {
+      long length = type.underlying() instanceof Type.Array a ? a.length() : 0;
+      while (elements.size() < length && elements.size() < Kinds.LONGEST_ARRAY) {
+        elements.add(memory.zero(path.state, elem));
+      }
+      return new Value.Aggregate(elements, type);
+    }
+    int array = memory.array(path, elem, elements, specialiser.place(path));
+    return new Value.Slice(array, 0, elements.size(), type);
+  }
+
+  private Value mapLit(Path path, Instr.MapLit i) {
+    int object = newMap(path, resolve(path, i.type()));
+    for (int n = 0; n < i.keys().size(); n++) {
+      memory.storeEntry(path, object, path.get(i.keys().get(n)), path.get(i.values().get(n)));
+    }
+    return new Value.MapRef(object, i.type());
+  }
+
+  private int newMap(Path path, Type type) {
+    Place place = specialiser.place(path);
+    return path.state.add(new Obj.Table(type, List.of(), List.of(), false, place, false));
+  }
+
+  private void make(Path path, Instr.Make i) {
+    Type type = resolve(path, i.type());
+    Value size = i.size() < 0 ? new Value.Const(BigInteger.ZERO, Basic.INT) : path.get(i.size());
+    switch (type.underlying()) {
+      case Type.Chan _ -> {
+        Place place = specialiser.place(path);
+        channels.count(
+            path,
+            size,
+            (p, n) ->
+                p.done(i.dst(), channels.make(p, type, Math.max(0, number(n)), i.name(), place)));
+      }
+      case Type.MapOf _ -> path.done(i.dst(), new Value.MapRef(newMap(path, type), type));
+      case Type.Slice s when Kinds.carries(s.elem()) ->
+          channels.count(
+              path, size, (p, n) -> p.done(i.dst(), newSlice(p, type, s.elem(), number(n))));
+      default -> path.done(i.dst(), path.unknown(type));
+    }
+  }
+
+  private Value newSlice(Path path, Type type, Type elem, int length) {
+    if (length < 0 || length > Kinds.LONGEST_ARRAY) {
+      return path.unknown(type);
+    }
+    List<Value> elements = new ArrayList<>();
+    for (int n = 0; n < length; n++) {
+      elements.add(memory.zero(path.state, elem));
+    }
+    int array = memory.array(path, elem, elements, specialiser.place(path));
+    return new Value.Slice(array, 0, length, type);
+  }
+
+  // Control.
+
+  private void branch(Path path, Instr.Branch i) {
+    Value cond = path.get(i.cond());
+    if (cond instanceof Value.Const c && c.value() instanceof Boolean b) {
+      path.top().pc = b ? i.then() : i.otherwise();
+      return;
+    }
+    boolean negated = cond instanceof Value.Test t && t.op() == Token.NOT;
+    Value test = negated ? ((Value.Test) cond).x() : cond;
+    int then = negated ? i.otherwise() : i.then();
+    int otherwise = negated ? i.then() : i.otherwise();
+    Optional<Boolean> decided = test == null ? Optional.empty() : Facts.decide(path.state, test);
+    if (decided.isPresent()) {
+      path.top().pc = decided.get() ? then : otherwise;
+      return;
+    }
+    if (i.loop() && isFarEnough(test)) {
+      specialiser.approximate(
+          path, "loops of unknown length go round at most " + MOST_ROUNDS + " times");
+      Facts.assume(path.state, test, false);
+      path.top().pc = otherwise;
+      return;
+    }
+    specialiser.choose(
+        path,
+        List.of(
+            option(i.text(), test, true, then),
+            option("!(" + i.text() + ")", test, false, otherwise)));
+  }
+
+  private static Option option(String text, Value test, boolean holds, int target) {
+    return new Option(
+        Optional.of(text),
+        p -> {
+          if (test != null) {
+            Facts.assume(p.state, test, holds);
+          }
+          p.top().pc = target;
+        });
+  }
+
+  /// A loop up to an unknown number is tried for small numbers only.
+  private static boolean isFarEnough(Value test) {
+    return test instanceof Value.Test t
+        && (t.op() == Token.GTR || t.op() == Token.GEQ || t.op() == Token.NEQ)
+        && t.y() instanceof Value.Const c
+        && c.value() instanceof BigInteger n
+        && n.intValue() >= MOST_ROUNDS;
+  }
+
+  private void next(Path path, Instr.Next i) {
+    if (!(path.get(i.iterator()) instanceof Value.Iterator iterator)) {
+      path.top().pc = i.done();
+      return;
+    }
+    int at = iterator.next();
+    switch (iterator.over()) {
+      case Value.Slice s -> element(path, i, iterator, s.array(), s.low(), s.length());
+      case Value.Pointer p when path.state.heap.get(p.object()) instanceof Obj.Memory m ->
+          element(path, i, iterator, p.object(), 0, m.slots().size());
+      case Value.MapRef m -> entry(path, i, iterator, m);
+      case Value.Nil _ -> path.top().pc = i.done();
+      case Value.Unknown u when at >= 0 -> unknownElement(path, i, iterator, u);
+      case null, default ->
+          specialiser.choose(
+              path,
+              List.of(
+                  new Option(Optional.of("another round"), p -> anyElement(p, i, iterator, at)),
+                  new Option(Optional.of("no more"), p -> p.top().pc = i.done())));
+    }
+  }
+
+  private void element(
+      Path path, Instr.Next i, Value.Iterator iterator, int array, int low, int length) {
+    int at = Math.max(0, iterator.next());
+    if (at >= length) {
+      path.top().pc = i.done();
+      return;
+    }
+    path.set(i.iterator(), new Value.Iterator(iterator.over(), at + 1, Basic.INVALID));
+    path.set(i.key(), new Value.Const(BigInteger.valueOf(at), Basic.INT));
+    Value held = path.state.memory(array).slots().get(low + at);
+    boolean part =
+        held instanceof Value.Pointer p
+            && p.slot() == Value.Pointer.WHOLE
+            && Kinds.isAggregate(pointee(p))
+            && path.state.memory(array).type().underlying() instanceof Type.Array a
+            && Kinds.isAggregate(a.elem());
+    Value address = part ? held : new Value.Pointer(array, low + at, new Type.Pointer(held.type()));
+    memory.load(path, address, held.type(), (p, v) -> p.done(i.value(), v));
+  }
+
+  private void entry(Path path, Instr.Next i, Value.Iterator iterator, Value.MapRef map) {
+    Obj.Table table = path.state.table(map.object());
+    int at = Math.max(0, iterator.next());
+    if (at >= table.keys().size()) {
+      path.top().pc = i.done();
+      return;
+    }
+    path.set(i.iterator(), new Value.Iterator(iterator.over(), at + 1, Basic.INVALID));
+    Value value = table.values().get(at);
+    int here = path.top().pc;
+    if (value instanceof Value.Shared shared) {
+      memory.loadCell(
+          path,
+          shared,
+          (p, v) -> {
+            if (v.equals(Memory.absent())) {
+              p.top().pc = here; // on to the next entry
+            } else {
+              p.set(i.key(), p.unknown(Basic.INVALID));
+              p.done(i.value(), v);
+            }
+          });
+    } else {
+      path.set(i.key(), table.keys().get(at));
+      path.done(i.value(), value);
+    }
+  }
+
+  private void unknownElement(Path path, Instr.Next i, Value.Iterator iterator, Value.Unknown u) {
+    int at = iterator.next();
+    Value length = new Value.Length(u, Basic.INT);
+    Value bound = new Value.Const(BigInteger.valueOf(at), Basic.INT);
+    Value more = new Value.Test(Token.GTR, length, bound, Basic.BOOL);
+    Optional<Boolean> decided = Facts.decide(path.state, more);
+    if (decided.isEmpty() && at >= MOST_ROUNDS) {
+      decided = Optional.of(false);
+    }
+    if (decided.isPresent()) {
+      if (decided.get()) {
+        anyElement(path, i, iterator, at + 1);
+      } else {
+        path.top().pc = i.done();
+      }
+      return;
+    }
+    specialiser.choose(
+        path,
+        List.of(
+            new Option(
+                Optional.of("at least " + (at + 1) + " elements"),
+                p -> {
+                  Facts.assume(p.state, more, true);
+                  anyElement(p, i, iterator, at + 1);
+                }),
+            new Option(
+                Optional.of(at + " elements"),
+                p -> {
+                  Facts.assume(p.state, more, false);
+                  p.top().pc = i.done();
+                })));
+  }
+
+  private void anyElement(Path path, Instr.Next i, Value.Iterator iterator, int next) {
+    Type type = iterator.over() == null ? Basic.INVALID : iterator.over().type();
+    path.set(i.iterator(), new Value.Iterator(iterator.over(), next, Basic.INVALID));
+    path.set(
+        i.key(), path.unknown(type.underlying() instanceof Type.MapOf m ? m.key() : Basic.INT));
+    Type elem =
+        switch (type.underlying()) {
+          case Type.Slice s -> s.elem();
+          case Type.Array a -> a.elem();
+          case Type.MapOf m -> m.elem();
+          default -> Basic.INVALID;
+        };
+    path.done(i.value(), path.unknown(elem));
+  }
+}

@@ -1,0 +1,100 @@
+package concord.go.infer;
+
+import concord.behaviour.Sort;
+import concord.go.types.Basic;
+import concord.go.types.Interface;
+import concord.go.types.Named;
+import concord.go.types.Signature;
+import concord.go.types.Struct;
+import concord.go.types.Type;
+import concord.go.types.Types;
+import java.util.Optional;
+
+/// Questions about types that decide how their values are represented.
+final class Kinds {
+  /// Longer arrays are not followed element by element.
+  static final long LONGEST_ARRAY = 64;
+
+  private Kinds() {}
+
+  /// `sync.Mutex` is "sync.Mutex"; types without a name are "".
+  static String qualified(Type type) {
+    if (Types.unalias(type) instanceof Named named) {
+      return named.obj().pkg().path() + "." + named.obj().name();
+    }
+    return "";
+  }
+
+  /// The type behind a pointer, or the type itself.
+  static Type pointee(Type type) {
+    return type.underlying() instanceof Type.Pointer p ? p.elem() : type;
+  }
+
+  /// The synchronisation object that a variable of this type is.
+  static Optional<Sort> sort(Type type) {
+    return switch (qualified(type)) {
+      case "sync.Mutex" -> Optional.of(new Sort.Mutex());
+      case "sync.RWMutex" -> Optional.of(new Sort.RWMutex());
+      case "sync.WaitGroup", "golang.org/x/sync/errgroup.Group" ->
+          Optional.of(new Sort.WaitGroup());
+      case "sync.Once" -> Optional.of(new Sort.Once());
+      default -> Optional.empty();
+    };
+  }
+
+  /// The types of `sync/atomic`: variables with one value, whatever they are declared as.
+  static boolean isAtomic(Type type) {
+    return Types.unalias(type) instanceof Named named
+        && named.obj().pkg().path().equals("sync/atomic");
+  }
+
+  /// Whether a variable of this type is an object with parts of their own address.
+  static boolean isAggregate(Type type) {
+    if (sort(type).isPresent()) {
+      return true;
+    }
+    return switch (type.underlying()) {
+      case Struct _ -> true;
+      case Type.Array a -> a.length() >= 0 && a.length() <= LONGEST_ARRAY;
+      default -> false;
+    };
+  }
+
+  static boolean isInterface(Type type) {
+    return type.underlying() instanceof Interface;
+  }
+
+  static boolean isBoolean(Type type) {
+    return type.underlying() instanceof Basic b && b.isBoolean();
+  }
+
+  static boolean isInteger(Type type) {
+    return type.underlying() instanceof Basic b && b.isInteger();
+  }
+
+  static boolean isString(Type type) {
+    return type.underlying() instanceof Basic b && b.isString();
+  }
+
+  /// Whether values of this type can lead to synchronisation objects or functions, or decide what
+  /// is done with them in a small number of ways.
+  static boolean carries(Type type) {
+    return carries(type, 6);
+  }
+
+  private static boolean carries(Type type, int depth) {
+    if (depth == 0) {
+      return true;
+    }
+    return switch (type.underlying()) {
+      case Basic b -> b.isBoolean();
+      case Struct s -> s.fields().stream().anyMatch(f -> carries(f.type(), depth - 1));
+      case Type.Array a -> carries(a.elem(), depth - 1);
+      case Type.Slice s -> carries(s.elem(), depth - 1);
+      case Type.MapOf m -> carries(m.elem(), depth - 1);
+      case Type.Unknown _ -> false;
+      case Type.Pointer _, Type.Chan _, Signature _, Interface _ -> true;
+      default -> false;
+    };
+  }
+}

@@ -1,0 +1,124 @@
+package concord.go.infer;
+
+import concord.go.code.Code;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// What inference learns about the program as a whole while it runs goroutine by goroutine. It only
+/// grows; when it has grown, inference starts again with it, until nothing new is learnt.
+///
+/// - Which slots are written after other goroutines could see them: these become cells.
+/// - Which values such a cell, or a channel, may carry: each is an outcome for its readers.
+/// - Which channels may be closed.
+final class Knowledge {
+  /// Where an object was made: an instruction, and a path into what it made. The number of a slot,
+  /// or of a channel, is part of the path.
+  record Place(Code code, int pc, String path) {
+    /// The place of what an unknown pointer points to.
+    Place unknown() {
+      return part(UNKNOWN);
+    }
+
+    boolean isUnknown() {
+      return path.contains(UNKNOWN);
+    }
+
+    Place part(Object part) {
+      return new Place(code, pc, path + "." + part);
+    }
+  }
+
+  private static final String UNKNOWN = "unknown";
+
+  /// Values beyond so many different ones are not kept apart: they are all the one unknown value.
+  private static final int MOST_SHAPES = 5;
+
+  private static final int MAX = Integer.MAX_VALUE;
+
+  /// Stands for all keys that are not constants.
+  static final Value ANY_KEY = new Value.Nil(concord.go.types.Basic.INVALID);
+
+  private final Set<Place> shared = new HashSet<>();
+  private final Set<Place> blurred = new HashSet<>();
+  private final Set<Place> closable = new HashSet<>();
+  private final Map<Place, Map<Shape, Integer>> shapes = new HashMap<>();
+  private final Map<Place, Set<Value>> keys = new HashMap<>();
+  private boolean grown;
+
+  /// Whether anything was learnt since the last call.
+  boolean grew() {
+    boolean result = grown;
+    grown = false;
+    return result;
+  }
+
+  void share(Place slot) {
+    grown |= shared.add(slot);
+  }
+
+  boolean isShared(Place slot) {
+    return shared.contains(slot);
+  }
+
+  void close(Place channel) {
+    grown |= closable.add(channel);
+  }
+
+  boolean isClosable(Place channel) {
+    return closable.contains(channel);
+  }
+
+  /// The number of a value that `place` may carry; -1 when its values are not kept apart. When
+  /// there are too many, `vague` stands for it, which leaves out plain data, and in the end the
+  /// unknown value.
+  int shape(Place place, Shape exact, Shape vague) {
+    if (blurred.contains(place)) {
+      return -1;
+    }
+    Map<Shape, Integer> known = shapes.computeIfAbsent(place, _ -> new LinkedHashMap<>());
+    Shape any = Shape.unknown(exact.root().type());
+    for (Shape candidate : List.of(exact, vague, any)) {
+      Integer number = known.get(candidate);
+      if (number != null) {
+        return number;
+      }
+      int most = candidate == exact ? MOST_SHAPES : candidate == vague ? 2 * MOST_SHAPES : MAX;
+      if (known.size() < most) {
+        grown = true;
+        known.put(candidate, known.size());
+        return known.size() - 1;
+      }
+    }
+    throw new IllegalStateException("no shape for " + exact);
+  }
+
+  /// The keys under which something is stored in a shared map: constants, or [#ANY_KEY].
+  void key(Place table, Value key) {
+    Set<Value> known = keys.computeIfAbsent(table, _ -> new LinkedHashSet<>());
+    boolean constant = key instanceof Value.Const && known.size() < MOST_SHAPES;
+    grown |= known.add(constant || known.contains(key) ? key : ANY_KEY);
+  }
+
+  Set<Value> keys(Place table) {
+    return keys.getOrDefault(table, Set.of());
+  }
+
+  /// The values at `place` are too many to be told apart.
+  void blur(Place place) {
+    grown |= blurred.add(place);
+  }
+
+  boolean isBlurred(Place place) {
+    return blurred.contains(place);
+  }
+
+  /// What `place` may carry, as far as is known now, in the order it was learnt.
+  Map<Shape, Integer> shapes(Place place) {
+    return shapes.getOrDefault(place, Map.of());
+  }
+}

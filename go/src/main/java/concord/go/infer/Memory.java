@@ -1,0 +1,631 @@
+package concord.go.infer;
+
+import concord.behaviour.Action;
+import concord.behaviour.Sort;
+import concord.behaviour.Stmt;
+import concord.go.infer.Knowledge.Place;
+import concord.go.types.Basic;
+import concord.go.types.Interface;
+import concord.go.types.Signature;
+import concord.go.types.Struct;
+import concord.go.types.Type;
+import concord.go.types.Var;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// Memory: variables and what they hold, as one goroutine sees it.
+///
+/// As long as only this goroutine can reach an object, its slots are known. When another one can
+/// (the object is then *published*), a slot that is never written again is still known; one that is
+/// has become a cell of the behaviour, and reading it is an action with one outcome per value it
+/// may hold.
+final class Memory {
+  private final Specialiser specialiser;
+  private final Knowledge knowledge;
+
+  Memory(Specialiser specialiser, Knowledge knowledge) {
+    this.specialiser = specialiser;
+    this.knowledge = knowledge;
+  }
+
+  // Making.
+
+  /// A new zero variable of `type`; the result is its address.
+  Value.Pointer allocate(Path path, Type type, String hint, Place place) {
+    int object = newObject(path.state, type, hint, place);
+    boolean whole = Kinds.isAggregate(type);
+    return new Value.Pointer(object, whole ? Value.Pointer.WHOLE : 0, new Type.Pointer(type));
+  }
+
+  private int newObject(State state, Type type, String hint, Place place) {
+    var sort = Kinds.sort(type);
+    if (sort.isPresent()) {
+      return state.add(new Obj.Sync(sort.get(), "", hint, place, false));
+    }
+    if (!Kinds.isAggregate(type)) {
+      return state.add(new Obj.Memory(type, List.of(zero(state, type)), hint, place, false));
+    }
+    List<Value> slots = new ArrayList<>();
+    if (Kinds.isAtomic(type)) {
+      slots.add(atomicZero(state, type));
+    } else if (type.underlying() instanceof Struct struct) {
+      for (int i = 0; i < struct.fields().size(); i++) {
+        Var field = struct.fields().get(i);
+        slots.add(slot(state, field.type(), field.name(), place.part(i)));
+      }
+      if (Kinds.qualified(type).equals("sync.Cond")) {
+        int cond = state.add(new Obj.Sync(new Sort.Cond(), "", hint, place.part("cond"), false));
+        slots.add(new Value.Pointer(cond, Value.Pointer.WHOLE, new Type.Pointer(type)));
+      }
+    } else if (type.underlying() instanceof Type.Array array) {
+      for (int i = 0; i < array.length(); i++) {
+        slots.add(slot(state, array.elem(), hint, place.part(i)));
+      }
+    }
+    return state.add(new Obj.Memory(type, slots, hint, place, false));
+  }
+
+  private static Value atomicZero(State state, Type type) {
+    return switch (Kinds.qualified(type)) {
+      case "sync/atomic.Bool" -> new Value.Const(false, Basic.BOOL);
+      case "sync/atomic.Pointer", "sync/atomic.Value" -> new Value.Nil(Basic.UNTYPED_NIL);
+      default -> new Value.Const(BigInteger.ZERO, Basic.INT64);
+    };
+  }
+
+  private Value slot(State state, Type type, String hint, Place place) {
+    return Kinds.isAggregate(type)
+        ? new Value.Pointer(
+            newObject(state, type, hint, place), Value.Pointer.WHOLE, new Type.Pointer(type))
+        : zero(state, type);
+  }
+
+  Value zero(State state, Type type) {
+    return switch (type.underlying()) {
+      case Basic b when b.isBoolean() -> new Value.Const(false, type);
+      case Basic b when b.isInteger() -> new Value.Const(BigInteger.ZERO, type);
+      case Basic b when b.isString() -> new Value.Const("", type);
+      case Basic b when b == Basic.UNTYPED_NIL -> new Value.Nil(type);
+      case Basic _ -> state.unknown(type);
+      case Struct s ->
+          new Value.Aggregate(s.fields().stream().map(f -> zero(state, f.type())).toList(), type);
+      case Type.Array a when Kinds.isAggregate(type) -> {
+        List<Value> parts = new ArrayList<>();
+        for (int i = 0; i < a.length(); i++) {
+          parts.add(zero(state, a.elem()));
+        }
+        yield new Value.Aggregate(parts, type);
+      }
+      case Type.Pointer _, Type.Slice _, Type.MapOf _, Type.Chan _, Signature _, Interface _ ->
+          new Value.Nil(type);
+      default -> state.unknown(type);
+    };
+  }
+
+  /// An array object with these elements.
+  int array(Path path, Type elem, List<Value> elements, Place place) {
+    List<Value> slots = new ArrayList<>();
+    for (int i = 0; i < elements.size(); i++) {
+      slots.add(place(path, elem, elements.get(i), place.part(i)));
+    }
+    return path.state.add(
+        new Obj.Memory(new Type.Array(slots.size(), elem), slots, "", place, false));
+  }
+
+  /// The value as it lies in a slot of that type: aggregates become objects of their own.
+  private Value place(Path path, Type type, Value value, Place place) {
+    if (!Kinds.isAggregate(type)) {
+      return value;
+    }
+    Value.Pointer address = allocate(path, type, "", place);
+    storeWhole(path, address.object(), value);
+    return address;
+  }
+
+  // Addresses.
+
+  /// `&a.f`. An aggregate field is an object of its own, to which the slot points.
+  Value fieldAddress(Path path, Value base, int index, Type fieldType) {
+    Value.Pointer pointer = dereferenceable(path, base);
+    if (pointer == null || !(path.state.heap.get(pointer.object()) instanceof Obj.Memory memory)) {
+      return path.unknown(new Type.Pointer(fieldType));
+    }
+    if (index >= memory.slots().size()) {
+      return path.unknown(new Type.Pointer(fieldType));
+    }
+    return Kinds.isAggregate(fieldType) && memory.slots().get(index) instanceof Value.Pointer part
+        ? part
+        : new Value.Pointer(pointer.object(), index, new Type.Pointer(fieldType));
+  }
+
+  /// An unknown pointer to a struct turns into a pointer to an unknown struct when it is followed.
+  /// Null when the value cannot be followed at all.
+  Value.Pointer dereferenceable(Path path, Value base) {
+    return switch (base) {
+      case Value.Pointer p -> p;
+      case Value.Unknown u -> materialise(path, u);
+      case null, default -> null;
+    };
+  }
+
+  private Value.Pointer materialise(Path path, Value.Unknown unknown) {
+    Type type = Kinds.pointee(unknown.type());
+    if (!(unknown.type().underlying() instanceof Type.Pointer) || !Kinds.isAggregate(type)) {
+      return null;
+    }
+    Integer object = path.state.materialised.get(unknown.symbol());
+    if (object == null) {
+      String hint = Kinds.qualified(type).replaceFirst(".*\\.", "");
+      object = unknownObject(path, type, hint, specialiser.place(path).unknown());
+      path.state.materialised.put(unknown.symbol(), object);
+    }
+    return new Value.Pointer(object, Value.Pointer.WHOLE, unknown.type());
+  }
+
+  /// A struct of which nothing is known but its synchronisation objects, which are distinct.
+  int unknownObject(Path path, Type type, String hint, Place place) {
+    int object = newObject(path.state, type, hint, place);
+    forget(path, object);
+    return object;
+  }
+
+  private void forget(Path path, int object) {
+    if (!(path.state.heap.get(object) instanceof Obj.Memory memory)) {
+      return;
+    }
+    List<Value> slots = new ArrayList<>();
+    for (int i = 0; i < memory.slots().size(); i++) {
+      Value slot = memory.slots().get(i);
+      if (slot instanceof Value.Pointer part && part.slot() == Value.Pointer.WHOLE) {
+        forget(path, part.object());
+        slots.add(slot);
+      } else {
+        slots.add(path.unknown(slot.type()));
+      }
+    }
+    path.state.heap.set(object, memory.withSlots(slots));
+  }
+
+  // Loads.
+
+  void load(Path path, Value address, Type type, Path.Then then) {
+    Value.Pointer pointer = dereferenceable(path, address);
+    if (pointer == null) {
+      then.accept(path, path.unknown(type));
+      return;
+    }
+    Obj obj = path.state.heap.get(pointer.object());
+    if (!(obj instanceof Obj.Memory memory)) {
+      then.accept(path, new Value.Nil(type));
+    } else if (pointer.slot() == Value.Pointer.WHOLE) {
+      then.accept(path, loadWhole(path, pointer.object()));
+    } else {
+      loadSlot(path, memory.slots().get(pointer.slot()), memory, pointer.slot(), then);
+    }
+  }
+
+  private void loadSlot(Path path, Value held, Obj.Memory memory, int slot, Path.Then then) {
+    if (held instanceof Value.Shared shared) {
+      loadCell(path, shared, then);
+    } else if (memory.published() && knowledge.isBlurred(memory.place().part(slot))) {
+      then.accept(path, path.unknown(slotType(memory, slot)));
+    } else {
+      then.accept(path, held);
+    }
+  }
+
+  void loadCell(Path path, Value.Shared shared, Path.Then then) {
+    if (knowledge.isBlurred(shared.place())) {
+      then.accept(path, path.unknown(shared.type()));
+      return;
+    }
+    specialiser.fork(
+        path,
+        new Action.Load(shared.cell()),
+        shapes(shared.place()).stream()
+            .map(numbered ->
+                new Specialiser.Alternative(
+                    tag(numbered.getValue()),
+                    numbered.getKey().names(),
+                    (p, binders) -> then.accept(p, decode(p, numbered.getKey(), binders))))
+            .toList());
+  }
+
+  private List<Map.Entry<Shape, Integer>> shapes(Place place) {
+    return List.copyOf(knowledge.shapes(place).entrySet());
+  }
+
+  static String tag(int number) {
+    return "v" + number;
+  }
+
+  private Value loadWhole(Path path, int object) {
+    if (!(path.state.heap.get(object) instanceof Obj.Memory memory)) {
+      return new Value.Nil(Basic.UNTYPED_NIL);
+    }
+    List<Value> parts = new ArrayList<>();
+    for (int i = 0; i < memory.slots().size(); i++) {
+      parts.add(part(path, object, i));
+    }
+    return new Value.Aggregate(parts, memory.type());
+  }
+
+  /// What a slot holds, as a value that can be put elsewhere.
+  Value part(Path path, int object, int slot) {
+    Obj.Memory memory = path.state.memory(object);
+    Value held = memory.slots().get(slot);
+    return switch (held) {
+      case Value.Pointer p
+          when p.slot() == Value.Pointer.WHOLE && Kinds.isAggregate(partType(memory, slot)) ->
+          loadWhole(path, p.object());
+      case Value.Shared s -> path.unknown(s.type());
+      default -> held;
+    };
+  }
+
+  /// The declared type of a slot.
+  private static Type slotType(Obj.Memory memory, int slot) {
+    if (Kinds.isAtomic(memory.type())) {
+      return Basic.INT64;
+    }
+    Type part = partType(memory, slot);
+    return part == Basic.INVALID ? memory.type() : part;
+  }
+
+  private static Type partType(Obj.Memory memory, int slot) {
+    if (Kinds.isAtomic(memory.type())) {
+      return Basic.INVALID;
+    }
+    return switch (memory.type().underlying()) {
+      case Struct s when slot < s.fields().size() -> s.fields().get(slot).type();
+      case Type.Array a -> a.elem();
+      default -> Basic.INVALID;
+    };
+  }
+
+  // Stores.
+
+  void store(Path path, Value address, Value value) {
+    Value.Pointer pointer = dereferenceable(path, address);
+    if (pointer == null) {
+      return;
+    }
+    if (pointer.slot() == Value.Pointer.WHOLE) {
+      storeWhole(path, pointer.object(), value);
+    } else if (path.state.heap.get(pointer.object()) instanceof Obj.Memory memory) {
+      storeSlot(path, pointer.object(), memory, pointer.slot(), value);
+    }
+  }
+
+  private void storeWhole(Path path, int object, Value value) {
+    if (!(path.state.heap.get(object) instanceof Obj.Memory first)) {
+      return;
+    }
+    for (int i = 0; i < first.slots().size(); i++) {
+      Obj.Memory memory = path.state.memory(object);
+      Type type = partType(memory, i);
+      Value part =
+          value instanceof Value.Aggregate a && i < a.parts().size()
+              ? a.parts().get(i)
+              : path.unknown(type);
+      if (memory.slots().get(i) instanceof Value.Pointer p && Kinds.isAggregate(type)) {
+        storeWhole(path, p.object(), part);
+      } else if (type != Basic.INVALID) {
+        storeSlot(path, object, memory, i, part);
+      }
+    }
+  }
+
+  private void storeSlot(Path path, int object, Obj.Memory memory, int slot, Value value) {
+    Value held = memory.slots().get(slot);
+    if (held instanceof Value.Shared shared) {
+      storeCell(path, shared, value);
+      return;
+    }
+    if (memory.published()) {
+      Place place = memory.place().part(slot);
+      if (isTrackable(slotType(memory, slot))) {
+        knowledge.share(place);
+      } else {
+        knowledge.blur(place);
+      }
+      publish(path, value);
+    }
+    path.state.heap.set(object, memory.with(slot, value));
+  }
+
+  void storeCell(Path path, Value.Shared shared, Value value) {
+    Encoded encoded = encode(path, value, shared.place());
+    if (encoded.number() >= 0) {
+      specialiser.emit(path, Stmt.Act.of(new Action.Store(shared.cell(), encoded.value())));
+    }
+  }
+
+  /// `m[key] = value`.
+  void storeEntry(Path path, int object, Value key, Value value) {
+    Obj.Table table = path.state.table(object);
+    if (table.published()) {
+      knowledge.share(table.place());
+      knowledge.key(table.place(), key);
+      if (table.isShared()) {
+        entry(table, key).ifPresent(cell -> storeCell(path, cell, value));
+        return;
+      }
+      publish(path, value);
+    }
+    path.state.heap.set(object, table.with(key, value));
+  }
+
+  /// `delete(m, key)`.
+  void deleteEntry(Path path, int object, Value key) {
+    Obj.Table table = path.state.table(object);
+    if (table.published()) {
+      knowledge.share(table.place());
+      if (table.isShared()) {
+        entry(table, key).ifPresent(cell -> storeCell(path, cell, absent()));
+        return;
+      }
+    }
+    int at = table.keys().indexOf(key);
+    if (at >= 0) {
+      path.state.heap.set(object, table.without(at));
+    } else if (!table.keys().isEmpty()) {
+      path.state.heap.set(object, table.opened());
+    }
+  }
+
+  /// The cell of a shared map in which `key` is kept.
+  static Optional<Value.Shared> entry(Obj.Table table, Value key) {
+    int at = table.keys().indexOf(key);
+    if (at < 0) {
+      at = table.keys().indexOf(Knowledge.ANY_KEY);
+    }
+    return at >= 0 && table.values().get(at) instanceof Value.Shared cell
+        ? Optional.of(cell)
+        : Optional.empty();
+  }
+
+  /// Whether the values a cell of this type takes can decide what is communicated.
+  private static boolean isTrackable(Type type) {
+    return Kinds.carries(type)
+        || Kinds.isInteger(type)
+        || type == Basic.UNTYPED_NIL
+        || type instanceof Type.Unknown;
+  }
+
+  // Updates in one step.
+
+  /// What an update writes, given what is there; nothing when it leaves that alone.
+  interface Rewrite {
+    Optional<Value> apply(State state, Value old);
+  }
+
+  /// Reads and writes in one step; `then` is given what was there before.
+  void update(Path path, Value address, Rewrite rewrite, Path.Then then) {
+    Value.Pointer pointer = dereferenceable(path, address);
+    if (pointer == null
+        || !(path.state.heap.get(pointer.object()) instanceof Obj.Memory memory)
+        || pointer.slot() < 0) {
+      then.accept(path, path.unknown(Interpreter.pointee(address)));
+      return;
+    }
+    Value held = memory.slots().get(pointer.slot());
+    if (held instanceof Value.Shared shared && !knowledge.isBlurred(shared.place())) {
+      updateCell(path, shared, rewrite, then);
+    } else if (held instanceof Value.Shared shared) {
+      then.accept(path, path.unknown(shared.type()));
+    } else {
+      Value old =
+          memory.published() && knowledge.isBlurred(memory.place().part(pointer.slot()))
+              ? path.unknown(held.type())
+              : held;
+      rewrite
+          .apply(path.state, old)
+          .ifPresent(v -> storeSlot(path, pointer.object(), memory, pointer.slot(), v));
+      then.accept(path, old);
+    }
+  }
+
+  private void updateCell(Path path, Value.Shared shared, Rewrite rewrite, Path.Then then) {
+    List<Action.Rewrite> rewrites = new ArrayList<>();
+    List<Specialiser.Alternative> alternatives = new ArrayList<>();
+    for (Map.Entry<Shape, Integer> shape : shapes(shared.place())) {
+      // What is written may depend on what is there only as far as that needs no names.
+      Value old = shape.getKey().names() == 0 ? decode(path, shape.getKey(), List.of()) : null;
+      Optional<Value> written = old == null ? Optional.empty() : rewrite.apply(path.state, old);
+      if (written.isPresent()) {
+        Encoded encoded = encode(path, written.get(), shared.place());
+        rewrites.add(new Action.Rewrite(tag(shape.getValue()), encoded.value()));
+      }
+      alternatives.add(
+          new Specialiser.Alternative(
+              tag(shape.getValue()),
+              shape.getKey().names(),
+              (p, binders) -> then.accept(p, decode(p, shape.getKey(), binders))));
+    }
+    specialiser.fork(path, new Action.Update(shared.cell(), rewrites), alternatives);
+  }
+
+  // Publishing.
+
+  /// From here on, other goroutines may reach whatever `value` leads to.
+  void publish(Path path, Value value) {
+    switch (value) {
+      case Value.Pointer p -> publish(path, p.object());
+      case Value.Slice s -> publish(path, s.array());
+      case Value.MapRef m -> publish(path, m.object());
+      case Value.Chan c -> c.objects().forEach(o -> publish(path, o));
+      case Value.Context c -> c.done().forEach(o -> publish(path, o));
+      case Value.Aggregate a -> a.parts().forEach(v -> publish(path, v));
+      case Value.Tuple t -> t.values().forEach(v -> publish(path, v));
+      case Value.Closure c -> c.captures().forEach(v -> publish(path, v));
+      case Value.Native n -> n.captures().forEach(v -> publish(path, v));
+      case Value.Bound b -> publish(path, b.receiver());
+      case Value.Iterator i -> publish(path, i.over());
+      case Value.Unknown u when path.state.materialised.containsKey(u.symbol()) ->
+          publish(path, path.state.materialised.get(u.symbol()));
+      case null, default -> {}
+    }
+  }
+
+  void publish(Path path, int object) {
+    Obj obj = path.state.heap.get(object);
+    if (obj.published()) {
+      return;
+    }
+    path.state.heap.set(object, obj.publish());
+    switch (obj) {
+      case Obj.Sync _ -> specialiser.name(path, object);
+      case Obj.Memory memory -> {
+        for (int i = 0; i < memory.slots().size(); i++) {
+          Value held = memory.slots().get(i);
+          publish(path, held);
+          Place place = memory.place().part(i);
+          if (knowledge.isShared(place) && !(held instanceof Value.Shared)) {
+            Value.Shared cell = newCell(path, held, place, memory.hint(), slotType(memory, i));
+            path.state.heap.set(object, path.state.memory(object).with(i, cell));
+          }
+        }
+      }
+      case Obj.Table table -> {
+        table.values().forEach(v -> publish(path, v));
+        if (knowledge.isShared(table.place())) {
+          shareTable(path, object);
+        }
+      }
+    }
+  }
+
+  private Value.Shared newCell(Path path, Value held, Place place, String hint, Type type) {
+    Encoded encoded = encode(path, held, place);
+    String name = path.state.freshName(hint);
+    specialiser.emit(path, new Stmt.New(name, new Sort.Cell(encoded.value())));
+    return new Value.Shared(name, place, type);
+  }
+
+  /// A map that several goroutines change has a cell per constant key, and one that stands for the
+  /// entries under all other keys.
+  private void shareTable(Path path, int object) {
+    Obj.Table table = path.state.table(object);
+    for (Value key : table.keys()) {
+      knowledge.key(table.place(), key);
+    }
+    List<Value> keys = new ArrayList<>();
+    List<Value> cells = new ArrayList<>();
+    int number = 0;
+    for (Value key : knowledge.keys(table.place())) {
+      int at = table.keys().indexOf(key);
+      if (key.equals(Knowledge.ANY_KEY)) {
+        at = firstOther(table, knowledge.keys(table.place()));
+      }
+      Value held = at >= 0 ? table.values().get(at) : absent();
+      keys.add(key);
+      cells.add(
+          newCell(path, held, table.place().part("entry" + number++), "entry", entryType(table)));
+    }
+    path.state.heap.set(
+        object, new Obj.Table(table.type(), keys, cells, false, table.place(), true));
+  }
+
+  private static Type entryType(Obj.Table table) {
+    return table.type().underlying() instanceof Type.MapOf m ? m.elem() : Basic.INVALID;
+  }
+
+  private static int firstOther(Obj.Table table, Set<Value> known) {
+    for (int i = 0; i < table.keys().size(); i++) {
+      if (!known.contains(table.keys().get(i))) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  /// What the entry of a shared map holds when there is none.
+  static Value absent() {
+    return new Value.Nil(Basic.INVALID);
+  }
+
+  // Values on their way from one goroutine to another.
+
+  /// A value as a message of the behaviour; its number is -1 when its place is blurred.
+  record Encoded(int number, concord.behaviour.Value value) {}
+
+  Encoded encode(Path path, Value value, Place place) {
+    publish(path, value);
+    List<String> names = new ArrayList<>();
+    List<Obj> objects = new ArrayList<>();
+    Graft graft =
+        new Graft(
+            path.state.heap,
+            objects,
+            n -> {
+              int at = names.indexOf(n);
+              if (at < 0) {
+                at = names.size();
+                names.add(n);
+              }
+              return "#" + at;
+            },
+            _ -> -1);
+    Value root = graft.value(settled(path.state, value));
+    Shape shape = new Shape(root, objects, names.size());
+    Shape vague = vague(shape);
+    int number = knowledge.shape(place, shape, vague);
+    Map<Shape, Integer> known = knowledge.shapes(place);
+    boolean exact =
+        Integer.valueOf(number).equals(known.get(shape))
+            || Integer.valueOf(number).equals(known.get(vague));
+    return new Encoded(
+        number,
+        number < 0
+            ? concord.behaviour.Value.NONE
+            : new concord.behaviour.Value(tag(number), exact ? names : List.of()));
+  }
+
+  /// Conditions are no data that can be sent.
+  private static Value settled(State state, Value value) {
+    return switch (value) {
+      case Value.Test t -> state.unknown(t.type());
+      case Value.Length l -> state.unknown(l.type());
+      case Value.Aggregate a ->
+          new Value.Aggregate(a.parts().stream().map(p -> settled(state, p)).toList(), a.type());
+      case null -> state.unknown(Basic.INVALID);
+      default -> value;
+    };
+  }
+
+  /// The shape without its plain data.
+  private static Shape vague(Shape shape) {
+    List<Obj> objects = new ArrayList<>();
+    for (Obj obj : shape.objects()) {
+      objects.add(
+          obj instanceof Obj.Memory m
+              ? m.withSlots(m.slots().stream().map(Memory::vague).toList())
+              : obj);
+    }
+    return new Shape(vague(shape.root()), objects, shape.names());
+  }
+
+  private static Value vague(Value value) {
+    return switch (value) {
+      case Value.Const c when !(c.value() instanceof Boolean) -> new Value.Unknown(-1, c.type());
+      case Value.Aggregate a ->
+          new Value.Aggregate(a.parts().stream().map(Memory::vague).toList(), a.type());
+      default -> value;
+    };
+  }
+
+  Value decode(Path path, Shape shape, List<String> names) {
+    Graft graft =
+        new Graft(
+            shape.objects(),
+            path.state.heap,
+            n -> names.get(Integer.parseInt(n.substring(1))),
+            _ -> path.state.nextSymbol++);
+    return graft.value(shape.root());
+  }
+}

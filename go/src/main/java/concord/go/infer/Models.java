@@ -1,0 +1,41 @@
+package concord.go.infer;
+
+import concord.go.infer.Calls.Completion;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/// What the standard library's functions do, as far as it matters here, under their full names.
+/// Each family has a file of its own; this is the one list of them.
+final class Models {
+  /// A function of a library: it completes with its results, or ends the path.
+  interface Model {
+    void call(Path path, List<Value> args, Completion done);
+  }
+
+  private final Map<String, Model> models = new HashMap<>();
+
+  Models(Specialiser specialiser, Memory memory, Channels channels, Calls calls) {
+    new SyncModels(specialiser, memory, channels, calls).addTo(models);
+    new AtomicModels(memory).addTo(models);
+    new ContextModels(specialiser, channels, calls).addTo(models);
+    new TimeModels(specialiser, memory, calls).addTo(models);
+    new ProcessModels(specialiser, calls).addTo(models);
+    new FormatModels(calls).addTo(models);
+    Builtins builtins = new Builtins(memory, channels);
+    for (String name : List.of("close", "recover", "delete", "print", "println", "panic")) {
+      models.put(
+          "builtin." + name,
+          (path, args, done) ->
+              builtins.call(path, name, concord.go.types.Basic.INVALID, args, done));
+    }
+  }
+
+  boolean has(String name) {
+    return models.containsKey(name);
+  }
+
+  void call(Path path, String name, List<Value> args, Completion done) {
+    models.get(name).call(path, args, done);
+  }
+}

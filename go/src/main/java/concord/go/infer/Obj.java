@@ -1,0 +1,105 @@
+package concord.go.infer;
+
+import concord.behaviour.Sort;
+import concord.go.types.Type;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/// An object of the heap. Objects are immutable; the heap replaces them.
+///
+/// Structs, arrays and synchronisation objects that are parts of an object are objects of their
+/// own, to which the slot holds a pointer: so every part has an address.
+sealed interface Obj {
+  Knowledge.Place place();
+
+  boolean published();
+
+  Obj publish();
+
+  /// A variable (one slot), a struct (one per field) or an array (one per element).
+  record Memory(Type type, List<Value> slots, String hint, Knowledge.Place place, boolean published)
+      implements Obj {
+    public Memory {
+      slots = List.copyOf(slots);
+    }
+
+    Memory with(int slot, Value value) {
+      Value[] copy = slots.toArray(new Value[0]);
+      copy[slot] = value;
+      return new Memory(type, Arrays.asList(copy), hint, place, published);
+    }
+
+    Memory withSlots(List<Value> values) {
+      return new Memory(type, values, hint, place, published);
+    }
+
+    @Override
+    public Memory publish() {
+      return new Memory(type, slots, hint, place, true);
+    }
+  }
+
+  /// A map. `open` when it may hold entries that are not listed.
+  record Table(
+      Type type,
+      List<Value> keys,
+      List<Value> values,
+      boolean open,
+      Knowledge.Place place,
+      boolean published)
+      implements Obj {
+    public Table {
+      keys = List.copyOf(keys);
+      values = List.copyOf(values);
+    }
+
+    /// Whether its entries are cells.
+    boolean isShared() {
+      return !values.isEmpty() && values.getFirst() instanceof Value.Shared;
+    }
+
+    Table with(Value key, Value value) {
+      List<Value> newKeys = new ArrayList<>(keys);
+      List<Value> newValues = new ArrayList<>(values);
+      int at = newKeys.indexOf(key);
+      if (at >= 0) {
+        newValues.set(at, value);
+      } else {
+        newKeys.add(key);
+        newValues.add(value);
+      }
+      return new Table(type, newKeys, newValues, open, place, published);
+    }
+
+    Table without(int entry) {
+      List<Value> newKeys = new ArrayList<>(keys);
+      List<Value> newValues = new ArrayList<>(values);
+      newKeys.remove(entry);
+      newValues.remove(entry);
+      return new Table(type, newKeys, newValues, open, place, published);
+    }
+
+    Table opened() {
+      return new Table(type, keys, values, true, place, published);
+    }
+
+    @Override
+    public Table publish() {
+      return new Table(type, keys, values, open, place, true);
+    }
+  }
+
+  /// A synchronisation object. Its `name` in the behaviour is empty until it is first needed.
+  record Sync(Sort sort, String name, String hint, Knowledge.Place place, boolean published)
+      implements Obj {
+    Sync named(String newName) {
+      return new Sync(sort, newName, hint, place, published);
+    }
+
+    @Override
+    public Sync publish() {
+      return new Sync(sort, name, hint, place, true);
+    }
+  }
+}

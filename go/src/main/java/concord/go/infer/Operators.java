@@ -1,0 +1,180 @@
+package concord.go.infer;
+
+import concord.go.syntax.Token;
+import concord.go.types.Type;
+import java.math.BigInteger;
+
+/// Go's operators on what is known of their operands.
+final class Operators {
+  private static final int MOST_BITS = 64;
+
+  private Operators() {}
+
+  static Value unary(State state, Token op, Value x, Type type) {
+    boolean number = x instanceof Value.Const c && c.value() instanceof BigInteger;
+    return switch (op) {
+      case NOT -> not(x, type);
+      case ADD -> x;
+      case SUB ->
+          number
+              ? new Value.Const(((BigInteger) ((Value.Const) x).value()).negate(), type)
+              : state.unknown(type);
+      default -> state.unknown(type);
+    };
+  }
+
+  static Value not(Value x, Type type) {
+    return switch (x) {
+      case Value.Const c when c.value() instanceof Boolean b -> new Value.Const(!b, type);
+      case Value.Test t when t.op() == Token.NOT -> t.x();
+      case Value.Test t when opposite(t.op()) != Token.ILLEGAL ->
+          new Value.Test(opposite(t.op()), t.x(), t.y(), type);
+      default -> new Value.Test(Token.NOT, x, x, type);
+    };
+  }
+
+  /// The comparison that holds exactly when `op` does not; `ILLEGAL` for what is no comparison.
+  static Token opposite(Token op) {
+    return switch (op) {
+      case EQL -> Token.NEQ;
+      case NEQ -> Token.EQL;
+      case LSS -> Token.GEQ;
+      case GEQ -> Token.LSS;
+      case GTR -> Token.LEQ;
+      case LEQ -> Token.GTR;
+      default -> Token.ILLEGAL;
+    };
+  }
+
+  private static Token mirrored(Token op) {
+    return switch (op) {
+      case LSS -> Token.GTR;
+      case GTR -> Token.LSS;
+      case LEQ -> Token.GEQ;
+      case GEQ -> Token.LEQ;
+      default -> op;
+    };
+  }
+
+  static Value binary(State state, Token op, Value x, Value y, Type type) {
+    if (x == null || y == null) {
+      return state.unknown(type);
+    }
+    return switch (op) {
+      case EQL, NEQ -> equality(state, op, x, y, type);
+      case LSS, LEQ, GTR, GEQ -> ordering(state, op, x, y, type);
+      default -> arithmetic(state, op, x, y, type);
+    };
+  }
+
+  private static Value ordering(State state, Token op, Value x, Value y, Type type) {
+    if (x instanceof Value.Const a && y instanceof Value.Const b) {
+      if (a.value() instanceof BigInteger m && b.value() instanceof BigInteger n) {
+        return new Value.Const(holds(op, m.compareTo(n)), type);
+      }
+      if (a.value() instanceof String m && b.value() instanceof String n) {
+        return new Value.Const(holds(op, m.compareTo(n)), type);
+      }
+      return state.unknown(type);
+    }
+    return test(op, x, y, type);
+  }
+
+  private static Value test(Token op, Value x, Value y, Type type) {
+    return x instanceof Value.Const
+        ? new Value.Test(mirrored(op), y, x, type)
+        : new Value.Test(op, x, y, type);
+  }
+
+  private static boolean holds(Token op, int comparison) {
+    return switch (op) {
+      case LSS -> comparison < 0;
+      case LEQ -> comparison <= 0;
+      case GTR -> comparison > 0;
+      default -> comparison >= 0;
+    };
+  }
+
+  private static Value equality(State state, Token op, Value x, Value y, Type type) {
+    return switch (same(state, x, y)) {
+      case YES -> new Value.Const(op == Token.EQL, type);
+      case NO -> new Value.Const(op == Token.NEQ, type);
+      case MAYBE ->
+          x instanceof Value.Const || x instanceof Value.Nil
+              ? new Value.Test(op, y, x, type)
+              : new Value.Test(op, x, y, type);
+    };
+  }
+
+  enum Answer {
+    YES,
+    NO,
+    MAYBE
+  }
+
+  /// Whether two values are equal in Go's sense.
+  static Answer same(State state, Value x, Value y) {
+    if (isSymbolic(x) || isSymbolic(y)) {
+      return x.equals(y) ? Answer.YES : Answer.MAYBE;
+    }
+    if (x instanceof Value.Nil || y instanceof Value.Nil) {
+      return answer(x instanceof Value.Nil && y instanceof Value.Nil);
+    }
+    if (x instanceof Value.Const a && y instanceof Value.Const b) {
+      return answer(a.value().equals(b.value()));
+    }
+    if (x instanceof Value.Pointer p && y instanceof Value.Pointer q) {
+      if (p.object() == q.object()) {
+        return answer(p.slot() == q.slot());
+      }
+      // A pointer that came from elsewhere may point to an object that is known by another number.
+      boolean certain = isLocal(state, p.object()) || isLocal(state, q.object());
+      return certain ? Answer.NO : Answer.MAYBE;
+    }
+    return x.equals(y) ? Answer.YES : Answer.MAYBE;
+  }
+
+  private static boolean isSymbolic(Value value) {
+    return value instanceof Value.Unknown
+        || value instanceof Value.Test
+        || value instanceof Value.Length;
+  }
+
+  private static boolean isLocal(State state, int object) {
+    return !state.heap.get(object).published();
+  }
+
+  private static Answer answer(boolean yes) {
+    return yes ? Answer.YES : Answer.NO;
+  }
+
+  private static Value arithmetic(State state, Token op, Value x, Value y, Type type) {
+    if (!(x instanceof Value.Const a && y instanceof Value.Const b)) {
+      return state.unknown(type);
+    }
+    if (a.value() instanceof String s && b.value() instanceof String t && op == Token.ADD) {
+      return new Value.Const(s + t, type);
+    }
+    if (!(a.value() instanceof BigInteger m && b.value() instanceof BigInteger n)) {
+      return state.unknown(type);
+    }
+    BigInteger result =
+        switch (op) {
+          case ADD -> m.add(n);
+          case SUB -> m.subtract(n);
+          case MUL -> m.multiply(n);
+          case QUO -> n.signum() == 0 ? null : m.divide(n);
+          case REM -> n.signum() == 0 ? null : m.remainder(n);
+          case AND -> m.and(n);
+          case OR -> m.or(n);
+          case XOR -> m.xor(n);
+          case AND_NOT -> m.andNot(n);
+          case SHL -> n.bitLength() > 6 ? null : m.shiftLeft(n.intValue());
+          case SHR -> n.bitLength() > 6 ? null : m.shiftRight(n.intValue());
+          default -> null;
+        };
+    return result == null || result.bitLength() > MOST_BITS
+        ? state.unknown(type)
+        : new Value.Const(result, type);
+  }
+}

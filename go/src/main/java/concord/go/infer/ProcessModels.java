@@ -1,0 +1,103 @@
+package concord.go.infer;
+
+import concord.behaviour.Stmt;
+import concord.go.infer.Calls.Completion;
+import concord.go.infer.Models.Model;
+import concord.go.types.Basic;
+import java.util.List;
+import java.util.Map;
+
+/// What ends a goroutine or the program, and what the surroundings do: `runtime`, `os`, `log`,
+/// `testing`, `os/signal`, `net/http`.
+final class ProcessModels {
+  private final Specialiser specialiser;
+  private final Calls calls;
+
+  ProcessModels(Specialiser specialiser, Calls calls) {
+    this.specialiser = specialiser;
+    this.calls = calls;
+  }
+
+  void addTo(Map<String, Model> models) {
+    models.put("runtime.Goexit", this::exit);
+    models.put("runtime.Gosched", this::nothing);
+    for (String name :
+        List.of("os.Exit", "log.Fatal", "log.Fatalf", "log.Fatalln", "syscall.Exit")) {
+      models.put(name, this::halt);
+    }
+    for (String name : List.of("log.Panic", "log.Panicf", "log.Panicln")) {
+      models.put(name, (path, _, _) -> calls.panic(path, path.unknown(Basic.INVALID)));
+    }
+    for (String receiver :
+        List.of("testing.common.", "testing.T.", "testing.B.", "testing.TB.", "testing.F.")) {
+      for (String name : List.of("Fatal", "Fatalf", "FailNow", "Skip", "Skipf", "SkipNow")) {
+        models.put(receiver + name, this::exit);
+      }
+      for (String name :
+          List.of(
+              "Parallel",
+              "Helper",
+              "Log",
+              "Logf",
+              "Fail",
+              "Setenv",
+              "ResetTimer",
+              "StopTimer",
+              "StartTimer",
+              "ReportAllocs")) {
+        models.put(receiver + name, this::nothing);
+      }
+      models.put(receiver + "Cleanup", this::cleanup);
+      models.put(receiver + "Run", this::subtest);
+    }
+    models.put("testing.B.RunParallel", this::nothing);
+    models.put("os/signal.Notify", this::notifySignal);
+    models.put("os/signal.Stop", this::nothing);
+    for (String name : List.of("net/http.HandleFunc", "net/http.ServeMux.HandleFunc")) {
+      models.put(name, this::handle);
+    }
+  }
+
+  private void nothing(Path path, List<Value> args, Completion done) {
+    done.done(path, List.of());
+  }
+
+  private void exit(Path path, List<Value> args, Completion done) {
+    calls.exit(path);
+  }
+
+  private void halt(Path path, List<Value> args, Completion done) {
+    specialiser.emit(path, new Stmt.Halt("the program exits"));
+    path.ended = true;
+  }
+
+  /// Runs when the test is over: like a call deferred by the test function.
+  private void cleanup(Path path, List<Value> args, Completion done) {
+    Calls.deferred(path.state.frames.getFirst(), args.get(1), List.of(), 0);
+    done.done(path, List.of());
+  }
+
+  private void subtest(Path path, List<Value> args, Completion done) {
+    calls.callThrough(path, args.get(2), List.of(args.getFirst()), done);
+  }
+
+  /// Signals come from outside: a goroutine without a place in the source sends them.
+  private void notifySignal(Path path, List<Value> args, Completion done) {
+    if (args.getFirst() instanceof Value.Chan c && c.objects().size() == 1) {
+      specialiser.surroundingsSend(path, c.objects().getFirst());
+    }
+    done.done(path, List.of());
+  }
+
+  /// A handler runs in a goroutine of the server's.
+  private void handle(Path path, List<Value> args, Completion done) {
+    done.done(path, List.of());
+    if (!path.ended) {
+      calls.spawn(
+          path,
+          args.getLast(),
+          List.of(path.unknown(Basic.INVALID), path.unknown(Basic.INVALID)),
+          Map.of());
+    }
+  }
+}

@@ -1,0 +1,374 @@
+package concord.go.infer;
+
+import concord.behaviour.Action;
+import concord.behaviour.Program;
+import concord.behaviour.Sites;
+import concord.behaviour.Stmt;
+import concord.go.code.Instr;
+import concord.go.infer.Knowledge.Place;
+import concord.go.syntax.Position;
+import concord.go.types.Basic;
+import concord.go.types.Signature;
+import concord.go.types.Type;
+import concord.go.types.Var;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.Set;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+
+/// Runs code abstractly and writes down its behaviour: one definition per place and knowledge.
+///
+/// Control that comes to one place from several (a loop, the end of an `if`) goes through a
+/// definition, so that what is the same from there on is written once.
+final class Specialiser {
+  /// More definitions than this are too many to be worth verifying.
+  private static final int MOST_DEFINITIONS = 2_500;
+
+  /// More instructions than this are too many to be followed; a count, not a time, so that every
+  /// run gives the same result.
+  private static final int MOST_INSTRUCTIONS = 150_000;
+
+  /// More different states at one place than this are blurred into one (see [Widening]).
+  private static final int MOST_STATES = 40;
+
+  /// The same for loops that no condition ends: nothing in them is counted towards an end.
+  private static final int MOST_ROUNDS = 4;
+
+  private static final String SURROUNDINGS = "surroundings";
+
+  private final Interpreter interpreter;
+  private int fuel = MOST_INSTRUCTIONS;
+  private final SequencedMap<List<Object>, String> names = new LinkedHashMap<>();
+  private final Map<List<Object>, List<State>> seen = new HashMap<>();
+  private final Set<String> taken = new HashSet<>();
+  private final Deque<Pending> pending = new ArrayDeque<>();
+  private final List<Program.Definition> definitions = new ArrayList<>();
+  private final Map<Stmt, Sites.Origin> origins = new IdentityHashMap<>();
+  private final Sites.Builder sites = new Sites.Builder();
+  private final List<Approximation> approximations = new ArrayList<>();
+
+  private record Pending(String name, Canonical canonical) {}
+
+  /// Something that was not followed exactly, and where.
+  record Approximation(Position position, String what) {}
+
+  /// One way an action can end, and how the path goes on then.
+  record Alternative(String tag, int binders, BiConsumer<Path, List<String>> then) {
+    static Alternative of(String tag, Consumer<Path> then) {
+      return new Alternative(tag, 0, (path, _) -> then.accept(path));
+    }
+  }
+
+  Specialiser(Knowledge knowledge, World world) {
+    this.interpreter = new Interpreter(this, knowledge, world);
+  }
+
+  /// What has been written down.
+  record Result(Program program, Sites sites, List<Approximation> approximations) {}
+
+  /// The behaviour of a goroutine that starts in `state`.
+  Result run(State state, String name) {
+    Canonical entry = Canonical.of(state);
+    String entryName = define(entry, name);
+    while (!pending.isEmpty()) {
+      Pending next = pending.pollFirst();
+      if (definitions.size() >= MOST_DEFINITIONS) {
+        finish(next, List.of(new Stmt.Opaque("too many different states to follow")));
+        continue;
+      }
+      Path path = new Path(next.canonical().state().copy());
+      interpreter.run(path, Interpreter.Start.AT_DEFINITION);
+      finish(next, path.out);
+    }
+    return new Result(new Program(definitions, entryName), sites.build(), approximations);
+  }
+
+  private void finish(Pending done, List<Stmt> body) {
+    definitions.add(new Program.Definition(done.name(), done.canonical().params(), body));
+    Sites.number(
+        body,
+        (stmt, index) -> {
+          Sites.Origin origin = origins.get(stmt);
+          if (origin != null) {
+            sites.put(done.name(), index, origin);
+          }
+        });
+  }
+
+  private String define(Canonical canonical, String stem) {
+    String known = names.get(canonical.key());
+    if (known != null) {
+      return known;
+    }
+    String name = stem;
+    for (int n = 1; !taken.add(name); n++) {
+      name = stem + "#" + n;
+    }
+    names.put(canonical.key(), name);
+    pending.add(new Pending(name, canonical));
+    return name;
+  }
+
+  /// A package variable, zero as yet.
+  int newGlobal(Path path, Var var) {
+    return interpreter.allocate(path, var.type(), var.name());
+  }
+
+  /// Whether another instruction may be executed; if not, the path ends with the reason.
+  boolean spend(Path path) {
+    if (fuel-- > 0) {
+      return true;
+    }
+    emit(path, new Stmt.Opaque("too much code to follow"));
+    path.ended = true;
+    return false;
+  }
+
+  // Writing.
+
+  void emit(Path path, Stmt stmt) {
+    emit(path, stmt, "", "");
+  }
+
+  void emit(Path path, Stmt stmt, String object, String goroutine) {
+    origins.put(stmt, origin(path.state, object, goroutine));
+    path.out.add(stmt);
+  }
+
+  Sites.Origin origin(State state, String object, String goroutine) {
+    Position p = position(state);
+    return new Sites.Origin(p.file(), p.line(), p.column(), object, goroutine);
+  }
+
+  void origin(Stmt stmt, Sites.Origin origin) {
+    origins.put(stmt, origin);
+  }
+
+  /// Where the innermost call stands that is the user's own code rather than a model's.
+  private static Position position(State state) {
+    int last = state.frames.size() - 1;
+    int i = last;
+    while (i > 0 && state.frames.get(i).code.isModel()) {
+      i--;
+    }
+    Frame frame = state.frames.get(i);
+    // A frame that waits for a call is already behind it.
+    boolean behind = i < last && frame.pc > 0 && frame.code.at(frame.pc - 1) instanceof Instr.Call;
+    int pc = behind ? frame.pc - 1 : frame.pc;
+    return frame.code.position(Math.min(pc, frame.code.length() - 1));
+  }
+
+  Place place(Path path) {
+    return new Place(path.top().code, path.top().pc, "");
+  }
+
+  void approximate(Path path, String what) {
+    Approximation approximation = new Approximation(position(path.state), what);
+    if (!approximations.contains(approximation)) {
+      approximations.add(approximation);
+    }
+  }
+
+  /// The name of a synchronisation object in the behaviour; it is made when first needed.
+  String name(Path path, int object) {
+    Obj.Sync sync = path.state.sync(object);
+    if (!sync.name().isEmpty()) {
+      return sync.name();
+    }
+    String name = path.state.freshName(identifier(sync.hint()));
+    path.state.heap.set(object, path.state.sync(object).named(name));
+    Stmt made = new Stmt.New(name, sync.sort());
+    path.out.add(made);
+    Place place = sync.place();
+    if (place.code() != null) {
+      Position p = place.code().position(place.pc());
+      origins.put(made, new Sites.Origin(p.file(), p.line(), p.column(), sync.hint(), ""));
+    }
+    return name;
+  }
+
+  private static String identifier(String hint) {
+    StringBuilder out = new StringBuilder();
+    for (int i = 0; i < hint.length(); i++) {
+      char c = hint.charAt(i);
+      if (c < 0x80 && Character.isLetterOrDigit(c) || c == '.') {
+        out.append(c);
+      }
+    }
+    return out.isEmpty() || !Character.isLetter(out.charAt(0)) ? "x" + out : out.toString();
+  }
+
+  /// An action without alternatives.
+  void act(Path path, Action action, String object) {
+    emit(path, Stmt.Act.of(action), object, "");
+  }
+
+  /// An action that ends in one of several ways. Each goes on by itself; this path ends here,
+  /// unless there is only one way and nothing comes with it.
+  void fork(Path path, Action action, List<Alternative> alternatives) {
+    fork(path, action, "", alternatives);
+  }
+
+  void fork(Path path, Action action, String object, List<Alternative> alternatives) {
+    if (alternatives.size() == 1 && alternatives.getFirst().binders() == 0) {
+      act(path, action, object);
+      alternatives.getFirst().then().accept(path, List.of());
+      return;
+    }
+    List<Stmt.Outcome> outcomes = new ArrayList<>();
+    for (Alternative alternative : alternatives) {
+      Path branch = new Path(path.state.copy());
+      List<String> binders = new ArrayList<>();
+      for (int i = 0; i < alternative.binders(); i++) {
+        binders.add(branch.state.freshName("r"));
+      }
+      alternative.then().accept(branch, binders);
+      proceed(branch, alternatives.size() > 1);
+      outcomes.add(new Stmt.Outcome(alternative.tag(), binders, branch.out));
+    }
+    emit(path, new Stmt.Act(action, outcomes), object, "");
+    path.ended = true;
+  }
+
+  /// A choice that the behaviour does not decide.
+  record Option(Optional<String> guard, Consumer<Path> then) {}
+
+  void choose(Path path, List<Option> options) {
+    if (options.size() == 1) {
+      options.getFirst().then().accept(path);
+      return;
+    }
+    List<Stmt.Branch> branches = new ArrayList<>();
+    for (Option option : options) {
+      Path branch = new Path(path.state.copy());
+      option.then().accept(branch);
+      proceed(branch, true);
+      Stmt.Branch written = new Stmt.Branch(option.guard(), branch.out);
+      if (branches.stream().noneMatch(b -> b.body().equals(written.body()))) {
+        branches.add(written);
+      }
+    }
+    if (branches.size() == 1) {
+      path.out.addAll(branches.getFirst().body());
+    } else {
+      emit(path, new Stmt.Choice(branches));
+    }
+    path.ended = true;
+  }
+
+  /// The body of a case of a select.
+  List<Stmt> branch(Path path, Consumer<Path> then) {
+    Path branch = new Path(path.state.copy());
+    then.accept(branch);
+    proceed(branch, true);
+    return branch.out;
+  }
+
+  private void proceed(Path branch, boolean throughDefinition) {
+    if (branch.ended) {
+      return;
+    }
+    if (throughDefinition) {
+      jump(branch);
+    } else {
+      interpreter.run(branch, Interpreter.Start.IN_PATH);
+    }
+  }
+
+  /// Goes on in a definition, which may be known already.
+  void jump(Path path) {
+    path.ended = true;
+    if (path.state.frames.isEmpty()) {
+      return;
+    }
+    Canonical canonical = settle(path);
+    String name = define(canonical, path.top().code.name());
+    Stmt call = new Stmt.Call(name, canonical.names());
+    path.out.add(call);
+  }
+
+  /// The canonical state, blurred when this place has been come to in too many different ones.
+  private Canonical settle(Path path) {
+    Canonical canonical = Canonical.of(path.state);
+    if (names.containsKey(canonical.key())) {
+      return canonical;
+    }
+    List<State> before = seen.computeIfAbsent(location(path.state), _ -> new ArrayList<>());
+    int most = isEndless(path.top()) ? MOST_ROUNDS : MOST_STATES;
+    if (before.size() >= most) {
+      approximate(path, "values that change in a loop are not followed further");
+      for (int level = 0; level < Widening.LEVELS; level++) {
+        State wider = Widening.widen(before.get(most - 1), canonical.state(), level);
+        Canonical candidate = Canonical.of(wider);
+        Canonical actual = candidate.renamed(canonical);
+        if (names.containsKey(candidate.key()) || before.size() < most * (level + 2)) {
+          before.add(candidate.state());
+          return actual;
+        }
+      }
+    }
+    before.add(canonical.state());
+    return canonical;
+  }
+
+  /// The head of a loop that no condition ends.
+  private static boolean isEndless(Frame frame) {
+    return frame.code.at(frame.pc) instanceof Instr.Jump
+        || frame.code.at(frame.pc) instanceof Instr.Recv;
+  }
+
+  private static List<Object> location(State state) {
+    List<Object> location = new ArrayList<>();
+    for (Frame frame : state.frames) {
+      location.add(frame.code);
+      location.add(frame.pc);
+    }
+    return location;
+  }
+
+  /// The type of the (first) result of the call at which a path stands.
+  Type resultType(Path path) {
+    if (path.top().code.at(path.top().pc) instanceof Instr.Call call
+        && call.callee() instanceof Instr.Callee.Static s
+        && s.func().type() instanceof Signature signature
+        && !signature.results().isEmpty()) {
+      return signature.results().getFirst().type();
+    }
+    return Basic.INVALID;
+  }
+
+  /// Lets the surroundings send on a channel, once. They have no place in the source.
+  void surroundingsSend(Path path, int channel) {
+    if (taken.add(SURROUNDINGS)) {
+      List<Stmt> body = List.of(Stmt.Act.of(Action.Send.of("c")));
+      definitions.add(new Program.Definition(SURROUNDINGS, List.of("c"), body));
+    }
+    path.out.add(new Stmt.Spawn(SURROUNDINGS, List.of(name(path, channel))));
+  }
+
+  /// Starts a goroutine. All that it can reach is published.
+  void spawn(Path path, State child, String goroutine) {
+    Canonical canonical = Canonical.of(child);
+    String name = define(canonical, child.top().code.name());
+    emit(path, new Stmt.Spawn(name, canonical.names()), "", goroutine);
+  }
+
+  /// Calls code as a definition of its own, whose results are not known: for recursion that is too
+  /// deep to be followed.
+  void call(Path path, State callee) {
+    Path entry = new Path(callee);
+    Canonical canonical = settle(entry);
+    String name = define(canonical, callee.top().code.name());
+    emit(path, new Stmt.Call(name, canonical.names()));
+  }
+}
