@@ -8,7 +8,7 @@ import concord.go.types.Checked;
 import concord.go.types.Func;
 import concord.go.types.Info;
 import concord.go.types.Obj;
-import concord.go.types.Package;
+import concord.go.types.Pkg;
 import concord.go.types.Var;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -24,7 +24,7 @@ import java.util.stream.IntStream;
 public final class Codes {
   private final List<Checked> packages;
   private final Map<Decl.Func, Code> codes = new IdentityHashMap<>();
-  private final Map<Package, Info> infos = new IdentityHashMap<>();
+  private final Map<Pkg, Info> infos = new IdentityHashMap<>();
 
   public Codes(List<Checked> packages) {
     this.packages = List.copyOf(packages);
@@ -38,7 +38,7 @@ public final class Codes {
   }
 
   /// Whether the package is one of those whose code is looked into.
-  public boolean knows(Package pkg) {
+  public boolean knows(Pkg pkg) {
     return infos.containsKey(pkg);
   }
 

@@ -7,7 +7,7 @@ import concord.go.code.Instr.Callee;
 import concord.go.infer.Specialiser.Option;
 import concord.go.types.Basic;
 import concord.go.types.Func;
-import concord.go.types.Package;
+import concord.go.types.Pkg;
 import concord.go.types.Signature;
 import concord.go.types.Type;
 import concord.go.types.TypeParam;
@@ -191,7 +191,7 @@ final class Calls {
     return value == null
         ? List.of()
         : world
-            .method(value.type(), Package.UNIVERSE, method)
+            .method(value.type(), Pkg.UNIVERSE, method)
             .map(World.Method::embedded)
             .orElse(List.of());
   }
@@ -202,7 +202,7 @@ final class Calls {
       return Optional.empty();
     }
     for (String name : List.of("Error", "String")) {
-      Optional<World.Method> method = world.method(value.type(), Package.UNIVERSE, name);
+      Optional<World.Method> method = world.method(value.type(), Pkg.UNIVERSE, name);
       if (method.isPresent()
           && method.get().embedded().isEmpty()
           && world.code(method.get().func()).isPresent()) {

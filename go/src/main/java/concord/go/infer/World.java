@@ -10,7 +10,7 @@ import concord.go.types.Interface;
 import concord.go.types.Methods;
 import concord.go.types.Named;
 import concord.go.types.Obj;
-import concord.go.types.Package;
+import concord.go.types.Pkg;
 import concord.go.types.Signature;
 import concord.go.types.Struct;
 import concord.go.types.Type;
@@ -74,7 +74,7 @@ final class World {
     return method(type, wanted.pkg(), wanted.name());
   }
 
-  Optional<Method> method(Type type, Package from, String name) {
+  Optional<Method> method(Type type, Pkg from, String name) {
     return Methods.find(type, from, name).map(f -> new Method(f.func(), f.embedded(), type));
   }
 

@@ -16,7 +16,7 @@ public final class Methods {
   }
 
   /// The method `name`, written in package `from`, of a value of type `t`.
-  public static Optional<Found> find(Type t, Package from, String name) {
+  public static Optional<Found> find(Type t, Pkg from, String name) {
     if (!(Lookup.find(t, from, name) instanceof Lookup.Found(Func func, List<Integer> path, _))) {
       return Optional.empty();
     }
