@@ -41,6 +41,7 @@ final class ArchitectureTest {
     ALLOWED.put("cluster", List.of("campaign", "fuzz", "agree"));
     ALLOWED.put("web", List.of("campaign", "report"));
     ALLOWED.put("lsp", List.of("behaviour", "go", "verify", "report"));
+    ALLOWED.put("bench", List.of("behaviour", "go", "verify", "flow", "fuzz", "agree"));
     ALLOWED.put(
         "cli",
         List.of(
