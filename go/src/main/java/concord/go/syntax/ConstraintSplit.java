@@ -9,11 +9,15 @@ import java.util.List;
 /// `P` with the constraint `*C`. The spec, "Type parameter declarations", decides for the length,
 /// unless what follows `P` can only be a constraint, or a comma follows.
 final class ConstraintSplit {
-  private ConstraintSplit() {}
+  private final Source source;
+
+  ConstraintSplit(Source source) {
+    this.source = source;
+  }
 
   /// Splits `x` into a name and a constraint. A lone name has no constraint; where `x` cannot be
   /// split there is no name. `force` splits all that can be, even if it could be a length.
-  static Param split(Expr x, boolean force) {
+  Param split(Expr x, boolean force) {
     Param none = new Param(null, x);
     return switch (x) {
       case Expr.Ident name -> new Param(name, null);
@@ -32,9 +36,13 @@ final class ConstraintSplit {
       }
       case Expr.Call(Expr.Ident name, List<Expr> args, boolean spread, int _, int end)
           when args.size() == 1 && !spread && (force || isConstraint(args.getFirst())) ->
-          new Param(name, new Expr.Paren(args.getFirst(), name.end(), end));
+          new Param(name, parenthesized(args.getFirst(), end));
       default -> none;
     };
+  }
+
+  private Expr parenthesized(Expr x, int end) {
+    return new Expr.Paren(x, source.lastBefore(x.start(), '('), end);
   }
 
   /// Whether `x` can only be a constraint, never a value.

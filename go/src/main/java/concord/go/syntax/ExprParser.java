@@ -123,7 +123,7 @@ abstract class ExprParser extends TypeParser {
       }
       case SEND -> {
         if (chan.elem() instanceof TypeExpr.ChanType inner) {
-          Expr elem = receiveOnly(inner, inner.start());
+          Expr elem = receiveOnly(inner, source.lastBefore(inner.start(), '<'));
           yield new TypeExpr.ChanType(TypeExpr.ChanDir.RECV, elem, from, chan.end());
         }
         error(chan.elem().start(), chan.elem().end(), "expected channel type");

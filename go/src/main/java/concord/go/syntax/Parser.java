@@ -181,7 +181,7 @@ public final class Parser extends StmtParser {
       x = parseBinaryExpr(parsePrimaryExpr(x), 1);
       expressionLevel--;
     }
-    Param first = ConstraintSplit.split(x, token == Token.COMMA);
+    Param first = new ConstraintSplit(source).split(x, token == Token.COMMA);
     boolean generic = first.name() != null && (first.type() != null || token != Token.RBRACK);
     if (!generic) {
       return typeSpecOf(name, parseArrayRest(open, x));

@@ -43,6 +43,16 @@ public final class Source {
     return text(node.start(), node.end());
   }
 
+  /// Where the last `c` before `offset` stands; `offset` if there is none.
+  int lastBefore(int offset, char c) {
+    for (int p = offset - 1; p >= 0; p--) {
+      if (bytes[p] == c) {
+        return p;
+      }
+    }
+    return offset;
+  }
+
   public Position position(int offset) {
     int line = line(offset);
     return new Position(name, line, offset - lines()[line - 1] + 1);

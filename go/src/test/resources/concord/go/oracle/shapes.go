@@ -109,7 +109,7 @@ func main() {
 			fmt.Fprintf(out, "%s\tinvalid\n", names.Text())
 			continue
 		}
-		base := int(file.FileStart)
+		base := fset.File(file.Pos()).Base()
 		hash := fnv.New64a()
 		var sink io.Writer = hash
 		if len(os.Args) > 1 {
