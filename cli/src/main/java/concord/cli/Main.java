@@ -48,7 +48,7 @@ public final class Main {
 
   /// Every command, in the order help shows them. [#command] makes them.
   private static final List<String> COMMANDS =
-      List.of("check", "infer", "fuzz", "generate", "generate-completion", "help");
+      List.of("check", "infer", "fuzz", "generate", "flow", "generate-completion", "help");
 
   private Main() {}
 
@@ -58,6 +58,7 @@ public final class Main {
       case "infer" -> new InferCommand();
       case "fuzz" -> new FuzzCommand();
       case "generate" -> new GenerateCommand();
+      case "flow" -> new FlowCommand();
       case "generate-completion" -> new picocli.AutoComplete.GenerateCompletion();
       case "help" -> new CommandLine.HelpCommand();
       default -> throw new IllegalArgumentException("no command: " + name);

@@ -1,0 +1,100 @@
+package concord.flow.reduce;
+
+import concord.flow.Condition;
+import concord.flow.FlowItem;
+import concord.flow.Type;
+import concord.flow.text.TypePrinter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/// `(τ, E) ⊢ ∘⟨S⟩`: the pending type, the external yields, the coroutines.
+///
+/// @param fresh how many channels were made so far
+public record State(
+    Optional<Pending> pending,
+    List<FlowItem.Yield> external,
+    List<Coroutine> coroutines,
+    int fresh) {
+
+  /// The first argument of the reduction; it is main if that is what it starts.
+  public static final int MAIN = 0;
+
+  /// What coroutine `from` yielded and nobody has received yet.
+  public record Pending(FlowItem.Yield item, Condition condition, int from) {}
+
+  /// An element of `S`: an instance, or a `Start` still to be evaluated, and its condition.
+  public record Coroutine(int id, Type type, Condition condition) {
+    List<FlowItem> items() {
+      return type instanceof Type.Instance(List<FlowItem> items) ? items : List.of();
+    }
+
+    Coroutine with(List<FlowItem> items) {
+      return new Coroutine(id, new Type.Instance(items), condition);
+    }
+  }
+
+  public State {
+    external = List.copyOf(external);
+    coroutines = List.copyOf(coroutines);
+  }
+
+  State withPending(Optional<Pending> next) {
+    return new State(next, external, coroutines, fresh);
+  }
+
+  State withExternal(List<FlowItem.Yield> next) {
+    return new State(pending, next, coroutines, fresh);
+  }
+
+  State withCoroutines(List<Coroutine> next) {
+    return new State(pending, external, next, fresh);
+  }
+
+  /// `⟨S₁, replacement, S₂⟩`, where the coroutine of that id stood between `S₁` and `S₂`.
+  State replace(Coroutine replacement) {
+    return withCoroutines(
+        coroutines.stream().map(c -> c.id() == replacement.id() ? replacement : c).toList());
+  }
+
+  State remove(int id) {
+    return withCoroutines(coroutines.stream().filter(c -> c.id() != id).toList());
+  }
+
+  State append(Coroutine last) {
+    List<Coroutine> more = new ArrayList<>(coroutines);
+    more.add(last);
+    return withCoroutines(more);
+  }
+
+  boolean has(int id) {
+    return coroutines.stream().anyMatch(c -> c.id() == id);
+  }
+
+  /// As Fig. 5 prints it: the context is left out when it is empty.
+  public String print() {
+    String list =
+        coroutines.stream()
+            .map(c -> TypePrinter.print(Type.constrained(c.type(), c.condition())))
+            .collect(Collectors.joining(", ", "∘⟨", "⟩"));
+    if (pending.isEmpty() && external.isEmpty()) {
+      return list;
+    }
+    String waiting = pending.map(p -> yielded(p.item(), p.condition())).orElse("0");
+    if (external.isEmpty()) {
+      return waiting + " ⊢ " + list;
+    }
+    String out =
+        external.stream()
+            .map(item -> yielded(item, Condition.TRUE))
+            .collect(Collectors.joining(", ", "⟨", "⟩"));
+    return "(" + waiting + ", " + out + ") ⊢ " + list;
+  }
+
+  /// A yielded type stands in the context without its `!`.
+  private static String yielded(FlowItem.Yield item, Condition condition) {
+    Type type = Type.constrained(item.type(), condition);
+    return TypePrinter.print(new FlowItem.Yield(type, item.label())).substring(1);
+  }
+}

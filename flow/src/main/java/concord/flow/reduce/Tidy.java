@@ -1,0 +1,170 @@
+package concord.flow.reduce;
+
+import concord.flow.Condition;
+import concord.flow.FlowItem;
+import concord.flow.Substitution;
+import concord.flow.Term;
+import concord.flow.Type;
+import concord.flow.reduce.State.Coroutine;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// What is done to every state before the next rule looks at it: rule CR1, the distribution of
+/// directions over sequences, and the bookkeeping of labels (`new` and `return`), which the paper
+/// does not have and which are therefore no steps.
+final class Tidy {
+  /// Powers of at most so many elements are distributed.
+  private static final long LONGEST = 10_000;
+
+  private State state;
+  private boolean removed;
+
+  private Tidy(State state) {
+    this.state = state;
+  }
+
+  /// @param cr1 whether CR1 had something to remove
+  record Result(State state, boolean cr1) {}
+
+  static Result tidy(State state) {
+    Tidy tidy = new Tidy(state);
+    for (Coroutine coroutine : state.coroutines()) {
+      if (coroutine.type() instanceof Type.Instance) {
+        tidy.coroutine(coroutine);
+      }
+    }
+    return new Result(tidy.state, tidy.removed);
+  }
+
+  private void coroutine(Coroutine coroutine) {
+    List<FlowItem> items = cr1(distribute(coroutine.items()));
+    Optional<FlowItem> head = Frames.h(items);
+    while (head.isPresent()) {
+      if (head.get() instanceof FlowItem.New(String label)) {
+        items = make(items, label);
+      } else if (head.get() instanceof FlowItem.Return(List<Type> values)) {
+        items = cr1(giveBack(items, values));
+      } else {
+        break;
+      }
+      head = Frames.h(items);
+    }
+    if (items.isEmpty()) {
+      removed = true;
+      state = state.remove(coroutine.id());
+    } else {
+      state = state.replace(coroutine.with(items));
+    }
+  }
+
+  /// ```
+  ///   ∘⟨S₁, [ω₁; ψ(0); ω₂], S₂⟩         ⇒  ∘⟨S₁, [ω₁; ω₂], S₂⟩
+  ///   ∘⟨S₁, [ψ(0)], S₂⟩                 ⇒  ∘⟨S₁, S₂⟩
+  ///   ∘⟨S₁, Start(⟦ω₁; ψ(0); ω₂⟧), S₂⟩  ⇒  ∘⟨S₁, Start(⟦ω₁; ω₂⟧), S₂⟩
+  ///   ∘⟨S₁, Start(⟦ψ(0)⟧), S₂⟩          ⇒  ∘⟨S₁, S₂⟩                        (CR1)
+  /// ```
+  ///
+  /// The last two lines follow from the first two, for a `Start` is evaluated before anything else
+  /// happens to it. An inlined function that has ended is removed like an item without behaviour.
+  private List<FlowItem> cr1(List<FlowItem> items) {
+    List<FlowItem> left = new ArrayList<>();
+    for (FlowItem item : items) {
+      switch (item) {
+        case FlowItem.Yield(Type.Zero _, _), FlowItem.Receive(Type.Zero _, _) -> removed = true;
+        case FlowItem.Start(Type.Zero _) -> removed = true;
+        case FlowItem.Inline(Type.Zero _, List<String> none) when none.isEmpty() -> removed = true;
+        case FlowItem.Defer(Type.Zero _) -> removed = true;
+        case FlowItem.Deferred(Type.Zero _) -> removed = true;
+        case FlowItem.Inlined(List<FlowItem> inner, List<String> results) -> {
+          List<FlowItem> rest = cr1(inner);
+          if (rest.isEmpty()) {
+            removed = true;
+          } else {
+            left.add(new FlowItem.Inlined(rest, results));
+          }
+        }
+        default -> left.add(item);
+      }
+    }
+    return left;
+  }
+
+  /// `ψ⟨τ₁, τ₂, …⟩ ⇒ ⟨ψτ₁, ψτ₂, …⟩`.
+  static List<FlowItem> distribute(List<FlowItem> items) {
+    List<FlowItem> distributed = new ArrayList<>();
+    for (FlowItem item : items) {
+      switch (item) {
+        case FlowItem.Yield(Type type, var label) ->
+            elements(type).forEach(t -> distributed.add(new FlowItem.Yield(t, label)));
+        case FlowItem.Receive(Type type, var label) ->
+            elements(type).forEach(t -> distributed.add(new FlowItem.Receive(t, label)));
+        case FlowItem.Inlined(List<FlowItem> inner, List<String> results) ->
+            distributed.add(new FlowItem.Inlined(distribute(inner), results));
+        default -> distributed.add(item);
+      }
+    }
+    return distributed;
+  }
+
+  private static List<Type> elements(Type type) {
+    return switch (type) {
+      case Type.Sequence(List<Type> elements) -> {
+        List<Type> flat = new ArrayList<>();
+        elements.forEach(element -> flat.addAll(elements(element)));
+        yield flat.isEmpty() ? List.of(Type.ZERO) : flat;
+      }
+      case Type.Power(Type element, Term.Int(long n)) when n <= LONGEST -> {
+        List<Type> copies = new ArrayList<>();
+        List<Type> one = elements(element);
+        for (long i = 0; i < n && copies.size() < LONGEST; i++) {
+          copies.addAll(one);
+        }
+        yield copies.isEmpty() ? List.of(Type.ZERO) : copies;
+      }
+      case Type.Constrained(Type inner, Condition condition) ->
+          elements(inner).stream().map(t -> Type.constrained(t, condition)).toList();
+      default -> List.of(type);
+    };
+  }
+
+  /// `new c`: a channel nobody else has.
+  private List<FlowItem> make(List<FlowItem> items, String label) {
+    int number = state.fresh() + 1;
+    state = new State(state.pending(), state.external(), state.coroutines(), number);
+    Substitution fresh = Substitution.of(label, new Type.Variable(base(label) + "#" + number));
+    return Frames.inFrameOfHead(items, frame -> fresh.in(frame.subList(1, frame.size())));
+  }
+
+  private static String base(String label) {
+    int mark = label.indexOf('#');
+    return mark < 0 ? label : label.substring(0, mark);
+  }
+
+  /// `return v`: names the results where the function was inlined, and leaves of the function what
+  /// is deferred.
+  private static List<FlowItem> giveBack(List<FlowItem> items, List<Type> values) {
+    if (!(items.getFirst()
+        instanceof FlowItem.Inlined(List<FlowItem> inner, List<String> results))) {
+      return deferredOnly(items); // the end of a whole coroutine: nobody takes its results
+    }
+    List<FlowItem> rest = items.subList(1, items.size());
+    List<FlowItem> done = new ArrayList<>();
+    if (inner.getFirst() instanceof FlowItem.Return) {
+      Substitution sigma = Substitution.NONE;
+      for (int i = 0; i < Math.min(results.size(), values.size()); i++) {
+        sigma = sigma.with(results.get(i), values.get(i));
+      }
+      done.add(new FlowItem.Inlined(deferredOnly(inner), List.of()));
+      done.addAll(sigma.in(rest));
+    } else {
+      done.add(new FlowItem.Inlined(giveBack(inner, values), results));
+      done.addAll(rest);
+    }
+    return done;
+  }
+
+  private static List<FlowItem> deferredOnly(List<FlowItem> frame) {
+    return frame.stream().filter(FlowItem.Deferred.class::isInstance).toList();
+  }
+}
