@@ -29,8 +29,9 @@ import picocli.CommandLine.Spec;
     header = "Find goroutines that can block for ever, and operations that can panic.",
     description = {
       "",
-      "Reads behaviours (.migo files; directories are searched for them) and explores all they can"
-          + " do. Each finding comes with a schedule that leads to it.",
+      "Reads Go (files, directories, patterns such as ./...) and behaviours (.migo files) and"
+          + " explores all that their goroutines can do. Each finding comes with a schedule that"
+          + " leads to it.",
       ""
     },
     exitCodeListHeading = "%nExit codes:%n",
@@ -45,18 +46,19 @@ import picocli.CommandLine.Spec;
     },
     footerHeading = "%nExamples:%n",
     footer = {
-      "  concord check examples/deadlock.migo",
-      "  concord check --format json models/",
+      "  concord check main.go",
+      "  concord check ./...",
+      "  concord check --entry server.TestShutdown ./server",
       "  concord check --semantics popl17 sieve.migo",
-      "  concord check --html report.html examples/deadlock.migo",
-      "  concord check --write-baseline known.txt . && concord check --baseline known.txt ."
+      "  concord check --html report.html ./...",
+      "  concord check --write-baseline known.txt ./... && concord check --baseline known.txt ./..."
     })
 final class CheckCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "PATH",
       arity = "0..*",
-      description = "Files and directories to check (default: the current directory).")
-  private List<Path> paths = List.of(Path.of("."));
+      description = "Files, directories and patterns to check (default: the current directory).")
+  private List<String> paths = List.of(".");
 
   @Option(
       names = "--format",
@@ -71,6 +73,12 @@ final class CheckCommand implements Callable<Integer> {
       defaultValue = "verify",
       description = "What judges the behaviours (default: ${DEFAULT-VALUE}).")
   private Engine engine;
+
+  @Option(
+      names = "--entry",
+      paramLabel = "NAME",
+      description = "Check only the entry of this name: main.main, server.TestShutdown.")
+  private Optional<String> entry = Optional.empty();
 
   @Mixin private VerifyOptions verify = new VerifyOptions();
 
@@ -100,11 +108,8 @@ final class CheckCommand implements Callable<Integer> {
       throw new ParameterException(spec.commandLine(), "limits are at least 1");
     }
     ProjectFile project = ProjectFile.find(spec.commandLine());
-    List<Path> files =
-        Inputs.collect(paths).stream()
-            .filter(f -> paths.contains(f) || !project.excludes(f))
-            .toList();
-    if (files.isEmpty()) {
+    Inputs inputs = Inputs.of(paths, project::excludes);
+    if (inputs.isEmpty()) {
       throw new ParameterException(spec.commandLine(), Inputs.nothingIn(paths));
     }
     CountDownLatch printed = new CountDownLatch(1);
@@ -112,7 +117,7 @@ final class CheckCommand implements Callable<Integer> {
     try {
       Report report =
           switch (engine) {
-            case VERIFY -> reporting.finish(check(files).canonical(), project);
+            case VERIFY -> reporting.finish(check(inputs, project).canonical(), project);
           };
       reporting.write(report);
       if (mermaid.isPresent()) {
@@ -125,10 +130,17 @@ final class CheckCommand implements Callable<Integer> {
     }
   }
 
-  private Report check(List<Path> files) throws IOException {
-    MigoCheck check = new MigoCheck(verify.settings());
+  private Report check(Inputs inputs, ProjectFile project) throws IOException {
     Report report = Report.EMPTY;
-    for (Path file : files) {
+    if (!inputs.go().isEmpty()) {
+      try (Progress progress = Progress.onTerminal()) {
+        report =
+            new GoCheck(verify.settings(), entry, project::excludes, progress::show)
+                .check(inputs.go());
+      }
+    }
+    MigoCheck check = new MigoCheck(verify.settings());
+    for (Path file : inputs.migo()) {
       String text = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
       report = report.plus(check.check(file.toString(), text));
       if (dot.isPresent()) {

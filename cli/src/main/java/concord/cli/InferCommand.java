@@ -1,6 +1,9 @@
 package concord.cli;
 
+import concord.behaviour.migo.MigoPrinter;
 import concord.go.cfg.CfgDump;
+import concord.go.infer.Entry;
+import concord.go.infer.Inference;
 import concord.go.load.BuildContext;
 import concord.go.load.Environment;
 import concord.go.load.GoFile;
@@ -11,10 +14,14 @@ import concord.go.syntax.Diagnostic;
 import concord.go.syntax.File;
 import concord.go.syntax.TokenDump;
 import concord.go.syntax.TreeDump;
+import concord.go.types.Checked;
+import concord.go.types.Program;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -44,6 +51,7 @@ import picocli.CommandLine.Spec;
     },
     footerHeading = "%nExamples:%n",
     footer = {
+      "  concord infer main.go > main.migo && concord check main.migo",
       "  concord infer --dump=tree main.go",
       "  concord infer --dump=cfg ./...",
       "  GOOS=windows concord infer --dump=tokens --tags debug ."
@@ -53,7 +61,9 @@ final class InferCommand implements Callable<Integer> {
   enum Phase {
     TOKENS,
     TREE,
-    CFG
+    CFG,
+    CODE,
+    MIGO
   }
 
   @Parameters(
@@ -64,10 +74,16 @@ final class InferCommand implements Callable<Integer> {
 
   @Option(
       names = "--dump",
-      required = true,
-      paramLabel = "tokens|tree|cfg",
-      description = "The phase to show.")
+      defaultValue = "migo",
+      paramLabel = "tokens|tree|cfg|code|migo",
+      description = "The phase to show (default: ${DEFAULT-VALUE}, the behaviours).")
   private Phase dump;
+
+  @Option(
+      names = "--entry",
+      paramLabel = "NAME",
+      description = "Show only the entry of this name: main.main, server.TestShutdown.")
+  private Optional<String> entry = Optional.empty();
 
   @Option(
       names = "--tags",
@@ -88,14 +104,44 @@ final class InferCommand implements Callable<Integer> {
           spec.commandLine(), "no Go files in " + String.join(" ", patterns));
     }
     PrintWriter out = spec.commandLine().getOut();
-    for (GoFile file : files) {
-      out.println("// " + file.parsed().file().source().name());
-      out.print(show(file.parsed().file()));
+    List<Diagnostic> problems = new ArrayList<>(loaded.problems());
+    switch (dump) {
+      case TOKENS, TREE, CFG -> {
+        for (GoFile file : files) {
+          out.println("// " + file.parsed().file().source().name());
+          out.print(show(file.parsed().file()));
+        }
+      }
+      case CODE, MIGO -> {
+        if (problems.isEmpty()) {
+          problems.addAll(infer(loaded, out));
+        }
+      }
     }
     out.flush();
-    List<Diagnostic> problems = loaded.problems();
     problems.forEach(p -> spec.commandLine().getErr().println(p));
     return (problems.isEmpty() ? ExitCode.OK : ExitCode.INVALID).code();
+  }
+
+  /// Prints the behaviour (or the code) of each entry; returns what is wrong with the types.
+  private List<Diagnostic> infer(Loaded loaded, PrintWriter out) {
+    List<Diagnostic> problems = new ArrayList<>();
+    Program program = new Program(loaded.imports(), Program.Standard.BUILT_IN);
+    for (Checked checked : program.check(loaded.roots())) {
+      problems.addAll(checked.problems());
+      Inference inference = new Inference(List.of(checked));
+      for (Entry e : inference.entries(checked)) {
+        boolean guessed = e.kind() == Entry.Kind.LIBRARY && inference.isReached(e);
+        if (entry.isEmpty() ? !guessed : entry.get().equals(e.name())) {
+          out.println("-- " + e.name() + ", " + e.file());
+          out.print(
+              dump == Phase.CODE
+                  ? inference.code(e)
+                  : MigoPrinter.print(inference.infer(e).program()));
+        }
+      }
+    }
+    return problems;
   }
 
   private Loaded load() throws IOException {
@@ -109,6 +155,7 @@ final class InferCommand implements Callable<Integer> {
       case TOKENS -> TokenDump.of(file.source());
       case TREE -> TreeDump.of(file);
       case CFG -> CfgDump.of(file);
+      case CODE, MIGO -> throw new IllegalStateException("not of one file: " + dump);
     };
   }
 }

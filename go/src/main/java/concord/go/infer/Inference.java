@@ -55,6 +55,11 @@ public final class Inference {
     return world.isReached(entry.func());
   }
 
+  /// The code of an entry, for people to read.
+  public String code(Entry entry) {
+    return world.code(entry.func()).orElseThrow().toString();
+  }
+
   public Inferred infer(Entry entry) {
     Knowledge knowledge = new Knowledge();
     SequencedSet<Var> reached = Reach.from(world.code(entry.func()).orElseThrow(), codes, program);
