@@ -89,20 +89,26 @@ public final class Main {
     }
   }
 
-  /// Only the command that was asked for is made: making them all costs more than most of them do.
+  /// Only the commands that are needed are made: making them all costs more than most of them do.
   private static CommandLine commandLine(PrintWriter out, PrintWriter err, String... args) {
     CommandLine line = new CommandLine(new Main());
-    boolean known = args.length > 0 && COMMANDS.contains(args[0]) && !args[0].equals("help");
-    for (String name : COMMANDS) {
-      if (!known || name.equals(args[0]) || args[0].equals("generate-completion")) {
-        line.addSubcommand(name, command(name));
-      }
+    for (String name : needed(args.length == 0 ? "" : args[0])) {
+      line.addSubcommand(name, command(name));
     }
     return line.setOut(out)
         .setErr(err)
         .setCaseInsensitiveEnumValuesAllowed(true)
         .setParameterExceptionHandler((e, _) -> usage(e, err))
         .setExecutionExceptionHandler((e, _, _) -> failed(e, err).code());
+  }
+
+  /// The commands that the first word can lead to; help and completion know them all.
+  private static List<String> needed(String first) {
+    return switch (first) {
+      case "-V", "--version" -> List.of();
+      case "help", "generate-completion" -> COMMANDS;
+      default -> COMMANDS.contains(first) ? List.of(first) : COMMANDS;
+    };
   }
 
   private static ExitCode exitCode(int code) {
