@@ -1,0 +1,184 @@
+package concord.verify;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import concord.verify.Result.Answer;
+import concord.verify.Settings.AtReturn;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/// What other checkers of behaviours are known to get wrong.
+class KnownDefectsTest {
+  private static final Settings ALL = Settings.DEFAULT.withAtReturn(AtReturn.CONTINUE);
+
+  private static List<String> check(String text) {
+    Result result = Behaviours.verify(text, ALL);
+    assertTrue(result.reason().isEmpty(), () -> result.reason().toString());
+    return Behaviours.findings(result);
+  }
+
+  @Test
+  void receivingFromAClosedChannelGoesOn() {
+    assertEquals(
+        List.of("deadlock 6"),
+        check(
+            """
+            def main():
+                let c = newchan int, 0;
+                let d = newchan int, 0;
+                close c;
+                recv c; recv c;
+                send d;
+            """));
+  }
+
+  @Test
+  void statementsAfterBlocksArePartOfTheProgram() {
+    assertEquals(
+        List.of("deadlock 8"),
+        check(
+            """
+            def main():
+                let c = newchan int, 0;
+                if tau; else endif;
+                select
+                    case tau;
+                endselect;
+                call f();
+                recv c;
+            def f(): tau;
+            """));
+  }
+
+  @Test
+  void sendOnClosedInSelect() {
+    assertEquals(
+        List.of("send-on-closed 7"),
+        check(
+            """
+            def main():
+                let c = newchan int, 1;
+                let d = newchan int, 0;
+                close c;
+                close d;
+                select
+                    case send c;
+                    case recv d;
+                endselect;
+            """));
+  }
+
+  @Test
+  void bufferedSendHasRoom() {
+    String one = "def main(): let c = newchan int, 2; send c; send c;";
+    assertEquals(List.of(), check(one));
+    assertEquals(List.of("deadlock 1"), check(one + " send c;"));
+  }
+
+  @Test
+  void closedBufferIsDrainedFirst() {
+    String text =
+        """
+        def main():
+            let c = newchan int, 2;
+            send c;
+            close c;
+            recv c; recv c; recv c;
+        """;
+    assertEquals(List.of(), check(text));
+  }
+
+  @Test
+  void sameChannelTwice() {
+    assertEquals(
+        List.of("deadlock 5"),
+        check(
+            """
+            def main():
+                let c = newchan int, 0;
+                call f(c, c);
+            def f(x, y):
+                send x;
+                recv y;
+            """));
+  }
+
+  @Test
+  void channelsSwappedInRecursion() {
+    assertEquals(
+        List.of(),
+        check(
+            """
+            def main():
+                let c = newchan int, 0;
+                let d = newchan int, 0;
+                spawn g(c, d);
+                call f(c, d);
+            def f(x, y): send x; call f(y, x);
+            def g(x, y): recv x; recv y; call g(x, y);
+            """));
+  }
+
+  @Test
+  void unfencedButFinite() {
+    Result result =
+        Behaviours.verify(
+            """
+            def main():
+                let c = newchan int, 0;
+                call loop(c);
+            def loop(c):
+                spawn worker(c);
+                recv c;
+                call loop(c);
+            def worker(c): send c;
+            """,
+            ALL);
+    assertFalse(result.fenced().fenced());
+    assertTrue(result.fenced().reason().orElseThrow().contains("keeps c"));
+    assertEquals(Answer.YES, result.live());
+  }
+
+  @Test
+  void unboundedSpawningIsUndecided() {
+    String loop =
+        """
+        def main():
+            let c = newchan int, 0;
+            call loop(c);
+        def loop(c): spawn w(c); call loop(c);
+        def w(c): recv c; send c; call w(c);
+        """;
+    String fed = loop.replace("call loop(c);\ndef loop", "spawn g(c); call loop(c);\ndef loop");
+    Result open =
+        Behaviours.verify(
+            fed + "def g(c): send c; recv c; call g(c);\n",
+            ALL.withLimits(2_000, 10_000, 1 << 26));
+    assertEquals(Answer.UNDECIDED, open.live());
+    assertTrue(open.reason().orElseThrow().contains("states"));
+  }
+
+  @Test
+  void unboundedSpawningLeavesTheForgotten() {
+    Result result =
+        Behaviours.verify(
+            """
+            def main():
+                let c = newchan int, 0;
+                spawn w(c);
+                call loop();
+            def loop():
+                spawn idle();
+                call loop();
+            def idle():
+                tau;
+                call idle();
+            def w(c):
+                recv c;
+            """,
+            ALL.withLimits(2_000, 10_000, 1 << 26));
+    assertEquals(List.of("leak 12"), Behaviours.findings(result));
+  }
+}
