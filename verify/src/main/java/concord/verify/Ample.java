@@ -2,6 +2,7 @@ package concord.verify;
 
 import concord.verify.Local.Offer;
 import java.util.Arrays;
+import java.util.function.Consumer;
 
 /// Partial-order reduction: finds goroutines whose steps need not be interleaved with the others'.
 ///
@@ -108,6 +109,7 @@ final class Ample {
     return set;
   }
 
+  private final Consumer<Move> see = this::see;
   private boolean canMove;
   private boolean ends;
 
@@ -115,7 +117,7 @@ final class Ample {
     canMove = false;
     ends = false;
     for (long rest = set; rest != 0; rest &= rest - 1) {
-      machine.moves.of(Long.numberOfTrailingZeros(rest), this::see);
+      machine.moves.of(Long.numberOfTrailingZeros(rest), see);
     }
     return canMove && !ends;
   }

@@ -5,6 +5,7 @@ import concord.verify.Machine.Unfolding;
 import java.util.LinkedHashMap;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.function.Consumer;
 
 /// Finds all states of a program, breadth first, with the steps between them.
 final class Explorer {
@@ -32,6 +33,11 @@ final class Explorer {
   record Fault(Rule rule, Site site) {}
 
   record FaultAt(int state, int actor) {}
+
+  /// Made once: they are handed over for every goroutine and every step.
+  private final Consumer<Move> follow = this::follow;
+
+  private final Machine.Sink found = this::found;
 
   private int current = -1;
   private Optional<String> opaque = Optional.empty();
@@ -83,7 +89,7 @@ final class Explorer {
     for (int i = 0; i < states.localCount; i++) {
       boolean speaks = i == 0 || states.localIds[i] != states.localIds[i - 1];
       if (speaks && (set >>> Math.min(i, 63) & 1) != 0) {
-        machine.moves.of(i, this::follow);
+        machine.moves.of(i, follow);
       }
     }
   }
@@ -118,7 +124,7 @@ final class Explorer {
         states.localCount,
         canon,
         Unfolding.AT_ONCE,
-        this::found);
+        found);
   }
 
   private void found(int[] objectIds, int objectCount, int[] localIds, int localCount) {

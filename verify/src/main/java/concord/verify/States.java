@@ -41,7 +41,7 @@ final class States {
   /// The number of a state, new or not: if new, it is `size() - 1` afterwards.
   int add(int[] objectIds, int objectCount, int[] localIds, int localCount) {
     int length = pack(objectIds, objectCount, localIds, localCount);
-    int hash = hash(length);
+    int hash = hash(objectIds, objectCount, localIds, localCount);
     int mask = table.length - 1;
     int slot = hash & mask;
     for (int entry = table[slot]; entry != 0; entry = table[slot]) {
@@ -118,6 +118,10 @@ final class States {
   }
 
   private int put(int at, int value) {
+    if (value < 0x80) {
+      scratch[at] = (byte) value;
+      return at + 1;
+    }
     int rest = value;
     int next = at;
     while (rest >= 0x80) {
@@ -128,13 +132,22 @@ final class States {
     return next;
   }
 
-  private int hash(int length) {
-    int h = length;
-    for (int i = 0; i < length; i++) {
-      h = 31 * h + scratch[i];
+  /// A sum, so that no part waits for the one before: goroutines are sorted anyway, and objects are
+  /// told apart by their places.
+  private static int hash(int[] objectIds, int objectCount, int[] localIds, int localCount) {
+    int h = localCount;
+    for (int i = 0; i < objectCount; i++) {
+      h += mix(objectIds[i] + (i << 20));
     }
-    h *= 0x9E3779B1;
+    for (int i = 0; i < localCount; i++) {
+      h += mix(~localIds[i]);
+    }
     return h ^ (h >>> 15);
+  }
+
+  private static int mix(int x) {
+    int h = x * 0x9E3779B1;
+    return (h ^ (h >>> 15)) * 0x85EBCA6B;
   }
 
   private boolean same(int id, int length) {

@@ -154,8 +154,7 @@ class KnownDefectsTest {
     String fed = loop.replace("call loop(c);\ndef loop", "spawn g(c); call loop(c);\ndef loop");
     Result open =
         Behaviours.verify(
-            fed + "def g(c): send c; recv c; call g(c);\n",
-            ALL.withLimits(2_000, 10_000, 1 << 26));
+            fed + "def g(c): send c; recv c; call g(c);\n", ALL.withLimits(2_000, 10_000, 1 << 26));
     assertEquals(Answer.UNDECIDED, open.live());
     assertTrue(open.reason().orElseThrow().contains("states"));
   }

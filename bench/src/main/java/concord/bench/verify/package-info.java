@@ -1,0 +1,2 @@
+/// How fast the verifier explores, beside SPIN on the same models in the same run.
+package concord.bench.verify;
