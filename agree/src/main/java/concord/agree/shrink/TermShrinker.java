@@ -86,7 +86,25 @@ public final class TermShrinker implements Shrinker<Expr> {
             .flatMap(Optional::stream)
             .filter(inner -> inner.size() < site.term().size())
             .sorted(Comparator.comparingInt(Expr::size));
-    return Stream.concat(literal, subterms).map(site.plug());
+    return Stream.of(literal, opaque(site), subterms).flatMap(s -> s).map(site.plug());
+  }
+
+  /// The smallest terms that no compiler sees through: a zero, and an effect of any type. Bugs that need
+  /// just these shrink to the same few programs.
+  private static Stream<Expr> opaque(Site site) {
+    Type units = new Type.ListOf(Type.UNIT);
+    Expr zero =
+        new Expr.App(
+            new Expr.Var("List.length", new Type.Fun(units, Effect.PURE, Type.INT)),
+            new Expr.Lit(new Literal.ListOf(Type.UNIT, List.of())));
+    Type list = new Type.ListOf(site.type());
+    Expr effect =
+        new Expr.App(
+            new Expr.Var("List.hd", new Type.Fun(list, Effect.EFFECT, site.type())),
+            new Expr.Lit(new Literal.ListOf(site.type(), List.of())));
+    return Stream.of(effect, zero)
+        .filter(e -> e == effect || site.type().equals(Type.INT))
+        .filter(e -> e.size() < site.term().size());
   }
 
   /// The inner term where the outer one stands, if all its variables are in scope there.
