@@ -24,6 +24,8 @@ import java.util.Optional;
 /// | `weights` | as [Weights] prints them | the paper's |
 /// | `backends` | names, with commas between | those of the system |
 public final class Targets {
+  public static final List<String> NAMES = List.of("ocaml");
+
   private static final String PREFIX = "agree ";
   private static final String OCAML_BACKENDS = "ocamlc,ocamlopt";
 
@@ -50,7 +52,9 @@ public final class Targets {
   public static TermSubject target(String target, Settings settings) throws IOException {
     return switch (target) {
       case "ocaml" -> ocaml(settings, OcamlBackends.ofThisUser());
-      default -> throw new UnknownSetting("no target " + target + " (there is: ocaml)");
+      default ->
+          throw new UnknownSetting(
+              "no target " + target + " (there are: " + String.join(", ", NAMES) + ")");
     };
   }
 

@@ -1,6 +1,9 @@
 package concord.cli;
 
+import concord.agree.Targets;
+import concord.agree.TermSubject;
 import concord.behaviour.chan.Exp;
+import concord.campaign.Settings;
 import concord.fuzz.effect.EffectGenerator;
 import concord.fuzz.effect.Weights;
 import concord.fuzz.program.ChannelProgram;
@@ -14,19 +17,25 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// `concord generate`: prints one program that must terminate.
+/// `concord generate`: prints one program, for a channel runtime or for compilers.
 @Command(
     name = "generate",
     mixinStandardHelpOptions = true,
-    header = "Print one generated program of a channel runtime.",
-    description = {"", "The program terminates on every schedule. The same seed, the same bytes."},
+    header = "Print one generated program of a channel runtime or a compiler.",
+    description = {
+      "",
+      "A program of a channel runtime terminates on every schedule; a program of a compiler means the"
+          + " same in every order of evaluation. The same seed, the same bytes."
+    },
     footerHeading = "%nExamples:%n",
     footer = {
       "  concord generate go --seed 7",
-      "  concord generate kotlin --seed 7 --show effect --weights A"
+      "  concord generate kotlin --seed 7 --show effect --weights A",
+      "  concord generate ocaml --seed 7 --language extended"
     })
 public final class GenerateCommand implements Callable<Integer> {
   /// What to print of it.
@@ -36,7 +45,7 @@ public final class GenerateCommand implements Callable<Integer> {
     program
   }
 
-  @Parameters(paramLabel = "TARGET", description = "go, kotlin, crystal, …")
+  @Parameters(paramLabel = "TARGET", description = "go, kotlin, crystal, …; ocaml, …")
   private String name;
 
   @Option(names = "--seed", defaultValue = "1", description = "Default: ${DEFAULT-VALUE}.")
@@ -48,6 +57,13 @@ public final class GenerateCommand implements Callable<Integer> {
       description = "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
   private Show show;
 
+  @Option(
+      names = "--language",
+      paramLabel = "paper|extended",
+      defaultValue = "paper",
+      description = "For compilers: how much of the language (default: ${DEFAULT-VALUE}).")
+  private String language;
+
   @Mixin private FuzzOptions options;
 
   @Spec private CommandSpec spec;
@@ -55,6 +71,12 @@ public final class GenerateCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     PrintWriter out = spec.commandLine().getOut();
+    if (Targets.NAMES.contains(name)) {
+      TermSubject subject = terms();
+      out.print(subject.print(subject.generate(seed)));
+      out.flush();
+      return ExitCode.OK.code();
+    }
     Target target = options.target(name, spec);
     Weights weights = options.weights(spec).restrictedTo(target.profile()::allows);
     EffectGenerator generator =
@@ -70,5 +92,13 @@ public final class GenerateCommand implements Callable<Integer> {
         });
     out.flush();
     return 0;
+  }
+
+  private TermSubject terms() throws IOException {
+    try {
+      return Targets.target(name, Settings.NONE.with("language", language));
+    } catch (Targets.UnknownSetting e) {
+      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+    }
   }
 }

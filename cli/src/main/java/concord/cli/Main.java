@@ -48,7 +48,17 @@ public final class Main {
 
   /// Every command, in the order help shows them. [#command] makes them.
   private static final List<String> COMMANDS =
-      List.of("check", "infer", "fuzz", "generate", "flow", "generate-completion", "help");
+      List.of(
+          "check",
+          "infer",
+          "flow",
+          "fuzz",
+          "agree",
+          "generate",
+          "replay",
+          "doctor",
+          "generate-completion",
+          "help");
 
   private Main() {}
 
@@ -59,6 +69,9 @@ public final class Main {
       case "fuzz" -> new FuzzCommand();
       case "generate" -> new GenerateCommand();
       case "flow" -> new FlowCommand();
+      case "agree" -> new AgreeCommand();
+      case "replay" -> new ReplayCommand();
+      case "doctor" -> new DoctorCommand();
       case "generate-completion" -> new picocli.AutoComplete.GenerateCompletion();
       case "help" -> new CommandLine.HelpCommand();
       default -> throw new IllegalArgumentException("no command: " + name);

@@ -89,8 +89,8 @@ public final class TermShrinker implements Shrinker<Expr> {
     return Stream.of(literal, opaque(site), subterms).flatMap(s -> s).map(site.plug());
   }
 
-  /// The smallest terms that no compiler sees through: a zero, and an effect of any type. Bugs that need
-  /// just these shrink to the same few programs.
+  /// The smallest terms that no compiler sees through: a zero, and an effect of any type. Bugs that
+  /// need just these shrink to the same few programs.
   private static Stream<Expr> opaque(Site site) {
     Type units = new Type.ListOf(Type.UNIT);
     Expr zero =

@@ -1,0 +1,46 @@
+package concord.cli;
+
+import concord.campaign.Toolchain;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/// `concord doctor`: which toolchains are here, what is missing and how to get it.
+@Command(
+    name = "doctor",
+    mixinStandardHelpOptions = true,
+    header = "List the toolchains found, and how to get those that are missing.",
+    footerHeading = "%nExamples:%n",
+    footer = {"  concord doctor"})
+final class DoctorCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  /// All that any command may ask for. A module that runs foreign programs adds its list here.
+  private static List<Toolchain> toolchains() throws IOException {
+    var all = new ArrayList<Toolchain>();
+    all.addAll(concord.agree.Toolchains.all());
+    return all;
+  }
+
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    PrintWriter out = spec.commandLine().getOut();
+    for (Toolchain tool : toolchains()) {
+      Optional<String> version = tool.version();
+      out.printf(
+          "%-8s %-20s %-14s %s%n",
+          version.isPresent() ? "found" : "missing",
+          tool.name(),
+          tool.purpose(),
+          version.orElseGet(() -> "get it with " + tool.remedy()));
+      out.flush();
+    }
+    return ExitCode.OK.code();
+  }
+}
