@@ -3,6 +3,8 @@ package concord.agree;
 import concord.agree.backend.Backend;
 import concord.agree.backend.Ocaml;
 import concord.agree.backend.OcamlBackends;
+import concord.agree.backend.Scheme;
+import concord.agree.backend.SchemeBackends;
 import concord.agree.generate.Generator;
 import concord.agree.generate.Sizes;
 import concord.agree.generate.Weights;
@@ -14,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
 
 /// The languages that `agree` knows, made from settings:
 ///
@@ -24,10 +27,11 @@ import java.util.Optional;
 /// | `weights` | as [Weights] prints them | the paper's |
 /// | `backends` | names, with commas between | those of the system |
 public final class Targets {
-  public static final List<String> NAMES = List.of("ocaml");
+  public static final List<String> NAMES = List.of("ocaml", "scheme");
 
   private static final String PREFIX = "agree ";
   private static final String OCAML_BACKENDS = "ocamlc,ocamlopt";
+  private static final String SCHEME_BACKENDS = "guile,chezscheme";
 
   private Targets() {}
 
@@ -52,6 +56,7 @@ public final class Targets {
   public static TermSubject target(String target, Settings settings) throws IOException {
     return switch (target) {
       case "ocaml" -> ocaml(settings, OcamlBackends.ofThisUser());
+      case "scheme" -> scheme(settings);
       default ->
           throw new UnknownSetting(
               "no target " + target + " (there are: " + String.join(", ", NAMES) + ")");
@@ -59,26 +64,44 @@ public final class Targets {
   }
 
   static TermSubject ocaml(Settings settings, OcamlBackends known) throws IOException {
-    Language language = language(settings);
+    List<Backend> backends =
+        backends(
+            settings.get("backends", OCAML_BACKENDS),
+            known::find,
+            "[WHERE/]ocamlc, [WHERE/]ocamlopt, [WHERE/]js_of_ocaml, each with flags after it");
+    return new TermSubject(
+        PREFIX + "ocaml", settings, language(settings), generator(settings), new Ocaml(), backends);
+  }
+
+  private static TermSubject scheme(Settings settings) throws IOException {
+    if (language(settings) != Language.PAPER) {
+      throw new UnknownSetting("scheme knows the paper's language only");
+    }
+    List<Backend> backends =
+        backends(
+            settings.get("backends", SCHEME_BACKENDS),
+            SchemeBackends::find,
+            "guile, chezscheme, each with flags after it");
+    return new TermSubject(
+        PREFIX + "scheme",
+        settings,
+        Language.PAPER,
+        generator(settings),
+        new Scheme(Language.PAPER.signature()),
+        backends);
+  }
+
+  private static List<Backend> backends(
+      String names, Function<String, Optional<Backend>> find, String known) throws UnknownSetting {
     var backends = new ArrayList<Backend>();
-    for (String name : settings.get("backends", OCAML_BACKENDS).split(",")) {
+    for (String name : names.split(",")) {
       backends.add(
-          known
-              .find(name.strip())
+          find.apply(name.strip())
               .orElseThrow(() ->
                   new UnknownSetting(
-                      "no backend "
-                          + name.strip()
-                          + " (there are: [WHERE/]ocamlc, [WHERE/]ocamlopt,"
-                          + " [WHERE/]js_of_ocaml, each with flags after it)")));
+                      "no backend " + name.strip() + " (there are: " + known + ")")));
     }
-    return new TermSubject(
-        PREFIX + "ocaml",
-        settings,
-        language,
-        generator(settings),
-        new Ocaml(),
-        List.copyOf(backends));
+    return backends;
   }
 
   private static Language language(Settings settings) throws IOException {

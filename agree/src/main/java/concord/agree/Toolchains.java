@@ -34,7 +34,17 @@ public final class Toolchains {
               "bin/install-ocaml " + version,
               List.of(ocaml.path(version + "/", "ocamlopt"), "-version")));
     }
+    all.add(scheme("guile", "guile-3.0"));
+    all.add(scheme("chezscheme", "chezscheme"));
     return all;
+  }
+
+  private static Toolchain scheme(String tool, String debian) {
+    return new Toolchain(
+        tool,
+        "agree scheme",
+        "bin/install-toolchains guile chez (Debian: " + debian + ")",
+        List.of(tool, "--version"));
   }
 
   private static Toolchain ocaml(String tool, String debian) {

@@ -1,0 +1,37 @@
+package concord.agree.backend;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Implementations of Scheme by the names users give them, with flags after them.
+public final class SchemeBackends {
+  private SchemeBackends() {}
+
+  /// The backend of this name, or nothing when the name says nothing to us.
+  public static Optional<Backend> find(String name) {
+    List<String> words = List.of(name.strip().split("\\s+"));
+    List<String> flags = words.subList(1, words.size());
+    String tool = words.getFirst();
+    return switch (tool.substring(tool.lastIndexOf('/') + 1)) {
+      case "guile" ->
+          Optional.of(interpreter(name, tool, List.of("--no-auto-compile"), flags, List.of("-s")));
+      case "chezscheme", "scheme" ->
+          Optional.of(interpreter(name, tool, List.of("-q"), flags, List.of("--program")));
+      default -> Optional.empty();
+    };
+  }
+
+  private static Backend interpreter(
+      String name, String tool, List<String> always, List<String> flags, List<String> last) {
+    return new CommandBackend(
+        name, List.of(), concat(concat(List.of(tool), always, flags), last, List.of("{source}")));
+  }
+
+  private static List<String> concat(List<String> a, List<String> b, List<String> c) {
+    var all = new ArrayList<>(a);
+    all.addAll(b);
+    all.addAll(c);
+    return all;
+  }
+}
