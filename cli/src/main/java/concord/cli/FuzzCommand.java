@@ -104,7 +104,7 @@ public final class FuzzCommand implements Callable<Integer> {
           Help.Ansi.AUTO.enabled() ? TextProgress.Surface.TERMINAL : TextProgress.Surface.LOG;
       TextProgress progress = new TextProgress(spec.commandLine().getErr(), surface, budget);
       Tally tally =
-          new Campaign(kept, progress, new Campaign.Pace(200, 400)).run(id, subject, budget);
+          new Campaign(kept, progress, new Campaign.Pace(200, 120)).run(id, subject, budget);
       for (Store.Bucket bucket : kept.buckets(id)) {
         out.println(bucket.name() + ": " + bucket.count() + " programs; the smallest:");
         out.println(bucket.smallest().minimal());

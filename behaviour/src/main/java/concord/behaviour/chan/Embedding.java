@@ -18,7 +18,8 @@ import java.util.SequencedSet;
 /// A get becomes a receive, a put a send, `+` an internal choice and `⊕` a select; a spawned effect
 /// and the body of a range get definitions of their own, whose parameters are their free channels.
 public final class Embedding {
-  private final Map<Effect, String> names = new LinkedHashMap<>();
+  private final Map<Effect, String> spawned = new LinkedHashMap<>();
+  private final Map<Effect, String> ranges = new LinkedHashMap<>();
   private final List<Definition> definitions = new ArrayList<>();
 
   private Embedding() {}
@@ -73,9 +74,10 @@ public final class Embedding {
 
   private Stmt spawn(Effect body) {
     List<String> free = List.copyOf(freeChannels(body));
-    String name = names.get(body);
+    String name = spawned.get(body);
     if (name == null) {
-      name = fresh("p", body);
+      name = "p" + spawned.size();
+      spawned.put(body, name);
       definitions.add(new Definition(name, free, statements(body)));
     }
     return new Stmt.Spawn(name, free);
@@ -84,9 +86,10 @@ public final class Embedding {
   /// `def r(c, …): recv c { a value: φ; call r }`; the outcome *closed*, not listed, ends the loop.
   private Stmt range(Effect.Range range) {
     List<String> free = List.copyOf(freeChannels(range));
-    String name = names.get(range);
+    String name = ranges.get(range);
     if (name == null) {
-      name = fresh("r", range);
+      name = "r" + ranges.size();
+      ranges.put(range, name);
       List<Stmt> again = new ArrayList<>(statements(range.body()));
       again.add(new Stmt.Call(name, free));
       Stmt.Outcome value = new Stmt.Outcome("", List.of(), again);
@@ -94,12 +97,6 @@ public final class Embedding {
       definitions.add(new Definition(name, free, List.of(recv)));
     }
     return new Stmt.Call(name, free);
-  }
-
-  private String fresh(String prefix, Effect effect) {
-    String name = prefix + names.size();
-    names.put(effect, name);
-    return name;
   }
 
   /// The channels an effect uses and does not make, in order of first use.

@@ -58,6 +58,14 @@ class EmbeddingTest {
   }
 
   @Test
+  void aSpawnedRangeIsNotItsOwnProcess() {
+    Program program = Embedding.embed(new Effect.Spawn(new Effect.Range("c", Effect.EMPTY)));
+    assertEquals(
+        List.of(new Stmt.Call("r0", List.of("c"))),
+        program.definition("p0").orElseThrow().body());
+  }
+
+  @Test
   void repetitionsAreUnrolled() {
     assertEquals(List.of(RECV, RECV, RECV), main(new Effect.Repeat(3, GET)));
   }

@@ -22,6 +22,10 @@ public final class InterpretedRunner implements Runner<ChannelProgram> {
   private Optional<Worker> worker = Optional.empty();
   private long runs;
 
+  /// The longest that one execution of a program that passed has taken, on average over its
+  /// repetitions.
+  private long slowestNanos;
+
   public InterpretedRunner(Driver driver, TermStyle style, Patience patience) {
     this.driver = driver;
     this.style = style;
@@ -30,12 +34,12 @@ public final class InterpretedRunner implements Runner<ChannelProgram> {
 
   /// How long and how often.
   ///
-  /// @param limit for one program of a batch
+  /// @param limit for one program of a batch, at least; it grows with what programs take
   /// @param confirmLimit for one program by itself; the paper's 30 s
   /// @param confirmRuns how often a failing program is run again at most, to see it fail again
   public record Patience(Duration limit, Duration confirmLimit, int confirmRuns) {
     public static final Patience DEFAULT =
-        new Patience(Duration.ofSeconds(8), Duration.ofSeconds(30), 100_000);
+        new Patience(Duration.ofSeconds(3), Duration.ofSeconds(30), 100_000);
   }
 
   /// How many executions of programs there were.
@@ -63,7 +67,12 @@ public final class InterpretedRunner implements Runner<ChannelProgram> {
     current.send(lines);
     while (outcomes.size() < programs.size()) {
       ChannelProgram program = programs.get(outcomes.size());
-      Verdict verdict = await(current, limit(patience.limit(), program));
+      long start = System.nanoTime();
+      Verdict verdict = await(current, limit(program));
+      if (verdict instanceof Verdict.Ok) {
+        slowestNanos =
+            Math.max(slowestNanos, (System.nanoTime() - start) / program.repetitions());
+      }
       runs += program.repetitions();
       outcomes.add(verdict.outcome());
       if (!(verdict instanceof Verdict.Ok)) {
@@ -73,9 +82,10 @@ public final class InterpretedRunner implements Runner<ChannelProgram> {
     }
   }
 
-  /// Programs that are repeated more often get more time.
-  private static Duration limit(Duration limit, ChannelProgram program) {
-    return limit.plusMillis(program.repetitions());
+  /// A lower limit than the one of confirmation: twenty times what the slowest program so far would
+  /// have taken, but at least [Patience#limit].
+  private Duration limit(ChannelProgram program) {
+    return patience.limit().plusNanos(20 * slowestNanos * program.repetitions());
   }
 
   private Verdict await(Worker current, Duration limit) throws IOException, InterruptedException {
@@ -96,7 +106,7 @@ public final class InterpretedRunner implements Runner<ChannelProgram> {
       ChannelProgram often = program.repeated(round);
       Worker current = worker();
       current.send(List.of(Wire.encode(often, 0, style)));
-      Verdict verdict = await(current, limit(patience.confirmLimit(), often));
+      Verdict verdict = await(current, patience.confirmLimit());
       soFar += round;
       runs += round;
       if (!(verdict instanceof Verdict.Ok)) {
