@@ -80,6 +80,13 @@ public final class FuzzCommand implements Callable<Integer> {
   private int repetitions;
 
   @Option(
+      names = "--shrink",
+      paramLabel = "N",
+      defaultValue = "120",
+      description = "Try at most N smaller programs per failure (default: ${DEFAULT-VALUE}).")
+  private int shrink;
+
+  @Option(
       names = "--store",
       paramLabel = "FILE|URL",
       defaultValue = ".concord/campaigns.db",
@@ -104,7 +111,7 @@ public final class FuzzCommand implements Callable<Integer> {
           Help.Ansi.AUTO.enabled() ? TextProgress.Surface.TERMINAL : TextProgress.Surface.LOG;
       TextProgress progress = new TextProgress(spec.commandLine().getErr(), surface, budget);
       Tally tally =
-          new Campaign(kept, progress, new Campaign.Pace(200, 120)).run(id, subject, budget);
+          new Campaign(kept, progress, new Campaign.Pace(200, shrink)).run(id, subject, budget);
       for (Store.Bucket bucket : kept.buckets(id)) {
         out.println(bucket.name() + ": " + bucket.count() + " programs; the smallest:");
         out.println(bucket.smallest().minimal());

@@ -4,7 +4,10 @@ import concord.fuzz.target.crystal.CrystalMutants;
 import concord.fuzz.target.crystal.CrystalTarget;
 import concord.fuzz.target.go.GoMutants;
 import concord.fuzz.target.go.GoTarget;
+import concord.fuzz.target.jox.JoxTarget;
 import concord.fuzz.target.kotlin.KotlinTarget;
+import concord.fuzz.target.ocaml.OcamlEventTarget;
+import concord.fuzz.target.racket.RacketTarget;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -14,7 +17,7 @@ import java.util.Optional;
 public final class Targets {
   private Targets() {}
 
-  public static final List<String> NAMES = List.of("go", "kotlin", "crystal", "crystal-mt");
+  public static final List<String> NAMES = List.of("go", "kotlin", "crystal", "crystal-mt", "jox", "ocaml-event", "racket");
 
   /// What tells the variants of a target apart.
   ///
@@ -38,6 +41,9 @@ public final class Targets {
       case "kotlin" -> Optional.of(new KotlinTarget(variant.version(), cache));
       case "crystal" -> Optional.of(crystal(variant, CrystalTarget.Threads.ONE, cache));
       case "crystal-mt" -> Optional.of(crystal(variant, CrystalTarget.Threads.SEVERAL, cache));
+      case "jox" -> Optional.of(JoxTarget.of(variant.version(), cache));
+      case "ocaml-event" -> Optional.of(new OcamlEventTarget(cache));
+      case "racket" -> Optional.of(new RacketTarget(cache));
       default -> Optional.empty();
     };
   }
