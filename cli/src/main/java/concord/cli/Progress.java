@@ -1,6 +1,8 @@
 package concord.cli;
 
+import java.io.Console;
 import java.io.PrintStream;
+import java.util.Optional;
 
 /// One line on the terminal that says what is being done, and is gone when it is done.
 final class Progress implements AutoCloseable {
@@ -16,7 +18,9 @@ final class Progress implements AutoCloseable {
 
   /// Silent where the output goes into a file or another program.
   static Progress onTerminal() {
-    return new Progress(System.err, System.console() != null && System.console().isTerminal());
+    boolean terminal =
+        Optional.ofNullable(System.console()).filter(Console::isTerminal).isPresent();
+    return new Progress(System.err, terminal);
   }
 
   void show(String what) {
