@@ -13,8 +13,8 @@ import java.util.List;
 final class GoProgram {
   private GoProgram() {}
 
-  /// Runs `name.go`, which prints lines and nanoseconds; returns the nanoseconds.
-  static long fastest(String name, int threads, String... args)
+  /// Runs `name.go` and returns the timing it prints.
+  static Timing fastest(String name, int threads, String... args)
       throws IOException, InterruptedException {
     Path dir = Files.createTempDirectory("concord-bench");
     Path source = dir.resolve("main.go");
@@ -26,7 +26,7 @@ final class GoProgram {
       run(threads, List.of("go", "build", "-o", program.toString(), source.toString()));
       List<String> command = new ArrayList<>(List.of(program.toString()));
       command.addAll(List.of(args));
-      return Long.parseLong(run(threads, command).strip().split(" ")[1]);
+      return Timing.parse(run(threads, command));
     } finally {
       Files.deleteIfExists(program);
       Files.deleteIfExists(source);

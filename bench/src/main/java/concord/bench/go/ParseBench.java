@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 public final class ParseBench {
   private ParseBench() {}
 
-  public static void main(String[] args) throws IOException, InterruptedException {
+  public static void main(String[] args) throws Exception {
     int rounds = args.length > 0 ? Integer.parseInt(args[0]) : 10;
     Path src =
         Environment.of(System.getenv())
@@ -32,21 +32,12 @@ public final class ParseBench {
     long lines = files.stream().mapToLong(ParseBench::lines).sum();
     System.out.printf("%d files, %,d lines%n", files.size(), lines);
     for (int threads : List.of(1, 2)) {
-      long nanos = Long.MAX_VALUE;
-      for (int i = 0; i < rounds; i++) {
-        nanos = Math.min(nanos, parseAll(files, threads));
-      }
-      report("concord", threads, lines, nanos);
-      long go = GoProgram.fastest("parse", threads, src.toString(), Integer.toString(rounds));
-      report("go/parser", threads, lines, go);
-      System.out.printf("  ratio %.2f%n", (double) go / nanos);
+      Timing ours = Timing.fastest(rounds, () -> parseAll(files, threads));
+      System.out.println(ours.show("concord", threads, lines));
+      Timing go = GoProgram.fastest("parse", threads, src.toString(), Integer.toString(rounds));
+      System.out.println(go.show("go/parser", threads, lines));
+      System.out.println(ours.ratioTo(go));
     }
-  }
-
-  private static void report(String who, int threads, long lines, long nanos) {
-    System.out.printf(
-        "%-10s %d thread%s %,12d lines/s  (%d ms)%n",
-        who, threads, threads == 1 ? " " : "s", lines * 1_000_000_000L / nanos, nanos / 1_000_000);
   }
 
   private static List<byte[]> read(Path src) throws IOException {
@@ -69,8 +60,7 @@ public final class ParseBench {
     return lines;
   }
 
-  private static long parseAll(List<byte[]> files, int threads) throws InterruptedException {
-    long start = System.nanoTime();
+  private static void parseAll(List<byte[]> files, int threads) throws InterruptedException {
     AtomicInteger next = new AtomicInteger();
     List<Thread> running = new ArrayList<>();
     for (int t = 0; t < threads; t++) {
@@ -89,6 +79,5 @@ public final class ParseBench {
     for (Thread t : running) {
       t.join();
     }
-    return System.nanoTime() - start;
   }
 }

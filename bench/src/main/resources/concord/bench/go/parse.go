@@ -1,5 +1,6 @@
 // Parses all Go files under the directory given, several times over, from memory and on as many
-// threads as GOMAXPROCS says, and prints the lines and the nanoseconds of the fastest round.
+// threads as GOMAXPROCS says, and prints the lines, and the nanoseconds and the nanoseconds of
+// processor time of the fastest round.
 package main
 
 import (
@@ -15,8 +16,18 @@ import (
 	"strings"
 	"sync"
 	"sync/atomic"
+	"syscall"
 	"time"
 )
+
+// The processor time this program has used so far, its garbage collector included.
+func processor() time.Duration {
+	var usage syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &usage); err != nil {
+		panic(err)
+	}
+	return time.Duration(usage.Utime.Nano() + usage.Stime.Nano())
+}
 
 func main() {
 	rounds, err := strconv.Atoi(os.Args[2])
@@ -39,9 +50,9 @@ func main() {
 	if err != nil {
 		panic(err)
 	}
-	best := time.Duration(1 << 62)
+	best, cpu := time.Duration(1<<62), time.Duration(0)
 	for i := 0; i < rounds; i++ {
-		start := time.Now()
+		start, used := time.Now(), processor()
 		var next atomic.Int64
 		var all sync.WaitGroup
 		for t := 0; t < runtime.GOMAXPROCS(0); t++ {
@@ -56,8 +67,8 @@ func main() {
 		}
 		all.Wait()
 		if took := time.Since(start); took < best {
-			best = took
+			best, cpu = took, processor()-used
 		}
 	}
-	fmt.Println(lines, best.Nanoseconds())
+	fmt.Println(lines, best.Nanoseconds(), cpu.Nanoseconds())
 }
