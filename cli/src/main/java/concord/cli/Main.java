@@ -95,6 +95,10 @@ public final class Main {
   /// Runs one command line. Whatever goes wrong becomes an exit code and a message on `err`.
   static ExitCode run(PrintWriter out, PrintWriter err, String... args) {
     try {
+      if (args.length == 1 && args[0].equals("--version")) {
+        out.println("concord " + VERSION); // scripts ask often, and setting up picocli takes longer
+        return out.checkError() ? ExitCode.IO : ExitCode.OK;
+      }
       ExitCode code = exitCode(commandLine(out, err, args).execute(args));
       return out.checkError() ? ExitCode.IO : code; // PrintWriter hides write errors; ask
     } catch (RuntimeException | Error e) { // else the JVM exits 1, which means "findings"
