@@ -30,6 +30,11 @@ public record State(
       return type instanceof Type.Instance(List<FlowItem> items) ? items : List.of();
     }
 
+    /// What it does next.
+    public Optional<FlowItem> head() {
+      return Frames.h(items());
+    }
+
     Coroutine with(List<FlowItem> items) {
       return new Coroutine(id, new Type.Instance(items), condition);
     }
@@ -68,7 +73,8 @@ public record State(
     return withCoroutines(more);
   }
 
-  boolean has(int id) {
+  /// Whether the coroutine of this id is still there.
+  public boolean has(int id) {
     return coroutines.stream().anyMatch(c -> c.id() == id);
   }
 

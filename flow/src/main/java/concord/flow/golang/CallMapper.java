@@ -1,0 +1,205 @@
+package concord.flow.golang;
+
+import concord.flow.FlowItem;
+import concord.flow.Type;
+import concord.go.syntax.Expr;
+import concord.go.types.BuiltinId;
+import concord.go.types.Func;
+import concord.go.types.Info;
+import concord.go.types.Signature;
+import concord.go.types.Var;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Maps calls: `Inline` for what communicates, nothing but the arguments for what does not.
+final class CallMapper {
+  private final GoContext context;
+  private final Info info;
+  private final ExprMapper exprs;
+  private final boolean once;
+
+  CallMapper(GoContext context, ExprMapper exprs, boolean once) {
+    this.context = context;
+    this.info = context.info;
+    this.exprs = exprs;
+    this.once = once;
+  }
+
+  /// The values of a call; `hint` is what the first will be called.
+  List<Optional<Type>> call(Expr.Call call, Flow flow, String hint) throws Unsupported {
+    switch (Callee.of(call, info)) {
+      case Callee.Conversion _ -> {
+        return List.of(exprs.value(call.args().getFirst(), flow));
+      }
+      case Callee.Builtin(BuiltinId id) -> {
+        return builtin(id, call, flow, hint);
+      }
+      case Callee.Foreign(String path, String name) -> {
+        return foreign(path, name, call, flow, hint);
+      }
+      case Callee.Declared(Func func) when !context.functions.containsKey(func) -> {
+        return foreign(func.pkg().path(), func.name(), call, flow, hint);
+      }
+      default -> {}
+    }
+    Optional<Type> definition = definition(call, flow);
+    List<Var> results = results(call);
+    if (definition.isEmpty()) {
+      return exprs.nothing(results.size());
+    }
+    List<String> names = new ArrayList<>();
+    List<Optional<Type>> values = new ArrayList<>();
+    boolean followed = results.stream().anyMatch(FunctionMapper::isFollowed);
+    for (int i = 0; followed && i < results.size(); i++) {
+      String base = i == 0 && !hint.isEmpty() ? hint : "r";
+      names.add(context.names().fresh(base));
+      values.add(
+          FunctionMapper.isFollowed(results.get(i))
+              ? Optional.of(new Type.Variable(names.getLast()))
+              : Optional.empty());
+    }
+    flow.items.add(new FlowItem.Inline(definition.get(), names));
+    return followed ? values : exprs.nothing(results.size());
+  }
+
+  private List<Var> results(Expr.Call call) {
+    return info.type(call.fun()).underlying() instanceof Signature s ? s.results() : List.of();
+  }
+
+  /// The definition a call runs, applied to its arguments; nothing if it does not communicate. The
+  /// arguments are evaluated here, by the caller.
+  Optional<Type> definition(Expr.Call call, Flow flow) throws Unsupported {
+    switch (Callee.of(call, info)) {
+      case Callee.Literal(Expr.FuncLit lit) -> {
+        List<Type> arguments = arguments(call, flow);
+        return applied(exprs.literal(lit, flow), arguments);
+      }
+      case Callee.Declared(Func func) when context.functions.containsKey(func) -> {
+        if (call.fun() instanceof Expr.Selector(Expr x, _, _, _)) {
+          exprs.value(x, flow); // the receiver
+        }
+        List<Type> arguments = arguments(call, flow);
+        return context.range.contains(func)
+            ? applied(new Type.Variable(context.name(func)), arguments)
+            : Optional.empty();
+      }
+      case Callee.Variable(Var var) -> {
+        Optional<Type> function =
+            context.assignments.isUnstable(var) ? Optional.empty() : flow.get(var);
+        List<Type> arguments = arguments(call, flow);
+        if (function.isEmpty() || function.get() instanceof Type.Concrete) {
+          throw new Unsupported(call, "a call of a function that is not known");
+        }
+        return applied(function.get(), arguments);
+      }
+      case Callee.Builtin _, Callee.Conversion _, Callee.Declared _, Callee.Foreign _ -> {
+        call(call, flow, "");
+        return Optional.empty();
+      }
+      case Callee.Computed _ ->
+          throw new Unsupported(call, "a call of a function that is computed");
+    }
+  }
+
+  private static Optional<Type> applied(Type function, List<Type> arguments) {
+    if (function.equals(Type.ZERO)) {
+      return Optional.empty();
+    }
+    return Optional.of(arguments.isEmpty() ? function : new Type.Apply(function, arguments));
+  }
+
+  /// The arguments that are followed, in order; all are evaluated.
+  private List<Type> arguments(Expr.Call call, Flow flow) throws Unsupported {
+    if (!(info.type(call.fun()).underlying() instanceof Signature signature)) {
+      throw new Unsupported(call, "a call of a function whose type is not known");
+    }
+    List<Type> arguments = new ArrayList<>();
+    int fixed = signature.params().size() - (signature.variadic() ? 1 : 0);
+    boolean spreads = call.args().size() == 1 && signature.params().size() > 1;
+    if (spreads) {
+      throw new Unsupported(call, "f(g()) with several values");
+    }
+    for (int i = 0; i < call.args().size(); i++) {
+      Optional<Type> value = exprs.value(call.args().get(i), flow);
+      if (i < fixed && FunctionMapper.isFollowed(signature.params().get(i))) {
+        String name = signature.params().get(i).name();
+        String base = name.isEmpty() ? "v" : name;
+        arguments.add(value.orElseGet(() -> exprs.unknown(base, flow)));
+      } else if (i >= fixed) {
+        exprs.escape(call.args().get(i), value);
+      }
+    }
+    if (signature.variadic() && ExprMapper.isFollowed(signature.params().getLast().type())) {
+      arguments.add(ExprMapper.truth(call.args().size() == fixed));
+    }
+    return arguments;
+  }
+
+  private List<Optional<Type>> builtin(BuiltinId id, Expr.Call call, Flow flow, String hint)
+      throws Unsupported {
+    switch (id) {
+      case MAKE -> {
+        if (GoTypes.isChannel(info.type(call))) {
+          return List.of(Optional.of(make(call, flow, hint)));
+        }
+      }
+      case CLOSE -> throw new Unsupported(call, "close");
+      case PANIC, RECOVER -> throw new Unsupported(call, id.goName());
+      default -> {}
+    }
+    for (Expr argument : call.args()) {
+      if (!info.of(argument).isType()) {
+        exprs.value(argument, flow);
+      }
+    }
+    return List.of(Optional.empty());
+  }
+
+  /// `make(chan T)`: the fragment has channels without a buffer only.
+  private Type make(Expr.Call call, Flow flow, String hint) throws Unsupported {
+    if (call.args().size() > 1
+        && !exprs.value(call.args().get(1), flow).equals(Optional.of(ExprMapper.number(0)))) {
+      throw new Unsupported(call, "a buffered channel");
+    }
+    String label = context.names().fresh(hint.isEmpty() ? "ch" : hint);
+    flow.items.add(new FlowItem.New(label));
+    return new Type.Variable(label);
+  }
+
+  private List<Optional<Type>> foreign(
+      String path, String name, Expr.Call call, Flow flow, String hint) throws Unsupported {
+    if (External.isUnsupported(path, name)) {
+      throw new Unsupported(call, path + "." + name);
+    }
+    for (Expr argument : call.args()) {
+      Optional<Type> value = exprs.value(argument, flow);
+      boolean harmless = path.equals("fmt") || path.equals("time");
+      if (!harmless && GoTypes.isChannel(info.type(argument))) {
+        throw new Unsupported(argument, "a channel given to " + path + "." + name);
+      }
+      exprs.escape(argument, value);
+    }
+    if (External.isTimeAfter(path, name)) {
+      return List.of(Optional.of(timeAfter(flow, hint)));
+    }
+    return External.makesError(path, name)
+        ? List.of(Optional.of(ExprMapper.truth(false)))
+        : exprs.nothing(results(call).size());
+  }
+
+  /// `time.After(d)`: a goroutine of the library sends, sooner or later.
+  private Type timeAfter(Flow flow, String hint) {
+    String label = context.names().fresh(hint.isEmpty() ? "after" : hint);
+    Type time = new Type.Concrete("Time");
+    context.carries(label, time);
+    FlowItem sends = new FlowItem.Yield(time, Optional.of(label));
+    flow.items.add(new FlowItem.New(label));
+    flow.items.add(new FlowItem.Start(new Type.Definition(List.of(), List.of(sends))));
+    return new Type.Variable(label);
+  }
+
+  boolean runsOnce() {
+    return once;
+  }
+}

@@ -1,0 +1,186 @@
+package concord.flow.golang;
+
+import concord.flow.Condition;
+import concord.flow.FlowItem;
+import concord.flow.Type;
+import concord.flow.golang.GoMapping.Mapped;
+import concord.flow.golang.GoMapping.NotSupported;
+import concord.flow.golang.GoMapping.Operation;
+import concord.flow.golang.GoMapping.Program;
+import concord.flow.reduce.Groups;
+import concord.flow.reduce.Groups.Group;
+import concord.flow.reduce.Options;
+import concord.flow.reduce.Options.ExternalYields;
+import concord.flow.reduce.Reduction;
+import concord.flow.reduce.State;
+import concord.go.syntax.Position;
+import concord.go.types.Checked;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Checks the entries of a Go package by reducing what they are mapped to.
+///
+/// With labels, yields block until they are received. Without labels everything is as in the paper:
+/// yields nobody can receive at once are external, and any is a deadlock.
+public final class FlowChecker {
+  private final Options options;
+
+  /// @param options the cap on steps, and whether there are labels
+  public FlowChecker(Options options) {
+    boolean labels = options.labels() == Options.Labels.ON;
+    this.options = options.withExternalYields(labels ? ExternalYields.OFF : ExternalYields.ON);
+  }
+
+  /// From nothing wrong to the worst, and what cannot be told.
+  public enum Verdict {
+    OK,
+    UNDECIDED,
+    /// A goroutine is left behind.
+    LEAK,
+    /// The entry itself blocks.
+    DEADLOCK
+  }
+
+  /// @param reason why it is undecided; empty otherwise
+  /// @param groups the reductions, one for each group of values
+  public record Judgement(
+      String entry,
+      Position position,
+      Verdict verdict,
+      List<Blocked> blocked,
+      String reason,
+      List<Group> groups) {
+    public Judgement {
+      blocked = List.copyOf(blocked);
+      groups = List.copyOf(groups);
+    }
+  }
+
+  /// Who blocks: the entry or another goroutine, on what, where it may be, and for which values.
+  public record Blocked(
+      boolean isEntry, String verb, String channel, List<Position> places, Condition when) {
+    public Blocked {
+      places = List.copyOf(places);
+    }
+  }
+
+  public List<Judgement> check(Checked checked) {
+    return new GoMapping(checked).entries(options.labels()).stream().map(this::judge).toList();
+  }
+
+  private Judgement judge(Mapped mapped) {
+    return switch (mapped) {
+      case NotSupported(String entry, Position position, String feature) ->
+          new Judgement(
+              entry,
+              position,
+              Verdict.UNDECIDED,
+              List.of(),
+              "not supported by the flow engine: " + feature + "; use --engine verify",
+              List.of());
+      case Program program -> judge(program);
+    };
+  }
+
+  private Judgement judge(Program program) {
+    List<Group> groups = Groups.reduce(program.program(), options);
+    Verdict verdict = Verdict.OK;
+    String reason = "";
+    List<Blocked> blocked = new ArrayList<>();
+    for (Group group : groups) {
+      Verdict here =
+          switch (group.reduction().ending()) {
+            case Reduction.Result result -> {
+              List<Blocked> found = blocked(result, group.condition(), program);
+              blocked.addAll(found);
+              yield verdict(result, found);
+            }
+            case Reduction.Undecided(String why) -> {
+              reason = why;
+              yield Verdict.UNDECIDED;
+            }
+            case Reduction.Open _ -> throw new IllegalStateException("a group is open: " + group);
+          };
+      verdict = here.compareTo(verdict) > 0 ? here : verdict;
+    }
+    return new Judgement(program.entry(), program.position(), verdict, blocked, reason, groups);
+  }
+
+  private static Verdict verdict(Reduction.Result result, List<Blocked> blocked) {
+    if (result.isZero()) {
+      return Verdict.OK;
+    }
+    return blocked.stream().anyMatch(Blocked::isEntry) ? Verdict.DEADLOCK : Verdict.LEAK;
+  }
+
+  /// An external yield blocks whoever yields it; that is the entry, unless the entry has ended and
+  /// its end is not the end of all.
+  private static List<Blocked> blocked(Reduction.Result result, Condition when, Program program) {
+    if (result.isZero()) {
+      return List.of();
+    }
+    List<Blocked> blocked = new ArrayList<>();
+    boolean main = GoMapping.isMain(program.entry());
+    for (FlowItem.Yield item : result.last().external()) {
+      boolean entry = main || result.last().has(State.MAIN);
+      blocked.add(new Blocked(entry, "send", channel(item), places(item, program), when));
+    }
+    for (State.Coroutine coroutine : result.last().coroutines()) {
+      Optional<FlowItem> head = coroutine.head();
+      if (head.isPresent()) {
+        boolean entry = coroutine.id() == State.MAIN;
+        blocked.add(
+            new Blocked(
+                entry, verb(head.get()), channel(head.get()), places(head.get(), program), when));
+      }
+    }
+    return blocked;
+  }
+
+  private static String verb(FlowItem item) {
+    return item instanceof FlowItem.Yield ? "send" : "receive";
+  }
+
+  private static String channel(FlowItem item) {
+    return switch (item) {
+      case FlowItem.Yield(Type type, var label) -> name(label, type);
+      case FlowItem.Receive(Type type, var label) -> name(label, type);
+      default -> "";
+    };
+  }
+
+  /// The Go name of the channel, or what it carries.
+  private static String name(Optional<String> label, Type type) {
+    return label
+        .map(FlowChecker::base)
+        .orElseGet(() -> "a channel of " + concord.flow.text.TypePrinter.print(type));
+  }
+
+  private static String base(String label) {
+    int mark = label.indexOf('#');
+    return mark < 0 ? label : label.substring(0, mark);
+  }
+
+  /// Where the program does this. Types carry no positions: if several operations look alike, all
+  /// are named, those on a channel of that name before others.
+  private static List<Position> places(FlowItem item, Program program) {
+    List<Position> same = new ArrayList<>();
+    List<Position> alike = new ArrayList<>();
+    for (Operation operation : program.operations()) {
+      Type type =
+          switch (item) {
+            case FlowItem.Yield(Type t, _) -> t;
+            case FlowItem.Receive(Type t, _) -> t;
+            default -> Type.ZERO;
+          };
+      if (operation.verb().equals(verb(item)) && operation.type().equals(type)) {
+        alike.add(operation.position());
+        if (base(operation.label()).equals(channel(item))) {
+          same.add(operation.position());
+        }
+      }
+    }
+    return same.isEmpty() ? alike : same;
+  }
+}

@@ -1,0 +1,54 @@
+package concord.flow.golang;
+
+import concord.go.types.Func;
+import concord.go.types.Obj;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/// Names for what Go names: each object its own, beginning with a small letter, as close to the Go
+/// name as can be. Functions, fields and package variables have names that hold everywhere; those
+/// of a function's own variables hold in that function.
+final class Names {
+  private final Map<Obj, String> names = new HashMap<>();
+  private final Set<String> taken;
+
+  Names() {
+    this.taken = new HashSet<>();
+  }
+
+  /// The names of one function, different from those that hold everywhere.
+  Names(Names everywhere) {
+    this.taken = new HashSet<>(everywhere.taken);
+  }
+
+  /// `work` is `work`, `Run` is `main.Run`, method `run` of `Pool` is `main.Pool.run`.
+  String of(Func func) {
+    String receiver = func.receiverName().map(t -> t.name() + ".").orElse("");
+    String plain = receiver + func.name();
+    boolean small = Character.isLowerCase(plain.charAt(0));
+    return names.computeIfAbsent(func, _ -> fresh(small ? plain : func.pkg().name() + "." + plain));
+  }
+
+  String of(Obj obj) {
+    return names.computeIfAbsent(obj, _ -> fresh(obj.name()));
+  }
+
+  /// A name nobody else has.
+  String fresh(String base) {
+    String small = base.substring(0, 1).toLowerCase(Locale.ROOT) + base.substring(1);
+    String name = small.equals("_") || isWord(small) ? small + "_1" : small;
+    for (int i = 2; !taken.add(name); i++) {
+      name = small + "_" + i;
+    }
+    return name;
+  }
+
+  /// Words that mean something in the text of coroutine types.
+  private static boolean isWord(String name) {
+    return Set.of("true", "false", "not", "div", "rem", "new", "return", "assume", "reduce")
+        .contains(name);
+  }
+}

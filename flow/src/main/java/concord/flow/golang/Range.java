@@ -1,0 +1,102 @@
+package concord.flow.golang;
+
+import concord.go.syntax.Decl;
+import concord.go.syntax.Expr;
+import concord.go.syntax.Node;
+import concord.go.syntax.Stmt;
+import concord.go.syntax.Token;
+import concord.go.types.BuiltinId;
+import concord.go.types.Func;
+import concord.go.types.Info;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+
+/// Which functions are coroutines: the range of `M'` (Equation 2) and its fixed point (Equation 3).
+///
+/// ```
+///   M'(f) = ⟦·;·⟧  if f uses channels
+///           ⟦·;·⟧  if f calls f' ∈ Range(M')
+///           0      otherwise                              (2)
+///   M = fix(M')                                           (3)
+/// ```
+///
+/// A function that calls a function it was given is taken for a coroutine: whether it communicates
+/// is known where the function comes from.
+final class Range {
+  private final Info info;
+  private final Map<Func, Decl.Func> functions;
+  private final Set<Func> range = new LinkedHashSet<>();
+  private int iterations;
+
+  private Range(Map<Func, Decl.Func> functions, Info info) {
+    this.functions = functions;
+    this.info = info;
+  }
+
+  static Range of(Map<Func, Decl.Func> functions, Info info) {
+    Range range = new Range(new LinkedHashMap<>(functions), info);
+    boolean grown = true;
+    while (grown) {
+      range.iterations++;
+      grown = range.grow();
+    }
+    return range;
+  }
+
+  /// One application of `M'`; whether it found more than before.
+  private boolean grow() {
+    Set<Func> found = new LinkedHashSet<>();
+    functions.forEach((func, decl) -> {
+      if (!range.contains(func) && (isCoroutine(decl) || givesChannel(func))) {
+        found.add(func);
+      }
+    });
+    range.addAll(found);
+    return !found.isEmpty();
+  }
+
+  /// A function that hands out a channel has to do with channels, even if it does nothing to them.
+  private static boolean givesChannel(Func func) {
+    return func.signature().stream()
+        .flatMap(s -> s.results().stream())
+        .anyMatch(result -> GoTypes.isChannel(result.type()));
+  }
+
+  /// How often `M'` was applied until nothing changed.
+  int iterations() {
+    return iterations;
+  }
+
+  boolean contains(Func func) {
+    return range.contains(func.origin());
+  }
+
+  /// Whether something below the node communicates, as far as is known by now.
+  boolean isCoroutine(Node node) {
+    boolean[] found = {false};
+    Walk.below(node, part -> found[0] |= communicates(part));
+    return found[0] || communicates(node);
+  }
+
+  private boolean communicates(Node node) {
+    return switch (node) {
+      case Stmt.Send _, Stmt.Select _ -> true;
+      case Stmt.Range r -> GoTypes.isChannel(info.type(r.x()));
+      case Expr.Unary u -> u.op() == Token.ARROW;
+      case Expr.Call call ->
+          switch (Callee.of(call, info)) {
+            case Callee.Builtin(BuiltinId id) ->
+                id == BuiltinId.CLOSE
+                    || (id == BuiltinId.MAKE && GoTypes.isChannel(info.type(call)));
+            case Callee.Declared(Func func) ->
+                contains(func) || External.matters(func.pkg().path(), func.name());
+            case Callee.Foreign(String path, String name) -> External.matters(path, name);
+            case Callee.Variable _ -> true;
+            case Callee.Literal _, Callee.Computed _, Callee.Conversion _ -> false;
+          };
+      default -> false;
+    };
+  }
+}
