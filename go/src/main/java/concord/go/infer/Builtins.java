@@ -97,7 +97,7 @@ final class Builtins {
         elements.add(arg);
       }
     }
-    if (!known || elements.size() > Kinds.LONGEST_ARRAY || !Kinds.carries(slice.elem())) {
+    if (!known || elements.size() > Kinds.longestSlice(slice.elem())) {
       return path.unknown(type);
     }
     Knowledge.Place place = new Knowledge.Place(path.top().code, path.top().pc, "");

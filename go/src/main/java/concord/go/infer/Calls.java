@@ -7,6 +7,8 @@ import concord.go.code.Instr.Callee;
 import concord.go.infer.Specialiser.Option;
 import concord.go.types.Basic;
 import concord.go.types.Func;
+import concord.go.types.Interface;
+import concord.go.types.Methods;
 import concord.go.types.Pkg;
 import concord.go.types.Signature;
 import concord.go.types.Type;
@@ -196,6 +198,14 @@ final class Calls {
             .orElse(List.of());
   }
 
+  /// The declared function that the present instruction calls, or null.
+  Func callee(Path path) {
+    return path.top().code.at(path.top().pc) instanceof Instr.Call call
+            && call.callee() instanceof Callee.Static s
+        ? s.func()
+        : null;
+  }
+
   /// The method by which a value turns itself into text, if it is code of the program.
   Optional<Value> textMethod(Path path, Value value) {
     if (value == null || value instanceof Value.Unknown || Kinds.isInterface(value.type())) {
@@ -222,8 +232,8 @@ final class Calls {
     world.reach(code);
     long depth = path.state.frames.stream().filter(f -> f.code == code).count();
     Frame frame = new Frame(code, dsts, types, deferred);
-    for (int i = 0; i < args.size() && i < code.parameters(); i++) {
-      frame.registers[i] = args.get(i);
+    for (int i = 0; i < code.parameters(); i++) {
+      frame.registers[i] = i < args.size() ? args.get(i) : path.unknown(Basic.INVALID);
     }
     if (depth >= DEEPEST_RECURSION || path.state.frames.size() >= DEEPEST_STACK) {
       recurse(path, frame, dsts);
@@ -244,27 +254,52 @@ final class Calls {
   }
 
   private void opaque(Path path, Resolved.Opaque opaque, List<Integer> dsts) {
-    List<Type> results = opaque.results();
+    List<Type> results = results(opaque.type());
     for (int i = 0; i < dsts.size(); i++) {
       path.set(dsts.get(i), path.unknown(i < results.size() ? results.get(i) : Basic.INVALID));
     }
     path.next();
-    List<Value> callbacks =
-        opaque.args().stream()
-            .filter(a -> a instanceof Value.Closure || a instanceof Value.Bound)
-            .toList();
+    List<Value> callbacks = callbacks(opaque);
     if (callbacks.isEmpty()) {
       return;
     }
-    // What is handed a function may call it, once or not at all.
-    List<Option> options = new ArrayList<>();
-    for (Value callback : callbacks) {
-      options.add(
-          new Option(
-              Optional.of(opaque.name() + " calls back"), p -> callAll(p, List.of(callback))));
+    // Whoever is handed functions, or values with methods, may call them once or not at all.
+    specialiser.choose(
+        path,
+        List.of(
+            new Option(Optional.of(opaque.name() + " calls back"), p -> callAll(p, callbacks)),
+            new Option(Optional.of(opaque.name() + " does not call back"), _ -> {})));
+  }
+
+  private List<Value> callbacks(Resolved.Opaque opaque) {
+    List<Value> callbacks = new ArrayList<>();
+    List<Var> params = opaque.type() instanceof Signature s ? s.params() : List.of();
+    int receivers = Math.max(0, opaque.args().size() - params.size());
+    for (int i = 0; i < opaque.args().size(); i++) {
+      Value arg = opaque.args().get(i);
+      if (arg instanceof Value.Closure || arg instanceof Value.Bound) {
+        callbacks.add(arg);
+      } else if (i >= receivers
+          && params.get(i - receivers).type().underlying() instanceof Interface wanted) {
+        callbacks.addAll(methods(arg, wanted));
+      }
     }
-    options.add(new Option(Optional.of(opaque.name() + " does not call back"), _ -> {}));
-    specialiser.choose(path, options);
+    return callbacks;
+  }
+
+  /// The methods of a value through which one who knows it as `wanted` may call it.
+  List<Value> methods(Value value, Interface wanted) {
+    List<Value> bound = new ArrayList<>();
+    if (value == null || value instanceof Value.Unknown || Kinds.isInterface(value.type())) {
+      return bound;
+    }
+    for (Func method : Methods.of(wanted)) {
+      world
+          .method(value.type(), method)
+          .filter(m -> m.embedded().isEmpty() && world.code(m.func()).isPresent())
+          .ifPresent(m -> bound.add(new Value.Bound(m.func(), value, Basic.INVALID)));
+    }
+    return bound;
   }
 
   // Goroutines.
@@ -314,7 +349,7 @@ final class Calls {
 
     record InModel(String name, List<Value> args) implements Resolved {}
 
-    record Opaque(String name, List<Value> args, List<Type> results) implements Resolved {}
+    record Opaque(String name, List<Value> args, Type type) implements Resolved {}
   }
 
   private interface Then {
@@ -346,7 +381,7 @@ final class Calls {
       case null, default -> {
         specialiser.approximate(path, "a function that is not known here is taken to do nothing");
         Type type = target == null ? Basic.INVALID : target.type();
-        then.accept(path, new Resolved.Opaque("the function", args, results(type)));
+        then.accept(path, new Resolved.Opaque("the function", args, type));
       }
     }
   }
@@ -372,7 +407,7 @@ final class Calls {
                   code.get(),
                   args,
                   world.bindReceiver(func, args.isEmpty() ? null : args.getFirst()))
-              : new Resolved.Opaque(name, args, results(func.type())));
+              : new Resolved.Opaque(name, args, func.type()));
     }
   }
 
@@ -400,7 +435,7 @@ final class Calls {
     List<World.Method> candidates =
         receiver instanceof Value.Unknown ? world.implementations(method) : List.of();
     if (candidates.isEmpty()) {
-      then.accept(path, new Resolved.Opaque(method.name(), args, results(method.type())));
+      then.accept(path, new Resolved.Opaque(method.name(), args, method.type()));
       return;
     }
     specialiser.approximate(path, "the type behind an interface is not known here");

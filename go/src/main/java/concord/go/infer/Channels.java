@@ -86,7 +86,7 @@ final class Channels {
   private Action sendAction(Path path, int object, Type elem, Value value) {
     String name = specialiser.name(path, object);
     Place place = path.state.sync(object).place();
-    if (!Kinds.carries(elem)) {
+    if (!Kinds.tells(elem)) {
       return Action.Send.of(name);
     }
     var encoded = memory.encode(path, value, place);
@@ -154,7 +154,7 @@ final class Channels {
     Type elem = elem(channel.type());
     var code = path.top().code;
     boolean valueMatters =
-        dst >= 0 && code.isLive(target, dst) && Kinds.carries(elem) && !knowledge.isBlurred(place);
+        dst >= 0 && code.isLive(target, dst) && Kinds.tells(elem) && !knowledge.isBlurred(place);
     boolean okMatters = ok >= 0 && code.isLive(target, ok);
     boolean closable = knowledge.isClosable(place);
     List<Alternative> all = new ArrayList<>();
@@ -203,7 +203,7 @@ final class Channels {
 
   /// The tags under which values are sent on the channels made at `place`.
   private List<String> tags(Place place, Type elem) {
-    if (!Kinds.carries(elem) || knowledge.isBlurred(place)) {
+    if (!Kinds.tells(elem) || knowledge.isBlurred(place)) {
       return List.of(concord.behaviour.Value.NONE.tag());
     }
     return knowledge.shapes(place).values().stream().map(Memory::tag).toList();

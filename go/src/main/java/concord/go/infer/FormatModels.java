@@ -3,6 +3,9 @@ package concord.go.infer;
 import concord.go.infer.Calls.Completion;
 import concord.go.infer.Models.Model;
 import concord.go.types.Basic;
+import concord.go.types.Func;
+import concord.go.types.Interface;
+import concord.go.types.Signature;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -47,6 +50,13 @@ final class FormatModels {
 
   private void print(Path path, String name, List<Value> args, Completion done) {
     List<Value> functions = new ArrayList<>();
+    Func printer = calls.callee(path);
+    if (name.startsWith("fmt.F")
+        && printer != null
+        && printer.type() instanceof Signature s
+        && s.params().getFirst().type().underlying() instanceof Interface writer) {
+      functions.addAll(calls.methods(args.getFirst(), writer));
+    }
     if (!args.isEmpty() && args.getLast() instanceof Value.Slice s) {
       for (int i = 0; i < s.length(); i++) {
         Value printed = path.state.memory(s.array()).slots().get(s.low() + i);

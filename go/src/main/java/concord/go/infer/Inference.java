@@ -81,7 +81,10 @@ public final class Inference {
   private State start(Specialiser specialiser, Entry entry, SequencedSet<Var> reached) {
     State state = new State();
     Path path = new Path(state);
-    Frame frame = frame(path, entry.func());
+    Frame frame =
+        entry.kind() == Entry.Kind.TEST
+            ? test(path, entry.func())
+            : frame(path, entry.func());
     List<Frame> initialisers = new ArrayList<>();
     Set<Code> made = new HashSet<>();
     for (Var var : reached) {
@@ -96,6 +99,20 @@ public final class Inference {
     state.frames.add(frame);
     state.frames.addAll(initialisers.reversed());
     return state;
+  }
+
+  /// A test runs inside what the package `testing` does around it: clean-ups come when it is over.
+  private Frame test(Path path, Func func) {
+    List<Value> args = new ArrayList<>();
+    args.add(new Value.FuncRef(func, func.type()));
+    if (func.type() instanceof Signature s) {
+      s.params().forEach(p -> args.add(path.unknown(p.type())));
+    }
+    Frame frame = new Frame(world.trampoline(args.size() - 1), List.of(), Map.of(), false);
+    for (int i = 0; i < args.size(); i++) {
+      frame.registers[i] = args.get(i);
+    }
+    return frame;
   }
 
   private Frame frame(Path path, Func func) {

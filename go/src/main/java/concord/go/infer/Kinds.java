@@ -15,7 +15,24 @@ final class Kinds {
   /// Longer arrays are not followed element by element.
   static final long LONGEST_ARRAY = 64;
 
+  /// Of plain data only how much there is can matter, and that only as long as it is little.
+  static final int LONGEST_DATA = 8;
+
   private Kinds() {}
+
+  /// Longer slices are not followed element by element.
+  static long longestSlice(Type elem) {
+    return carries(elem) ? LONGEST_ARRAY : LONGEST_DATA;
+  }
+
+  /// Whether the values of this type that are sent can tell the receiver what to do: beyond what
+  /// [#carries] references, texts, enumerations and structs of them.
+  static boolean tells(Type type) {
+    return carries(type)
+        || isString(type)
+        || type.underlying() instanceof Struct s && !s.fields().isEmpty()
+        || Types.unalias(type) instanceof Named && isInteger(type);
+  }
 
   /// `sync.Mutex` is "sync.Mutex"; types without a name are "".
   static String qualified(Type type) {
