@@ -8,12 +8,18 @@ import concord.campaign.Store;
 import concord.campaign.Tally;
 import concord.campaign.TextProgress;
 import concord.fuzz.FuzzSubject;
+import concord.fuzz.Table2;
+import concord.fuzz.VersionScan;
 import concord.fuzz.run.InterpretedRunner;
 import concord.fuzz.target.Target;
+import concord.fuzz.target.Targets;
+import concord.fuzz.target.kotlin.KotlinTarget;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -48,10 +54,15 @@ import picocli.CommandLine.Spec;
     footer = {
       "  concord fuzz go --programs 5000",
       "  concord fuzz kotlin --target-version 0.25.3 --time 60s --failures 1",
-      "  concord fuzz go --mutant lock-order-abba --failures 1"
+      "  concord fuzz go --mutant lock-order-abba --failures 1",
+      "  concord fuzz kotlin --versions all",
+      "  concord fuzz --table2 --programs 5000"
     })
 public final class FuzzCommand implements Callable<Integer> {
-  @Parameters(paramLabel = "TARGET", description = "go, kotlin, crystal, …")
+  @Parameters(
+      paramLabel = "TARGET",
+      arity = "0..1",
+      description = "go, kotlin, crystal, crystal-mt, jox, ocaml-event or racket.")
   private String name;
 
   @Option(names = "--seed", defaultValue = "1", description = "Default: ${DEFAULT-VALUE}.")
@@ -80,6 +91,26 @@ public final class FuzzCommand implements Callable<Integer> {
   private int repetitions;
 
   @Option(
+      names = "--versions",
+      paramLabel = "all|V,V,…",
+      split = ",",
+      description = "Scan versions of the target's library, --time for each (default: 60s).")
+  private List<String> versions = List.of();
+
+  @Option(
+      names = "--table2",
+      arity = "0..1",
+      paramLabel = "TARGET[:VARIANT],…",
+      split = ",",
+      fallbackValue = "kotlin:0.25.3,go:select-ignores-senders,crystal:select-skips-second",
+      description = {
+        "The paper's Table 2: for each heuristic and each target, how many of --programs N reveal its"
+            + " bug. A variant is a version of kotlin or a mutant of go or crystal."
+            + " Default: ${FALLBACK-VALUE}."
+      })
+  private List<String> table2 = List.of();
+
+  @Option(
       names = "--shrink",
       paramLabel = "N",
       defaultValue = "120",
@@ -99,6 +130,16 @@ public final class FuzzCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InterruptedException {
+    if (!table2.isEmpty()) {
+      return table2();
+    }
+    if (name == null) {
+      throw new ParameterException(
+          spec.commandLine(), "which TARGET? There are " + String.join(", ", Targets.NAMES));
+    }
+    if (!versions.isEmpty()) {
+      return scan();
+    }
     Target target = options.target(name, spec);
     FuzzSubject subject = new FuzzSubject(target, choices());
     PrintWriter out = spec.commandLine().getOut();
@@ -111,7 +152,8 @@ public final class FuzzCommand implements Callable<Integer> {
           Help.Ansi.AUTO.enabled() ? TextProgress.Surface.TERMINAL : TextProgress.Surface.LOG;
       TextProgress progress = new TextProgress(spec.commandLine().getErr(), surface, budget);
       Tally tally =
-          new Campaign(kept, progress, new Campaign.Pace(200, shrink)).run(id, subject, budget);
+          new Campaign(kept, progress, new Campaign.Pace(failures == null ? 200 : 8, shrink))
+              .run(id, subject, budget);
       for (Store.Bucket bucket : kept.buckets(id)) {
         out.println(bucket.name() + ": " + bucket.count() + " programs; the smallest:");
         out.println(bucket.smallest().minimal());
@@ -123,6 +165,61 @@ public final class FuzzCommand implements Callable<Integer> {
       out.flush();
       return tally.failed() > 0 ? 1 : tally.undecided() > 0 ? 4 : 0;
     }
+  }
+
+  private int table2() throws IOException, InterruptedException {
+    List<Target> targets = new ArrayList<>();
+    for (String column : table2) {
+      int colon = column.indexOf(':');
+      String target = colon < 0 ? column : column.substring(0, colon);
+      Optional<String> variant =
+          colon < 0 ? Optional.empty() : Optional.of(column.substring(colon + 1));
+      boolean version = target.equals("kotlin") || target.equals("jox");
+      targets.add(
+          options.target(
+              target,
+              new Targets.Variant(
+                  version ? variant : Optional.empty(),
+                  Optional.empty(),
+                  version ? Optional.empty() : variant),
+              spec));
+    }
+    Table2.print(targets, choices(), seed, programs == null ? 5_000 : programs, this::printLine);
+    return 0;
+  }
+
+  private int scan() throws IOException, InterruptedException {
+    if (!name.equals("kotlin")) {
+      throw new ParameterException(spec.commandLine(), "--versions is for kotlin");
+    }
+    List<String> scanned = versions.equals(List.of("all")) ? KotlinTarget.versions() : versions;
+    FuzzSubject.Choices choices = choices();
+    VersionScan.Scanned result =
+        VersionScan.scan(
+            scanned,
+            version ->
+                new FuzzSubject(
+                    options.target(
+                        name,
+                        new Targets.Variant(
+                            Optional.of(version), Optional.empty(), Optional.empty()),
+                        spec),
+                    choices),
+            seed,
+            Optional.ofNullable(time).map(this::duration).orElse(Duration.ofSeconds(60)),
+            this::printLine);
+    printLine(
+        result
+            .first()
+            .map(first -> "first bad version " + first + ", last " + result.last().orElseThrow())
+            .orElse("no bad version"));
+    return result.bad().isEmpty() ? 0 : 1;
+  }
+
+  private void printLine(String line) {
+    PrintWriter out = spec.commandLine().getOut();
+    out.println(line);
+    out.flush();
   }
 
   private FuzzSubject.Choices choices() throws IOException {

@@ -71,6 +71,10 @@ final class FuzzOptions {
             Optional.ofNullable(version),
             Optional.ofNullable(toolchain),
             Optional.ofNullable(mutant));
+    return target(name, variant, spec);
+  }
+
+  Target target(String name, Targets.Variant variant, CommandSpec spec) throws IOException {
     try {
       return Targets.find(name, variant, Cache.standard())
           .orElseThrow(() ->

@@ -45,6 +45,10 @@ public final class FuzzSubject implements Subject<ChannelProgram> {
             20,
             5_000,
             InterpretedRunner.Patience.DEFAULT);
+
+    public Choices with(Weights other) {
+      return new Choices(other, limits, mode, repetitions, shrinkRepetitions, patience);
+    }
   }
 
   /// Numbers and names that differ from program to program do not tell failures apart.

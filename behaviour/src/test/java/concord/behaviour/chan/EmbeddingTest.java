@@ -61,8 +61,7 @@ class EmbeddingTest {
   void aSpawnedRangeIsNotItsOwnProcess() {
     Program program = Embedding.embed(new Effect.Spawn(new Effect.Range("c", Effect.EMPTY)));
     assertEquals(
-        List.of(new Stmt.Call("r0", List.of("c"))),
-        program.definition("p0").orElseThrow().body());
+        List.of(new Stmt.Call("r0", List.of("c"))), program.definition("p0").orElseThrow().body());
   }
 
   @Test

@@ -70,8 +70,7 @@ public final class InterpretedRunner implements Runner<ChannelProgram> {
       long start = System.nanoTime();
       Verdict verdict = await(current, limit(program));
       if (verdict instanceof Verdict.Ok) {
-        slowestNanos =
-            Math.max(slowestNanos, (System.nanoTime() - start) / program.repetitions());
+        slowestNanos = Math.max(slowestNanos, (System.nanoTime() - start) / program.repetitions());
       }
       runs += program.repetitions();
       outcomes.add(verdict.outcome());

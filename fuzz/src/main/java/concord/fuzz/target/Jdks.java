@@ -21,10 +21,9 @@ public final class Jdks {
         .filter(jdk -> jdk.version() <= newest)
         .max(Comparator.comparingInt(Jdk::version).thenComparing(jdk -> jdk.home().toString()))
         .map(jdk -> jdk.home().resolve("bin").resolve("java"))
-        .orElseThrow(
-            () ->
-                new MissingToolchain(
-                    "a JDK no newer than " + newest, "bin/install-toolchains jdk17 installs one"));
+        .orElseThrow(() ->
+            new MissingToolchain(
+                "a JDK no newer than " + newest, "bin/install-toolchains jdk17 installs one"));
   }
 
   private static List<Jdk> all() throws IOException {

@@ -9,7 +9,8 @@ import java.util.Map;
 
 /// Jars by their Maven coordinates, fetched through `mvn` into the cache.
 public record MavenArtifacts(Cache cache) {
-  private static final String PLUGIN = "org.apache.maven.plugins:maven-dependency-plugin:3.9.0:copy";
+  private static final String PLUGIN =
+      "org.apache.maven.plugins:maven-dependency-plugin:3.9.0:copy";
 
   /// `group:artifact:version`.
   public record Coordinates(String group, String artifact, String version) {
@@ -45,10 +46,7 @@ public record MavenArtifacts(Cache cache) {
       Tool.run(work, Map.of(), command);
       for (Coordinates c : missing) {
         Path jar = work.resolve("jars").resolve(c.fileName());
-        Files.move(
-            jar,
-            folder.resolve(c.fileName()),
-            java.nio.file.StandardCopyOption.ATOMIC_MOVE);
+        Files.move(jar, folder.resolve(c.fileName()), java.nio.file.StandardCopyOption.ATOMIC_MOVE);
       }
     } finally {
       Cache.delete(work);
@@ -63,20 +61,20 @@ public record MavenArtifacts(Cache cache) {
               .formatted(c.group(), c.artifact(), c.version()));
     }
     return """
-        <project xmlns="http://maven.apache.org/POM/4.0.0">
-          <modelVersion>4.0.0</modelVersion>
-          <groupId>concord</groupId><artifactId>fetch</artifactId><version>1</version>
-          <packaging>pom</packaging>
-          <build><plugins><plugin>
-            <groupId>org.apache.maven.plugins</groupId>
-            <artifactId>maven-dependency-plugin</artifactId>
-            <configuration>
-              <outputDirectory>%s</outputDirectory>
-              <artifactItems>%s</artifactItems>
-            </configuration>
-          </plugin></plugins></build>
-        </project>
-        """
+    <project xmlns="http://maven.apache.org/POM/4.0.0">
+      <modelVersion>4.0.0</modelVersion>
+      <groupId>concord</groupId><artifactId>fetch</artifactId><version>1</version>
+      <packaging>pom</packaging>
+      <build><plugins><plugin>
+        <groupId>org.apache.maven.plugins</groupId>
+        <artifactId>maven-dependency-plugin</artifactId>
+        <configuration>
+          <outputDirectory>%s</outputDirectory>
+          <artifactItems>%s</artifactItems>
+        </configuration>
+      </plugin></plugins></build>
+    </project>
+    """
         .formatted(folder, String.join("\n", items));
   }
 }

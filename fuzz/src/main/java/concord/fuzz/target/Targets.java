@@ -17,7 +17,8 @@ import java.util.Optional;
 public final class Targets {
   private Targets() {}
 
-  public static final List<String> NAMES = List.of("go", "kotlin", "crystal", "crystal-mt", "jox", "ocaml-event", "racket");
+  public static final List<String> NAMES =
+      List.of("go", "kotlin", "crystal", "crystal-mt", "jox", "ocaml-event", "racket");
 
   /// What tells the variants of a target apart.
   ///

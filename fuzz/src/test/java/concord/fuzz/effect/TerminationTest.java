@@ -16,8 +16,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// Theorems 4.4 and 4.5, and what `docs/termination.md` claims of our own rules, by looking at every
-/// state of small effects.
+/// Theorems 4.4 and 4.5, and what `docs/termination.md` claims of our own rules, by looking at
+/// every state of small effects.
 class TerminationTest {
   private static final long SEEDS = Long.getLong("concord.seeds", 80);
   private static final Settings EXHAUSTIVE =
@@ -86,8 +86,7 @@ class TerminationTest {
   @Test
   void plantedHangIsSeen() {
     Effect hang =
-        Effect.seq(
-            new Effect.Chan("c", 0), new Effect.Spawn(new Effect.Put("c")), Effect.EMPTY);
+        Effect.seq(new Effect.Chan("c", 0), new Effect.Spawn(new Effect.Put("c")), Effect.EMPTY);
     assertEquals(Answer.NO, live(hang));
   }
 

@@ -6,7 +6,8 @@ import concord.behaviour.chan.Type;
 import concord.fuzz.target.SourceText;
 import java.util.List;
 
-/// λ_chan in Crystal. Processes count themselves in `All`, so that none is forgotten when main ends.
+/// λ_chan in Crystal. Processes count themselves in `All`, so that none is forgotten when main
+/// ends.
 final class CrystalPrinter {
   private static final String PRELUDE =
       """
@@ -110,11 +111,7 @@ final class CrystalPrinter {
       }
       case Exp.If(var c, var then, var otherwise) ->
           out.blocks(
-              "if " + inline(c),
-              () -> statement(then),
-              "else",
-              () -> statement(otherwise),
-              "end");
+              "if " + inline(c), () -> statement(then), "else", () -> statement(otherwise), "end");
       case Exp.Select(var rules, var otherwise) -> {
         out.line("select");
         for (SelectRule rule : rules) {
@@ -125,8 +122,7 @@ final class CrystalPrinter {
       }
       case Exp.Spawn(_, var body) -> out.block("all.process do", () -> statement(body), "end");
       case Exp.Range(var c, var body) -> range(c, body);
-      case Exp.Repeat(var n, var body) ->
-          out.block(n + ".times do", () -> statement(body), "end");
+      case Exp.Repeat(var n, var body) -> out.block(n + ".times do", () -> statement(body), "end");
       case Exp.LetFun(var f, var body, var in) -> {
         out.block(
             f + " = ->{",

@@ -23,8 +23,8 @@ import java.util.Optional;
 /// @param crystal the `crystal` command
 /// @param mutant a patch of `channel.cr`, put in front of the library by `CRYSTAL_PATH`
 /// @param threads one, or several by `-Dpreview_mt`
-public record CrystalTarget(
-    Path crystal, Optional<Patch> mutant, Threads threads, Cache cache) implements Target {
+public record CrystalTarget(Path crystal, Optional<Patch> mutant, Threads threads, Cache cache)
+    implements Target {
   /// How fibers are run.
   public enum Threads {
     ONE,
@@ -95,8 +95,7 @@ public record CrystalTarget(
     Path overlay = Files.createDirectories(folder.resolve("overlay"));
     Files.writeString(
         overlay.resolve(mutant.get().file()), mutant.get().apply(Files.readString(original())));
-    return Map.of(
-        "CRYSTAL_PATH", overlay + ":" + libraryPath(), "CRYSTAL_CACHE_DIR", cacheFolder);
+    return Map.of("CRYSTAL_PATH", overlay + ":" + libraryPath(), "CRYSTAL_CACHE_DIR", cacheFolder);
   }
 
   /// The installed file that mutants change.
@@ -109,8 +108,7 @@ public record CrystalTarget(
   }
 
   private String libraryPath() throws IOException, InterruptedException {
-    return Tool.run(
-            Path.of("."), Map.of(), List.of(crystal.toString(), "env", "CRYSTAL_PATH"))
+    return Tool.run(Path.of("."), Map.of(), List.of(crystal.toString(), "env", "CRYSTAL_PATH"))
         .strip();
   }
 

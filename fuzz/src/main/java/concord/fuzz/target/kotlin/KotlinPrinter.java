@@ -6,8 +6,8 @@ import concord.behaviour.chan.Type;
 import concord.fuzz.target.SourceText;
 import java.util.List;
 
-/// λ_chan in Kotlin. Processes run on a pool of several threads and report to `All`, so that none is
-/// forgotten when main ends. The words between @ signs depend on the version.
+/// λ_chan in Kotlin. Processes run on a pool of several threads and report to `All`, so that none
+/// is forgotten when main ends. The words between @ signs depend on the version.
 final class KotlinPrinter {
   private static final String PRELUDE =
       """

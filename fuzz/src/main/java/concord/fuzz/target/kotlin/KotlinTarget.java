@@ -84,8 +84,7 @@ public final class KotlinTarget implements Target {
     path.add(classes);
     String java = Jdks.java(version.newestJdk()).toString();
     return new Driver(
-        List.of(
-            java, "-XX:+UseSerialGC", "-Xss512k", "-Xmx512m", "-cp", classPath(path), main),
+        List.of(java, "-XX:+UseSerialGC", "-Xss512k", "-Xmx512m", "-cp", classPath(path), main),
         Map.of(),
         Driver.Inspection.SIGQUIT,
         List.of("Cannot use select clauses on the same object"));

@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/// A version of kotlinx.coroutines and what goes with it: its jars, the compiler that reads them, the
-/// JDK that runs the compiler, the words that changed.
+/// A version of kotlinx.coroutines and what goes with it: its jars, the compiler that reads them,
+/// the JDK that runs the compiler, the words that changed.
 record KotlinVersion(String text, int major, int minor) {
   /// The newest one we know.
   static final String CURRENT = "1.11.0";
