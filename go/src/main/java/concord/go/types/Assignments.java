@@ -127,6 +127,13 @@ final class Assignments {
   /// Local variables: `var a, b = x, y` or `a, b := x, y`.
   void initVars(List<Var> vars, List<Expr> values, Node at) {
     String context = at instanceof Expr ? "assignment" : "variable declaration";
+    if (vars.size() == 1 && values.size() == 1) {
+      Var v = vars.getFirst();
+      Optional<Type> target = v.isComplete() ? Optional.of(v.type()) : Optional.empty();
+      Operand x = c.exprs.value(c.exprs.raw(values.getFirst(), target, /* allowGeneric= */ false));
+      unpackInto(vars, x, at, context);
+      return;
+    }
     if (vars.size() == values.size()) {
       for (int i = 0; i < vars.size(); i++) {
         Var v = vars.get(i);

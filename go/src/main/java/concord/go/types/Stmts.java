@@ -110,16 +110,10 @@ final class Stmts {
           return;
         }
         if (!Types.isUnknown(x.type)) {
-          c.report(e, c.text(e) + " (" + describe(x) + ") is not used");
+          c.report(e, c.text(x) + " is not used");
         }
       }
     }
-  }
-
-  private String describe(Operand x) {
-    String text = c.text(x);
-    int at = text.lastIndexOf(" (");
-    return at < 0 ? text : text.substring(at + 2, text.length() - 1);
   }
 
   /// Whether a call may be a statement: not a conversion, and not a builtin called for its value.
@@ -242,7 +236,6 @@ final class Stmts {
         c.info.use(ident, old);
         if (old instanceof Var v) {
           vars.add(v);
-          c.info.type(ident, Mode.VARIABLE, v.type(), Value.UNKNOWN);
         } else {
           c.report(ident, "cannot assign to " + ident.name());
           vars.add(Var.param("", Basic.INVALID));

@@ -301,7 +301,9 @@ final class TypeExprs {
             continue;
           }
           Func f = new Func(Func.Kind.INTERFACE_METHOD, name, c.pkg, c.env.source);
-          f.complete(signature(Optional.empty(), type, new Scope(c.env.scope)));
+          Signature s = signature(Optional.empty(), type, new Scope(c.env.scope));
+          f.complete(s);
+          c.info.type(type, Mode.TYPE, s, Value.UNKNOWN);
           c.info.define(name, f);
           if (methods.stream().anyMatch(m -> m.name().equals(name.name()))) {
             c.report(name, "duplicate method " + name.name());
@@ -439,6 +441,7 @@ final class TypeExprs {
       TypeName obj = new TypeName(name, c.pkg, c.env.source, null);
       params.add(new TypeParam(obj, params.size()));
       c.declare(name, obj);
+      c.info.use(name, obj);
       c.info.type(e, Mode.TYPE, params.getLast(), Value.UNKNOWN);
     }
     if (c.env.scope.lookup(r.base().get().name()) instanceof TypeName t
