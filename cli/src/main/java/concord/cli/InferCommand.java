@@ -16,6 +16,7 @@ import concord.go.syntax.TokenDump;
 import concord.go.syntax.TreeDump;
 import concord.go.types.Checked;
 import concord.go.types.Program;
+import concord.go.types.TypesDump;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -53,6 +54,7 @@ import picocli.CommandLine.Spec;
     footer = {
       "  concord infer main.go > main.migo && concord check main.migo",
       "  concord infer --dump=tree main.go",
+      "  concord infer --dump=types ./...",
       "  concord infer --dump=cfg ./...",
       "  GOOS=windows concord infer --dump=tokens --tags debug ."
     })
@@ -61,6 +63,7 @@ final class InferCommand implements Callable<Integer> {
   enum Phase {
     TOKENS,
     TREE,
+    TYPES,
     CFG,
     CODE,
     MIGO
@@ -75,7 +78,7 @@ final class InferCommand implements Callable<Integer> {
   @Option(
       names = "--dump",
       defaultValue = "migo",
-      paramLabel = "tokens|tree|cfg|code|migo",
+      paramLabel = "tokens|tree|types|cfg|code|migo",
       description = "The phase to show (default: ${DEFAULT-VALUE}, the behaviours).")
   private Phase dump;
 
@@ -112,6 +115,7 @@ final class InferCommand implements Callable<Integer> {
           out.print(show(file.parsed().file()));
         }
       }
+      case TYPES -> showTypes(loaded, out, problems);
       case CODE, MIGO -> {
         if (problems.isEmpty()) {
           problems.addAll(infer(loaded, out));
@@ -144,6 +148,24 @@ final class InferCommand implements Callable<Integer> {
     return problems;
   }
 
+  /// Types are found for packages, not for single files. The standard library itself is checked
+  /// from its source; other packages see our own signatures of it.
+  private static void showTypes(Loaded loaded, PrintWriter out, List<Diagnostic> problems) {
+    boolean standard = loaded.roots().stream().anyMatch(GoPackage::isStandard);
+    Program program =
+        new Program(
+            loaded.imports(), standard ? Program.Standard.SOURCE : Program.Standard.BUILT_IN);
+    program.checkEach(
+        loaded.roots(),
+        checked -> {
+          for (File file : checked.files()) {
+            out.println("// " + file.source().name());
+            out.print(TypesDump.of(file, checked.info()));
+          }
+          problems.addAll(checked.problems());
+        });
+  }
+
   private Loaded load() throws IOException {
     BuildContext context = BuildContext.of(System.getenv(), tags);
     Environment environment = Environment.of(System.getenv());
@@ -155,7 +177,7 @@ final class InferCommand implements Callable<Integer> {
       case TOKENS -> TokenDump.of(file.source());
       case TREE -> TreeDump.of(file);
       case CFG -> CfgDump.of(file);
-      case CODE, MIGO -> throw new IllegalStateException("not of one file: " + dump);
+      case TYPES, CODE, MIGO -> throw new IllegalStateException("not of one file: " + dump);
     };
   }
 }

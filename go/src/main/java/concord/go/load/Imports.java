@@ -2,6 +2,7 @@ package concord.go.load;
 
 import concord.go.load.GoPackage.Role;
 import concord.go.syntax.Spec;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -124,6 +125,13 @@ public final class Imports {
         module,
         isStandard(dir),
         contents.problems());
+  }
+
+  /// Whether a path names a package of the standard library that is here. Reads nothing.
+  public boolean isStandard(String importPath) {
+    return gorootSrc.isPresent()
+        && !importPath.isEmpty()
+        && Files.isDirectory(gorootSrc.get().resolve(importPath));
   }
 
   boolean isStandard(Path dir) {

@@ -6,6 +6,7 @@ import concord.go.syntax.Source;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.util.List;
 import java.util.Set;
 
 /// The signatures of the standard library that are built in: declarations in Go, one file for each
@@ -21,6 +22,8 @@ public final class Stubs {
           "container/list",
           "container/ring",
           "context",
+          "crypto/tls",
+          "embed",
           "encoding/base64",
           "encoding/binary",
           "encoding/hex",
@@ -30,8 +33,10 @@ public final class Stubs {
           "fmt",
           "golang.org/x/sync/errgroup",
           "hash",
+          "html",
           "io",
           "io/fs",
+          "io/ioutil",
           "iter",
           "log",
           "log/slog",
@@ -40,19 +45,23 @@ public final class Stubs {
           "math/bits",
           "math/rand",
           "math/rand/v2",
+          "mime/multipart",
           "net",
           "net/http",
           "net/http/httptest",
+          "net/textproto",
           "net/url",
           "os",
           "os/exec",
           "os/signal",
+          "os/user",
           "path",
           "path/filepath",
           "reflect",
           "regexp",
           "runtime",
           "runtime/debug",
+          "runtime/pprof",
           "slices",
           "sort",
           "strconv",
@@ -61,6 +70,8 @@ public final class Stubs {
           "sync/atomic",
           "syscall",
           "testing",
+          "testing/synctest",
+          "text/tabwriter",
           "text/template",
           "time",
           "unicode",
@@ -71,6 +82,11 @@ public final class Stubs {
 
   public static boolean has(String path) {
     return PATHS.contains(path);
+  }
+
+  /// The packages, sorted.
+  public static List<String> paths() {
+    return PATHS.stream().sorted().toList();
   }
 
   public static String nameOf(String path) {

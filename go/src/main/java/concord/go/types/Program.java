@@ -15,7 +15,6 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.stream.Stream;
 
 /// Checks packages as the loader gives them, with all that they import.
 public final class Program {
@@ -31,7 +30,7 @@ public final class Program {
   private final Standard standard;
   private final Map<GoPackage, Pkg> imported = new ConcurrentHashMap<>();
   private final Map<GoPackage, Checker> roots = new ConcurrentHashMap<>();
-  private final Map<String, Pkg> stubs = new ConcurrentHashMap<>();
+  private final Map<String, Pkg> byPath = new ConcurrentHashMap<>();
   private final Map<String, Pkg> opaque = new ConcurrentHashMap<>();
 
   public Program(Imports imports, Standard standard) {
@@ -41,20 +40,34 @@ public final class Program {
 
   /// Checks the packages, in the order given.
   public List<Checked> check(List<GoPackage> packages) {
-    declare(packages);
-    return packages.stream().map(p -> roots.get(p).check()).toList();
+    List<Checked> all = new ArrayList<>();
+    checkEach(packages, all::add);
+    return all;
   }
 
-  /// Checks the packages, several at a time; `done` is called for each in no particular order and
-  /// by several threads, and what it does not keep is forgotten.
+  /// Checks the packages, in the order given; what `done` does not keep is forgotten.
+  public void checkEach(List<GoPackage> packages, Consumer<Checked> done) {
+    declare(packages);
+    packages.forEach(p -> done.accept(finish(p)));
+  }
+
+  /// Like [#checkEach], but several at a time: `done` is called in no particular order and by
+  /// several threads.
   public void checkInParallel(List<GoPackage> packages, Consumer<Checked> done) {
     declare(packages);
-    packages.parallelStream()
-        .forEach(p -> {
-          Checked checked = roots.get(p).check();
-          roots.remove(p);
-          done.accept(checked);
-        });
+    packages.parallelStream().forEach(p -> done.accept(finish(p)));
+  }
+
+  /// The packages with their objects, which are resolved as they are asked for; nothing is checked.
+  public List<Pkg> declared(List<GoPackage> packages) {
+    declare(packages);
+    return packages.stream().map(p -> roots.get(p).pkg).toList();
+  }
+
+  private Checked finish(GoPackage p) {
+    Checked checked = roots.get(p).check();
+    roots.remove(p);
+    return checked;
   }
 
   private void declare(List<GoPackage> packages) {
@@ -82,10 +95,13 @@ public final class Program {
     if (path.equals("C")) {
       return opaque(path);
     }
-    boolean own = from.map(GoPackage::isStandard).orElse(true);
-    if (standard == Standard.BUILT_IN && Stubs.has(path)) {
-      assert own || !path.isEmpty();
-      return stubs.computeIfAbsent(path, p -> stub(from, p));
+    if (standard == Standard.BUILT_IN) {
+      if (Stubs.has(path)) {
+        return byPath.computeIfAbsent(path, p -> stub(from, p));
+      }
+      if (imports.isStandard(path)) {
+        return byPath.computeIfAbsent(path, p -> unread(from, p));
+      }
     }
     Optional<GoPackage> found = from.flatMap(f -> imports.find(f, path));
     return found.map(this::packageOf).orElseGet(() -> opaque(path));
@@ -102,17 +118,26 @@ public final class Program {
         : imported.computeIfAbsent(p, g -> Imported.whole(g.path(), g.name(), () -> unit(g)));
   }
 
+  /// A package of which we have the signatures that matter most.
   private Pkg stub(Optional<GoPackage> from, String path) {
     return Imported.partial(
         path,
         Stubs.nameOf(path),
         () -> Unit.of(path, List.of(Stubs.file(path)), p -> find(from, p)),
-        () ->
-            from.flatMap(f -> imports.find(f, path))
-                .map(g ->
-                    Stream.of(g)
-                        .flatMap(x -> x.files().stream())
-                        .map(f -> f.parsed().file())
-                        .toList()));
+        () -> source(from, path));
+  }
+
+  /// A package of the standard library that is read when one of its names is needed.
+  private Pkg unread(Optional<GoPackage> from, String path) {
+    return Imported.partial(
+        path,
+        Pkg.lastElement(path),
+        () -> Unit.of(path, List.of(), p -> find(from, p)),
+        () -> source(from, path));
+  }
+
+  private Optional<List<File>> source(Optional<GoPackage> from, String path) {
+    return from.flatMap(f -> imports.find(f, path))
+        .map(g -> g.files().stream().map(f -> f.parsed().file()).toList());
   }
 }

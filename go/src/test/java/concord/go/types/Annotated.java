@@ -68,7 +68,7 @@ final class Annotated {
   }
 
   /// Finds our own signatures, and nothing else.
-  private static final class BuiltIn implements Importer {
+  static final class BuiltIn implements Importer {
     private final Map<String, Pkg> known = new HashMap<>();
 
     @Override
