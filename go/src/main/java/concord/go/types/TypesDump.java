@@ -47,7 +47,9 @@ public final class TypesDump {
     String facts = facts(e);
     if (!facts.isEmpty()) {
       String place = place(e.start()) + "-" + place(e.end());
-      out.append(String.format("%-16s %-" + MAX_WIDTH + "s %s%n", place, shortened(ExprText.of(e)), facts));
+      out.append(
+          String.format(
+              "%-16s %-" + MAX_WIDTH + "s %s%n", place, shortened(ExprText.of(e)), facts));
     }
   }
 
@@ -77,7 +79,10 @@ public final class TypesDump {
       }
       case Expr.Selector s ->
           info.selection(s)
-              .ifPresent(x -> add(facts, "selects " + x.obj() + (x.path().size() > 1 ? " through " + x.path() : "")));
+              .ifPresent(x ->
+                  add(
+                      facts,
+                      "selects " + x.obj() + (x.path().size() > 1 ? " through " + x.path() : "")));
       case Expr.FuncLit lit -> {
         if (!info.captures(lit).isEmpty()) {
           add(facts, "captures " + info.captures(lit).stream().map(Var::name).toList());

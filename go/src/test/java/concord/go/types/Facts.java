@@ -86,7 +86,9 @@ final class Facts {
     if (o instanceof PkgName p) {
       return "package " + p.imported().path();
     }
-    return o.source().map(s -> o.name() + " at " + base(s.name()) + ":" + o.start()).orElse(o.name());
+    return o.source()
+        .map(s -> o.name() + " at " + base(s.name()) + ":" + o.start())
+        .orElse(o.name());
   }
 
   static String type(Type t) {
@@ -104,11 +106,10 @@ final class Facts {
         if (!t.typeArgs().isEmpty()) {
           b.append('[');
           t.typeArgs()
-              .forEach(
-                  a -> {
-                    write(b, a);
-                    b.append(',');
-                  });
+              .forEach(a -> {
+                write(b, a);
+                b.append(',');
+              });
           b.append(']');
         }
       }

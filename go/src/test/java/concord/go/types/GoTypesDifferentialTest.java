@@ -16,16 +16,17 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.SequencedMap;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /// What we say of packages of the standard library is what `go/types` says: the type of every
-/// expression that is a channel, a function, an interface or of a named type, what every name refers
-/// to, what every selector selects, and what every call is.
+/// expression that is a channel, a function, an interface or of a named type, what every name
+/// refers to, what every selector selects, and what every call is.
 ///
-/// By default the smaller packages are compared; `-Dconcord.packages=all` compares all of [#PACKAGES].
+/// By default the smaller packages are compared; `-Dconcord.packages=all` compares all of
+/// [#PACKAGES].
 class GoTypesDifferentialTest {
   private static final List<String> PACKAGES =
       List.of(

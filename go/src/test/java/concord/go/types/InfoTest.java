@@ -22,15 +22,14 @@ class InfoTest {
     List<N> found = new ArrayList<>();
     checked
         .files()
-        .forEach(
-            f ->
-                Children.walk(
-                    f,
-                    n -> {
-                      if (kind.isInstance(n)) {
-                        found.add(kind.cast(n));
-                      }
-                    }));
+        .forEach(f ->
+            Children.walk(
+                f,
+                n -> {
+                  if (kind.isInstance(n)) {
+                    found.add(kind.cast(n));
+                  }
+                }));
     return found;
   }
 
@@ -113,7 +112,8 @@ class InfoTest {
       Unit unit = new Unit("p", "p", List.of(file), _ -> new GoVersion(1, minor), Importer::opaque);
       Checked checked = unit.check();
       for (Expr.Ident ident : all(checked, Expr.Ident.class)) {
-        if (checked.info().definition(ident).orElse(null) instanceof Var v && !v.name().equals("_")) {
+        if (checked.info().definition(ident).orElse(null) instanceof Var v
+            && !v.name().equals("_")) {
           boolean loop = v.name().equals("i") || v.name().equals("x");
           assertEquals(loop && minor == 22, v.isPerIteration(), v.name());
         }
@@ -138,7 +138,8 @@ class InfoTest {
             }
             """);
     List<CaseClause> clauses = all(checked, CaseClause.class);
-    assertEquals("chan int", checked.info().implicit(clauses.get(0)).orElseThrow().type().toString());
+    assertEquals(
+        "chan int", checked.info().implicit(clauses.get(0)).orElseThrow().type().toString());
     assertEquals("any", checked.info().implicit(clauses.get(1)).orElseThrow().type().toString());
   }
 
@@ -179,10 +180,16 @@ class InfoTest {
             var d = 2 * time.Second
             var n = big >> 98
             """);
-    Expr.BasicLit two = all(checked, Expr.BasicLit.class).stream().filter(l -> l.text().equals("2")).findFirst().orElseThrow();
+    Expr.BasicLit two =
+        all(checked, Expr.BasicLit.class).stream()
+            .filter(l -> l.text().equals("2"))
+            .findFirst()
+            .orElseThrow();
     assertEquals("time.Duration", checked.info().type(two).toString());
     List<Expr.Binary> binaries = all(checked, Expr.Binary.class);
-    assertEquals("1267650600228229401496703205376", checked.info().constant(binaries.get(0)).orElseThrow().toString());
+    assertEquals(
+        "1267650600228229401496703205376",
+        checked.info().constant(binaries.get(0)).orElseThrow().toString());
     assertEquals("2000000000", checked.info().constant(binaries.get(1)).orElseThrow().toString());
     assertEquals("4", checked.info().constant(binaries.get(2)).orElseThrow().toString());
   }

@@ -43,7 +43,11 @@ class StubsTest {
     return switch (o) {
       case Const c -> Facts.type(c.type());
       case TypeName t when t.type().underlying() instanceof Struct s ->
-          "struct " + s.fields().stream().filter(Obj::isExported).map(f -> f.name() + " " + Facts.type(f.type())).toList();
+          "struct "
+              + s.fields().stream()
+                  .filter(Obj::isExported)
+                  .map(f -> f.name() + " " + Facts.type(f.type()))
+                  .toList();
       case TypeName t when !Types.isGeneric(t.type()) -> Facts.type(t.type().underlying());
       default -> Facts.type(o.type());
     };
@@ -70,7 +74,8 @@ class StubsTest {
         new Environment(Optional.of(GoToolchain.goroot()), Optional.empty(), Optional.empty());
     BuildContext context = new BuildContext("linux", "amd64", Set.of(), false, GoVersion.LATEST);
     Loader loader =
-        new Loader(environment, context, GoToolchain.goroot().resolve("src"), Loader.Tests.LEFT_OUT);
+        new Loader(
+            environment, context, GoToolchain.goroot().resolve("src"), Loader.Tests.LEFT_OUT);
     List<String> paths = Stubs.paths().stream().filter(p -> !p.contains(".")).toList();
     Loaded loaded = loader.load(paths);
     Program program = new Program(loaded.imports(), Program.Standard.SOURCE);
