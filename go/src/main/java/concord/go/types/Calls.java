@@ -156,7 +156,12 @@ final class Calls {
   }
 
   private static boolean anyGeneric(List<Operand> args) {
-    return args.stream().anyMatch(Calls::isGeneric);
+    for (Operand x : args) {
+      if (isGeneric(x)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   static boolean isGeneric(Operand x) {

@@ -45,6 +45,7 @@ final class Checker {
   final Collector collector = new Collector(this);
 
   Env env;
+  private boolean collected;
   private final List<Diagnostic> problems = new ArrayList<>();
   private final Set<String> reported = new HashSet<>();
   private final Deque<Runnable> later = new ArrayDeque<>();
@@ -53,7 +54,7 @@ final class Checker {
     this.unit = unit;
     this.pkg = pkg;
     this.full = full;
-    this.info = new Info(full);
+    this.info = full ? Info.ofSize(size(unit)) : Info.nothing();
   }
 
   /// A checker of all that a package has.
@@ -64,9 +65,19 @@ final class Checker {
     return checker;
   }
 
-  /// Declares the package-level objects; nothing is resolved yet.
+  private static int size(Unit unit) {
+    return unit.files().stream().mapToInt(f -> f.source().length()).sum();
+  }
+
+  /// Declares the package-level objects, once; nothing is resolved yet.
   void collect() {
-    pkg.exclusively(() -> collector.collect(unit.files()));
+    pkg.exclusively(
+        () -> {
+          if (!collected) {
+            collected = true;
+            collector.collect(unit.files());
+          }
+        });
   }
 
   /// Checks everything. The objects come first and under the lock, so that bodies, checked without

@@ -259,6 +259,12 @@ final class Declarations implements Completer {
   }
 
   @Override
+  public Obj missing(String name) {
+    c.collect();
+    return c.pkg.scope().local(name);
+  }
+
+  @Override
   public List<TypeParam> typeParams(Type declared) {
     TypeName obj = declared instanceof Named n ? n.obj() : ((Alias) declared).obj();
     TypeDecl d = obj.decl;

@@ -14,17 +14,33 @@ import java.util.Optional;
 /// Every expression that was reached has a type; an expression with an error has `INVALID`. No
 /// method throws on a node of another tree: it is simply not known.
 public final class Info {
-  private final NodeTable<TypeAndValue> types = new NodeTable<>();
-  private final NodeTable<Obj> definitions = new NodeTable<>();
-  private final NodeTable<Obj> uses = new NodeTable<>();
-  private final NodeTable<Selection> selections = new NodeTable<>();
-  private final NodeTable<Instance> instances = new NodeTable<>();
-  private final NodeTable<Obj> implicits = new NodeTable<>();
-  private final NodeTable<List<Var>> captures = new NodeTable<>();
+  private static final int BYTES_PER_EXPRESSION = 8;
+
+  private final NodeTable<TypeAndValue> types;
+  private final NodeTable<Obj> definitions;
+  private final NodeTable<Obj> uses;
+  private final NodeTable<Selection> selections;
+  private final NodeTable<Instance> instances = new NodeTable<>(0);
+  private final NodeTable<Obj> implicits = new NodeTable<>(0);
+  private final NodeTable<List<Var>> captures = new NodeTable<>(0);
   private final boolean recording;
 
-  Info(boolean recording) {
+  private Info(boolean recording, int expressions) {
     this.recording = recording;
+    this.types = new NodeTable<>(expressions);
+    this.uses = new NodeTable<>(expressions / 2);
+    this.definitions = new NodeTable<>(expressions / 10);
+    this.selections = new NodeTable<>(expressions / 8);
+  }
+
+  /// For files of so many bytes.
+  static Info ofSize(int bytes) {
+    return new Info(true, bytes / BYTES_PER_EXPRESSION);
+  }
+
+  /// Keeps nothing, for packages that are only imported.
+  static Info nothing() {
+    return new Info(false, 0);
   }
 
   /// Mode, type and constant value of an expression; mode `INVALID` if nothing is known of it.
