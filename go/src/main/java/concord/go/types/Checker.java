@@ -71,13 +71,12 @@ final class Checker {
 
   /// Declares the package-level objects, once; nothing is resolved yet.
   void collect() {
-    pkg.exclusively(
-        () -> {
-          if (!collected) {
-            collected = true;
-            collector.collect(unit.files());
-          }
-        });
+    pkg.exclusively(() -> {
+      if (!collected) {
+        collected = true;
+        collector.collect(unit.files());
+      }
+    });
   }
 
   /// Checks everything. The objects come first and under the lock, so that bodies, checked without

@@ -4,8 +4,8 @@ import concord.go.syntax.Node;
 
 /// A map keyed by the identity of nodes.
 ///
-/// Hashes by the place of a node in its file, which, unlike an identity hash code, costs no slow first
-/// call; hashes are kept, so that growing asks no node again.
+/// Hashes by the place of a node in its file, which, unlike an identity hash code, costs no slow
+/// first call; hashes are kept, so that growing asks no node again.
 final class NodeTable<V> {
   private Node[] keys;
   private int[] hashes;
