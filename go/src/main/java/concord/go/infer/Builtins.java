@@ -100,6 +100,9 @@ final class Builtins {
     if (!known || elements.size() > Kinds.longestSlice(slice.elem())) {
       return path.unknown(type);
     }
+    if (!Kinds.carries(slice.elem())) {
+      elements.replaceAll(_ -> path.unknown(slice.elem())); // only how many there are can matter
+    }
     Knowledge.Place place = new Knowledge.Place(path.top().code, path.top().pc, "");
     int array = memory.array(path, slice.elem(), elements, place);
     return new Value.Slice(array, 0, elements.size(), type);

@@ -294,10 +294,15 @@ final class Calls {
       return bound;
     }
     for (Func method : Methods.of(wanted)) {
-      world
-          .method(value.type(), method)
-          .filter(m -> m.embedded().isEmpty() && world.code(m.func()).isPresent())
-          .ifPresent(m -> bound.add(new Value.Bound(m.func(), value, Basic.INVALID)));
+      Optional<World.Method> found = world.method(value.type(), method);
+      if (found.isPresent() && found.get().embedded().isEmpty()) {
+        if (world.code(found.get().func()).isPresent()) {
+          bound.add(new Value.Bound(found.get().func(), value, Basic.INVALID));
+        }
+      } else if (found.isPresent() && value instanceof Value.Aggregate a) {
+        bound.addAll(methods(a.parts().get(found.get().embedded().getFirst()), wanted));
+        return bound;
+      }
     }
     return bound;
   }

@@ -191,7 +191,8 @@ final class ContextModels {
     }
   }
 
-  /// Waits for the end of the context, or for nothing any more, and calls the function.
+  /// Waits for the end of the context and calls the function. That it may wait for ever is nobody's
+  /// fault: it has no place in the source.
   private void afterDone(Path path, List<Value> args, Completion done) {
     Value.Context c = (Value.Context) args.getFirst();
     List<Stmt.Case> cases = new ArrayList<>();
@@ -201,8 +202,14 @@ final class ContextModels {
               Stmt.Act.of(new Action.Recv(specialiser.name(path, object))),
               specialiser.branch(path, p -> calls.callThrough(p, args.get(1), List.of(), done))));
     }
-    cases.add(new Stmt.Case(new Stmt.Tau(), List.of()));
-    specialiser.emit(path, new Stmt.Select(cases, Optional.empty()));
+    if (c.deadline()) {
+      cases.add(
+          new Stmt.Case(
+              new Stmt.Tau(),
+              specialiser.branch(
+                  path, p -> calls.callThrough(p, args.get(1), List.of(), done))));
+    }
+    path.out.add(new Stmt.Select(cases, Optional.empty()));
     path.ended = true;
   }
 }

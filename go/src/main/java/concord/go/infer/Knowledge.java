@@ -36,7 +36,7 @@ final class Knowledge {
   private static final String UNKNOWN = "unknown";
 
   /// Values beyond so many different ones are not kept apart: they are all the one unknown value.
-  private static final int MOST_SHAPES = 5;
+  private static final int MOST_SHAPES = 8;
 
   private static final int MAX = Integer.MAX_VALUE;
 

@@ -141,7 +141,9 @@ final class Specialiser {
   }
 
   void emit(Path path, Stmt stmt, String object, String goroutine) {
-    origins.put(stmt, origin(path.state, object, goroutine));
+    if (isUsers(path.state)) {
+      origins.put(stmt, origin(path.state, object, goroutine));
+    }
     path.out.add(stmt);
   }
 
@@ -152,6 +154,11 @@ final class Specialiser {
 
   void origin(Stmt stmt, Sites.Origin origin) {
     origins.put(stmt, origin);
+  }
+
+  /// Whether any of the calls is the user's own code: what only models do has no place.
+  private static boolean isUsers(State state) {
+    return state.frames.stream().anyMatch(f -> !f.code.isModel());
   }
 
   /// Where the innermost call stands that is the user's own code rather than a model's.
