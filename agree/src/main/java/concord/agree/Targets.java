@@ -69,8 +69,17 @@ public final class Targets {
             settings.get("backends", OCAML_BACKENDS),
             known::find,
             "[WHERE/]ocamlc, [WHERE/]ocamlopt, [WHERE/]js_of_ocaml, each with flags after it");
+    Ocaml.Width width =
+        backends.stream().anyMatch(b -> b.name().contains("js_of_ocaml"))
+            ? Ocaml.Width.BITS_32
+            : Ocaml.Width.NATIVE;
     return new TermSubject(
-        PREFIX + "ocaml", settings, language(settings), generator(settings), new Ocaml(), backends);
+        PREFIX + "ocaml",
+        settings,
+        language(settings),
+        generator(settings),
+        new Ocaml(width),
+        backends);
   }
 
   private static TermSubject scheme(Settings settings) throws IOException {

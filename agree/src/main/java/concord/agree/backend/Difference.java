@@ -30,17 +30,16 @@ final class Difference {
     if (b.ending() instanceof Ending.Dies(var signal)) {
       return "killed by signal " + signal;
     }
-    boolean divides = raisesDivisionByZero(a);
-    if (divides && !(b.ending() instanceof Ending.Raises)) {
+    boolean sameEnding = a.ending().equals(b.ending());
+    if (!sameEnding && raisesDivisionByZero(a)) {
       return "Division_by_zero lost";
     }
-    boolean sameEnding = a.ending().equals(b.ending());
     if (sameEnding
         && a.output().length() > b.output().length()
         && a.output().endsWith(b.output())) {
       return "effect lost";
     }
-    if (!sameEnding && a.ending() instanceof Ending.Raises && !divides) {
+    if (!sameEnding && a.ending() instanceof Ending.Raises) {
       return "effect lost";
     }
     if (!sameEnding) {

@@ -21,6 +21,29 @@ public final class Ocaml implements Dialect {
       let print_float x = print_string (string_of_float x);;
       """;
 
+  /// Integers of 32 bits wherever this is compiled, for backends whose `int` is no wider: what
+  /// overflows is wrapped, and shifts past the word are what they would be on a wider one.
+  private static final String NARROW =
+      """
+      let narrow = let extra = Sys.int_size - 32 in fun x -> (x lsl extra) asr extra
+      let unsigned = let extra = Sys.int_size - 32 in fun x -> (x lsl extra) lsr extra
+      let ( + ) a b = narrow (a + b)
+      let ( - ) a b = narrow (a - b)
+      let ( * ) a b = narrow (a * b)
+      let ( / ) a b = narrow (a / b)
+      let ( lsl ) a n = if n > 31 then 0 else narrow (a lsl n)
+      let ( lsr ) a n = if n > 31 then 0 else narrow ((unsigned a) lsr n)
+      let ( asr ) a n = a asr (if n > 31 then 31 else n)
+      let ( ~- ) a = narrow (- a)
+      let succ a = a + 1
+      let pred a = a - 1
+      let abs a = if a < 0 then ~- a else a
+      let max_int = 2147483647
+      let min_int = - max_int - 1
+      let incr r = r := !r + 1
+      module Int64 = struct include Int64 let to_int x = Int32.to_int (Int64.to_int32 x) end;;
+      """;
+
   private static final String DRIVER =
       """
       exception Exits of int
@@ -41,6 +64,24 @@ public final class Ocaml implements Dialect {
   private static final Pattern FATAL =
       Pattern.compile("Fatal error: exception (.*)", Pattern.DOTALL);
 
+  /// How wide the integers of the backends are.
+  public enum Width {
+    /// As wide as each has them, which is alike among native compilers and bytecode.
+    NATIVE,
+    /// 32 bits, as on JavaScript.
+    BITS_32
+  }
+
+  private final Width width;
+
+  public Ocaml(Width width) {
+    this.width = width;
+  }
+
+  private String prelude() {
+    return width == Width.NATIVE ? "" : NARROW;
+  }
+
   @Override
   public String extension() {
     return "ml";
@@ -48,15 +89,19 @@ public final class Ocaml implements Dialect {
 
   @Override
   public String program(Expr term) {
-    return (usesFloats(term) ? FLOATS : "") + "let i = " + open(term) + " in print_int i\n";
+    return prelude()
+        + (usesFloats(term) ? FLOATS : "")
+        + "let i = "
+        + open(fitted(term))
+        + " in print_int i\n";
   }
 
   @Override
   public String batch(List<Expr> terms) {
-    var text = new StringBuilder(FLOATS).append(DRIVER);
+    var text = new StringBuilder(DRIVER).append(prelude()).append(FLOATS);
     for (int i = 0; i < terms.size(); i++) {
       text.append("let p").append(i).append(" () = ");
-      write(terms.get(i), text, Place.OPEN);
+      write(fitted(terms.get(i)), text, Place.OPEN);
       text.append('\n');
     }
     text.append("let () =\n");
@@ -64,6 +109,32 @@ public final class Ocaml implements Dialect {
       text.append("  run ").append(i).append(" p").append(i).append(";\n");
     }
     return text.append("  ()\n").toString();
+  }
+
+  /// The term with its literals cut to the width.
+  private Expr fitted(Expr e) {
+    if (width == Width.NATIVE) {
+      return e;
+    }
+    return e instanceof Expr.Lit(var literal)
+        ? new Expr.Lit(fitted(literal))
+        : e.withParts(e.parts().stream().map(this::fitted).toList());
+  }
+
+  private static Literal fitted(Literal literal) {
+    return switch (literal) {
+      case Literal.Int(var value, var base) ->
+          base == Base.INT ? Literal.ofInt((int) value) : literal;
+      case Literal.ListOf(var element, var items) ->
+          new Literal.ListOf(element, items.stream().map(Ocaml::fitted).toList());
+      case Literal.Unit _,
+          Literal.Bool _,
+          Literal.Str _,
+          Literal.Char _,
+          Literal.Real _,
+          Literal.None _ ->
+          literal;
+    };
   }
 
   @Override

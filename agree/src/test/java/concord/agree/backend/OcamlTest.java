@@ -6,6 +6,7 @@ import static concord.agree.term.Terms.prim;
 import static concord.agree.term.Terms.text;
 import static concord.agree.term.Terms.unit;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import concord.agree.generate.Generator;
 import concord.agree.generate.Sizes;
@@ -86,7 +87,7 @@ class OcamlTest {
     var generator = new Generator(language, Weights.DEFAULT, new Sizes.Paper());
     List<Expr> programs = LongStream.range(0, PROGRAMS).mapToObj(generator::generate).toList();
     List<Backend> backends = List.of(Compilers.ocaml("ocamlc"), Compilers.ocaml("ocamlopt"));
-    try (var runner = new BackendRunner(new Ocaml(), backends)) {
+    try (var runner = new BackendRunner(new Ocaml(Ocaml.Width.NATIVE), backends)) {
       List<Outcome> outcomes = runner.run(programs);
       var wrong = new ArrayList<String>();
       for (int i = 0; i < PROGRAMS; i++) {
@@ -109,6 +110,28 @@ class OcamlTest {
   }
 
   @Test
+  void integersAreCutTo32BitsForBackendsThatHaveNoMore() throws Exception {
+    Compilers.requireOcaml();
+    Compilers.require("js_of_ocaml", "js_of_ocaml", "--version");
+    Compilers.require("node", "node", "--version");
+    var narrow = new Ocaml(Ocaml.Width.BITS_32);
+    assertTrue(narrow.program(Expr.ofInt(1L << 32)).endsWith("let i = 0 in print_int i\n"));
+    var generator = new Generator(Language.PAPER, Weights.DEFAULT, new Sizes.UpTo(100));
+    List<Expr> programs = LongStream.range(0, 100).mapToObj(generator::generate).toList();
+    List<Backend> backends = List.of(Compilers.ocaml("ocamlc"), Compilers.ocaml("js_of_ocaml"));
+    try (var runner = new BackendRunner(narrow, backends)) {
+      List<Outcome> outcomes = runner.run(programs);
+      for (int i = 0; i < outcomes.size(); i++) {
+        int seed = i;
+        assertEquals(
+            new Outcome.Passed(),
+            outcomes.get(i),
+            () -> "seed " + seed + ": " + narrow.program(programs.get(seed)));
+      }
+    }
+  }
+
+  @Test
   void aProgramThatIsNotAcceptedDoesNotSpoilItsBatch() throws Exception {
     Compilers.requireOcaml();
     Expr good = Expr.ofInt(1);
@@ -118,7 +141,7 @@ class OcamlTest {
             prim("exit", new Type.Fun(Type.INT, concord.agree.term.Effect.EFFECT, Type.INT)),
             Expr.ofInt(3));
     List<Backend> backends = List.of(Compilers.ocaml("ocamlc"), Compilers.ocaml("ocamlopt"));
-    try (var runner = new BackendRunner(new Ocaml(), backends)) {
+    try (var runner = new BackendRunner(new Ocaml(Ocaml.Width.NATIVE), backends)) {
       List<Outcome> outcomes = runner.run(List.of(good, bad, ends, good));
       assertEquals(new Outcome.Passed(), outcomes.get(0));
       assertEquals(Outcome.Undecided.class, outcomes.get(1).getClass());

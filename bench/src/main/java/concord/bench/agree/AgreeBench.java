@@ -15,6 +15,8 @@ import concord.campaign.Outcome;
 import concord.campaign.Runner;
 import concord.campaign.Settings;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -38,6 +40,8 @@ public final class AgreeBench {
 
   /// With this bound the mean size is about 27.
   private static final int SMALL = 60;
+
+  private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
   private AgreeBench() {}
 
@@ -100,9 +104,9 @@ public final class AgreeBench {
       double start = CpuClock.seconds();
       double worst = 0;
       for (int i = 0; i < programs; i++) {
-        long before = System.nanoTime();
+        long before = THREADS.getCurrentThreadCpuTime();
         nodes += generator.generate(Case.seed(2, i)).size();
-        worst = Math.max(worst, (System.nanoTime() - before) / 1e6);
+        worst = Math.max(worst, (THREADS.getCurrentThreadCpuTime() - before) / 1e6);
       }
       print(
           "generation, %s: %.0f programs/s of CPU, mean size %d, slowest %.1f ms",
