@@ -124,7 +124,7 @@ public final class Ocaml implements Dialect {
   private static Literal fitted(Literal literal) {
     return switch (literal) {
       case Literal.Int(var value, var base) ->
-          base == Base.INT ? Literal.ofInt((int) value) : literal;
+          base == Base.INT ? Literal.ofInt(value << 32 >> 32) : literal;
       case Literal.ListOf(var element, var items) ->
           new Literal.ListOf(element, items.stream().map(Ocaml::fitted).toList());
       case Literal.Unit _,
