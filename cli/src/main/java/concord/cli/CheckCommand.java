@@ -49,6 +49,7 @@ import picocli.CommandLine.Spec;
       "  concord check main.go",
       "  concord check ./...",
       "  concord check --entry server.TestShutdown ./server",
+      "  concord check --engine flow --explain main.go",
       "  concord check --semantics popl17 sieve.migo",
       "  concord check --html report.html ./...",
       "  concord check --write-baseline known.txt ./... && concord check --baseline known.txt ./..."
@@ -69,9 +70,12 @@ final class CheckCommand implements Callable<Integer> {
 
   @Option(
       names = "--engine",
-      paramLabel = "verify",
+      paramLabel = "verify|flow|both",
       defaultValue = "verify",
-      description = "What judges the behaviours (default: ${DEFAULT-VALUE}).")
+      description = {
+        "What judges Go: exploration of all that goroutines can do (verify), reduction of coroutine"
+            + " types (flow), or both, reporting where they disagree. Default: ${DEFAULT-VALUE}."
+      })
   private Engine engine;
 
   @Option(
@@ -94,8 +98,12 @@ final class CheckCommand implements Callable<Integer> {
       description = "Also write the graph of states of a small .migo file for Graphviz.")
   private Optional<Path> dot = Optional.empty();
 
+  @Mixin private FlowOptions flow = new FlowOptions();
+
   enum Engine {
-    VERIFY
+    VERIFY,
+    FLOW,
+    BOTH
   }
 
   @Mixin private ReportOptions reporting;
@@ -104,7 +112,7 @@ final class CheckCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    if (!verify.isUsable()) {
+    if (!verify.isUsable() || !flow.isUsable()) {
       throw new ParameterException(spec.commandLine(), "limits are at least 1");
     }
     ProjectFile project = ProjectFile.find(spec.commandLine());
@@ -118,6 +126,8 @@ final class CheckCommand implements Callable<Integer> {
       Report report =
           switch (engine) {
             case VERIFY -> reporting.finish(check(inputs, project).canonical(), project);
+            case FLOW -> reporting.finish(reduce(inputs).canonical(), project);
+            case BOTH -> reporting.finish(both(inputs, project).canonical(), project);
           };
       reporting.write(report);
       if (mermaid.isPresent()) {
@@ -148,6 +158,27 @@ final class CheckCommand implements Callable<Integer> {
       }
     }
     return report;
+  }
+
+  /// The flow engine reads Go only.
+  private Report reduce(Inputs inputs) throws IOException {
+    if (inputs.go().isEmpty()) {
+      throw new ParameterException(spec.commandLine(), "the flow engine checks Go only");
+    }
+    FlowEngine reducer = new FlowEngine(flow, entry);
+    Report report = reducer.check(inputs.go());
+    if (format == Output.Format.TEXT) {
+      spec.commandLine().getOut().print(reducer.explanation());
+    }
+    return report;
+  }
+
+  private Report both(Inputs inputs, ProjectFile project) throws IOException {
+    Report reduced = reduce(inputs);
+    Report explored = check(inputs, project);
+    Agreement.disagreements(explored, reduced)
+        .forEach(line -> spec.commandLine().getErr().println("concord: " + line));
+    return Agreement.join(explored, reduced);
   }
 
   /// Ctrl-C ends the search, not the report: what is known so far is still printed.
