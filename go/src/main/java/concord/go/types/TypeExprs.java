@@ -397,6 +397,10 @@ final class TypeExprs {
     if (t instanceof Type.Union) {
       return Interface.implicit(t);
     }
+    if (Types.isTypeParam(t)) {
+      c.report(e, "cannot use a type parameter as constraint: " + c.text(e));
+      return Basic.INVALID;
+    }
     return t;
   }
 

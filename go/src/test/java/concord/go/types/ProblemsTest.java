@@ -241,6 +241,8 @@ class ProblemsTest {
         	return
         }
 
+        type Odd[P any, Q P] struct{} // want "cannot use a type parameter as constraint: P"
+
         type List[T any] struct {
         	next *List[T]
         	val  T
