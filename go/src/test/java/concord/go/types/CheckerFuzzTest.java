@@ -136,7 +136,7 @@ class CheckerFuzzTest {
 
   @Test
   void nothingThrows() {
-    int seeds = Integer.getInteger("concord.seeds", 2_000);
+    int seeds = Integer.getInteger("concord.seeds", 1_000);
     Importer importer = new Annotated.BuiltIn();
     for (int seed = 0; seed < seeds; seed++) {
       String text = mutated(PROGRAMS.get(seed % PROGRAMS.size()), new Random(seed));
