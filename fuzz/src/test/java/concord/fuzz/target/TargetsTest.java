@@ -44,8 +44,7 @@ class TargetsTest {
     try {
       body.run();
     } catch (MissingToolchain e) {
-      assertFalse(
-          "1".equals(System.getenv("CONCORD_REQUIRE_TOOLCHAINS")), () -> e.getMessage());
+      assertFalse("1".equals(System.getenv("CONCORD_REQUIRE_TOOLCHAINS")), () -> e.getMessage());
       Assumptions.abort(e.getMessage());
     }
   }
@@ -81,10 +80,8 @@ class TargetsTest {
 
   @Test
   void ocamlEventPasses() throws IOException, InterruptedException {
-    needs(
-        () ->
-            assertAllPass(
-                run(find("ocaml-event", Variant.NONE), FuzzSubject.Choices.DEFAULT, 50)));
+    needs(() ->
+        assertAllPass(run(find("ocaml-event", Variant.NONE), FuzzSubject.Choices.DEFAULT, 50)));
   }
 
   /// The oracle is not blind.
@@ -92,11 +89,10 @@ class TargetsTest {
   void aMutantOfGoIsFound() throws IOException, InterruptedException {
     Variant variant =
         new Variant(Optional.empty(), Optional.empty(), Optional.of("select-ignores-senders"));
-    needs(
-        () -> {
-          List<Outcome> outcomes = run(find("go", variant), FuzzSubject.Choices.DEFAULT, 8);
-          assertTrue(outcomes.stream().anyMatch(Outcome.Failed.class::isInstance));
-        });
+    needs(() -> {
+      List<Outcome> outcomes = run(find("go", variant), FuzzSubject.Choices.DEFAULT, 8);
+      assertTrue(outcomes.stream().anyMatch(Outcome.Failed.class::isInstance));
+    });
   }
 
   @Test
