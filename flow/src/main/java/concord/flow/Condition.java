@@ -62,17 +62,6 @@ public sealed interface Condition {
       this.text = text;
     }
 
-    public Relation negated() {
-      return switch (this) {
-        case EQ -> NE;
-        case NE -> EQ;
-        case LT -> GE;
-        case LE -> GT;
-        case GT -> LE;
-        case GE -> LT;
-      };
-    }
-
     boolean holds(int comparison) {
       return switch (this) {
         case EQ -> comparison == 0;

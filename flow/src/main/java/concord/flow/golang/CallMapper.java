@@ -17,13 +17,11 @@ final class CallMapper {
   private final GoContext context;
   private final Info info;
   private final ExprMapper exprs;
-  private final boolean once;
 
-  CallMapper(GoContext context, ExprMapper exprs, boolean once) {
+  CallMapper(GoContext context, ExprMapper exprs) {
     this.context = context;
     this.info = context.info;
     this.exprs = exprs;
-    this.once = once;
   }
 
   /// The values of a call; `hint` is what the first will be called.
@@ -197,9 +195,5 @@ final class CallMapper {
     flow.items.add(new FlowItem.New(label));
     flow.items.add(new FlowItem.Start(new Type.Definition(List.of(), List.of(sends))));
     return new Type.Variable(label);
-  }
-
-  boolean runsOnce() {
-    return once;
   }
 }

@@ -37,7 +37,7 @@ final class ExprMapper {
     this.context = context;
     this.info = context.info;
     this.once = once;
-    this.calls = new CallMapper(context, this, once);
+    this.calls = new CallMapper(context, this);
   }
 
   // Values.
@@ -413,10 +413,6 @@ final class ExprMapper {
       case GEQ -> Optional.of(Relation.GE);
       default -> Optional.empty();
     };
-  }
-
-  boolean runsOnce() {
-    return once;
   }
 
   List<Optional<Type>> nothing(int count) {
