@@ -49,7 +49,7 @@ public final class HtmlRenderer {
     try (JsonGenerator json = Json.compact(out)) {
       json.writeStartObject();
       json.writeName("report");
-      json.writeRawValue(new JsonRenderer().render(report).strip());
+      json.writeRawValue(new JsonRenderer().render(Schedules.forPeople(report)).strip());
       json.writeObjectPropertyStart("sources");
       for (String file : files(report)) {
         sources.lines(file).ifPresent(lines -> source(file, lines, json));

@@ -26,7 +26,8 @@ public final class MermaidRenderer {
     return out.toString();
   }
 
-  public String chart(List<Step> trace) {
+  public String chart(List<Step> schedule) {
+    List<Step> trace = Schedules.forPeople(schedule);
     List<String> lanes = Lanes.of(trace);
     StringBuilder out = new StringBuilder("sequenceDiagram\n");
     for (int i = 0; i < lanes.size(); i++) {
@@ -46,7 +47,8 @@ public final class MermaidRenderer {
       case BLOCKED, PANICS ->
           "Note over g" + self + ": ✗ " + text(TextRenderer.sentence(s)) + " (" + s.place() + ")";
       case DONE -> {
-        String label = text((s.action() + " " + s.object()).strip());
+        boolean spawns = s.action().equals(Verbs.SPAWN) && peer >= 0;
+        String label = spawns ? s.action() : text((s.action() + " " + s.object()).strip());
         if (peer < 0) {
           yield "g" + self + "->>g" + self + ": " + label;
         }

@@ -22,7 +22,8 @@ public final class SarifRenderer {
     this.version = version;
   }
 
-  public String render(Report report) {
+  public String render(Report full) {
+    Report report = Schedules.forPeople(full);
     StringWriter out = new StringWriter();
     try (JsonGenerator json = Json.pretty(out)) {
       json.writeStartObject();

@@ -54,9 +54,10 @@ public final class TextRenderer {
       out.append("    ").append(related.place()).append(": ").append(related.message());
       out.append('\n');
     }
-    if (!f.trace().isEmpty()) {
+    List<Step> trace = Schedules.forPeople(f.trace());
+    if (!trace.isEmpty()) {
       out.append("    schedule:\n");
-      schedule(f.trace(), out);
+      schedule(trace, out);
     }
   }
 
@@ -84,10 +85,11 @@ public final class TextRenderer {
   /// `send ch to worker`, `lock s.mu: blocked for ever`.
   static String sentence(Step step) {
     StringBuilder words = new StringBuilder(step.action());
-    if (!step.object().isEmpty()) {
+    boolean spawns = step.action().equals(Verbs.SPAWN) && !step.peer().isEmpty();
+    if (!step.object().isEmpty() && !spawns) { // the goroutine is named after its function
       words.append(' ').append(step.object());
     }
-    if (!step.peer().isEmpty() && !step.peer().equals(step.object())) {
+    if (!step.peer().isEmpty() && (spawns || !step.peer().equals(step.object()))) {
       words.append(preposition(step.action())).append(step.peer());
     }
     return words

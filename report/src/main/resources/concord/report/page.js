@@ -20,10 +20,11 @@
   const stuck = (s) => s.state !== "done";
 
   function sentence(s) {
-    const peer = s.peer && s.peer !== s.object
+    const spawns = s.action === "spawn" && s.peer;
+    const peer = s.peer && (spawns || s.peer !== s.object)
       ? ({ spawn: " ", send: " to ", recv: " from " }[s.action] ?? " with ") + s.peer : "";
     const end = { done: "", blocked: ": blocked for ever", panics: ": panics" }[s.state];
-    return `${s.action}${s.object ? " " + s.object : ""}${peer}${end}`;
+    return `${s.action}${s.object && !spawns ? " " + s.object : ""}${peer}${end}`;
   }
 
   // The list of findings, the summary, the entries.
@@ -77,6 +78,7 @@
     return lanes;
   }
 
+  const labelOf = (s) => s.action === "spawn" && s.peer ? "spawn" : `${s.action} ${s.object}`.trim();
   const wide = (text) => text.length * 7;
   const headWidth = (name) => Math.max(58, name.length * 7.6 + 20);
 
@@ -86,7 +88,7 @@
     const places = steps.map((s) => short ? String(s.line || "") : where(s));
     const gutter = 16 + Math.max(0, ...places.map((p) => p.length)) * 6.4;
     const heads = [...lanes.keys()].map(headWidth);
-    const gap = Math.max(118, ...heads.map((w) => w + 18), ...steps.map((s) => wide(`${s.action} ${s.object}`) + 34));
+    const gap = Math.max(118, ...heads.map((w) => w + 18), ...steps.map((s) => wide(labelOf(s)) + 34));
     const first = gutter + Math.max(heads[0] ?? 0, gap * 0.6) / 2;
     const width = first + (lanes.size - 1) * gap + gap * 0.75;
     const height = HEAD + (steps.length + 1) * ROW;
@@ -130,7 +132,7 @@
     const here = x(s.goroutine), level = y(i);
     g.append(svg("title", {}, `${s.goroutine}: ${sentence(s)} (${where(s)})`));
     g.append(svg("rect", { class: "row", x: 0, y: level - ROW / 2, width, height: ROW }));
-    const label = `${s.action} ${s.object}`.trim();
+    const label = labelOf(s);
     if (stuck(s)) {
       const text = (s.state === "panics" ? "⚡ " : "✗ ") + label;
       const w = text.length * 7.2 + 22;

@@ -2,6 +2,8 @@ package concord.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import concord.report.Finding.Step;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 final class TextRendererTest {
@@ -22,6 +24,26 @@ final class TextRendererTest {
         b_test.go: undecided: main.TestFetch: reflection is not modelled
         """,
         new TextRenderer(Palette.PLAIN).render(Examples.REPORT));
+  }
+
+  @Test
+  void bookKeepingIsLeftOutAndASpawnNamesItsGoroutine() {
+    List<Step> trace =
+        List.of(
+            Step.done("main", Examples.at(10, 2), "spawn", "worker", "worker#1"),
+            Step.done("main", Examples.at(10, 4), "load", "x_1", ""),
+            Step.blocked("main", Examples.at(12, 2), "send", "ch"));
+    Finding f = Examples.DEADLOCK;
+    Finding finding =
+        new Finding(f.rule(), f.severity(), f.entry(), f.place(), f.message(), List.of(), trace);
+    assertEquals(
+        """
+        a.go:12:2: deadlock: no goroutine can receive from ch
+            schedule:
+              1  main  a.go:10:2  spawn worker#1
+              ✗  main  a.go:12:2  send ch: blocked for ever
+        """,
+        new TextRenderer(Palette.PLAIN).render(Report.EMPTY.withFindings(List.of(finding))));
   }
 
   @Test
