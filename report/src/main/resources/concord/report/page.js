@@ -79,6 +79,7 @@
   }
 
   const labelOf = (s) => s.action === "spawn" && s.peer ? "spawn" : `${s.action} ${s.object}`.trim();
+  const shortName = (name) => name.split(".").slice(-2).join(".").replace(/^[a-z]\w*\.(?=[^.]*[a-z])/, "");
   const wide = (text) => text.length * 7;
   const headWidth = (name) => Math.max(58, name.length * 7.6 + 20);
 
@@ -87,7 +88,7 @@
     const short = new Set(steps.map((s) => s.file)).size < 2;
     const places = steps.map((s) => short ? String(s.line || "") : where(s));
     const gutter = 16 + Math.max(0, ...places.map((p) => p.length)) * 6.4;
-    const heads = [...lanes.keys()].map(headWidth);
+    const heads = [...lanes.keys()].map((name) => headWidth(shortName(name)));
     const gap = Math.max(118, ...heads.map((w) => w + 18), ...steps.map((s) => wide(labelOf(s)) + 34));
     const first = gutter + Math.max(heads[0] ?? 0, gap * 0.6) / 2;
     const width = first + (lanes.size - 1) * gap + gap * 0.75;
@@ -108,10 +109,10 @@
     const end = last < 0 ? height - 8 : y(last);
     root.append(svg("line", { class: "life", "data-step": lane.from, style, x1: x, x2: x, y1: begin, y2: end }));
     if (last >= 0) root.append(svg("line", { class: "life dead", "data-step": last, x1: x, x2: x, y1: end + 14, y2: height - 4 }));
-    const w = headWidth(name);
+    const w = headWidth(shortName(name));
     const top = lane.from < 0 ? 8 : y(lane.from) - 12;
     root.append(svg("g", { class: "lane-head step", "data-step": lane.from, style },
-      svg("rect", { x: x - w / 2, y: top, width: w, height: 26, rx: 8 }), svg("text", { x, y: top + 17.5 }, name)));
+      svg("rect", { x: x - w / 2, y: top, width: w, height: 26, rx: 8 }), svg("title", {}, name), svg("text", { x, y: top + 17.5 }, shortName(name))));
   }
 
   // From the taking of a lock to its release, or to the end.
@@ -139,7 +140,7 @@
       g.append(svg("rect", { class: "box", x: here - w / 2, y: level - 13, width: w, height: 26, rx: 8 }), svg("text", { class: "label", x: here, y: level + 4.5 }, text));
     } else if (lanes.has(s.peer) && s.peer !== s.goroutine) {
       const back = s.action === "recv";
-      const there = x(s.peer), inset = s.action === "spawn" ? headWidth(s.peer) / 2 : 3;
+      const there = x(s.peer), inset = s.action === "spawn" ? headWidth(shortName(s.peer)) / 2 : 3;
       const [from, to] = back ? [there, here] : [here, there];
       const d = Math.sign(to - from);
       g.append(svg("path", { class: s.action === "spawn" ? "wire spawn" : "wire", d: `M${from + 5 * d} ${level} L${to - (inset + 6) * d} ${level}` }));
