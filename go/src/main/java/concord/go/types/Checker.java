@@ -82,6 +82,10 @@ final class Checker {
   /// Checks everything. The objects come first and under the lock, so that bodies, checked without
   /// it, find them complete.
   Checked check() {
+    return DeepStack.call(this::checkAll);
+  }
+
+  private Checked checkAll() {
     pkg.exclusively(() -> {
       declarations.completeAll();
       runLater();

@@ -135,6 +135,12 @@ class CheckerFuzzTest {
   }
 
   @Test
+  void longExpressions() {
+    String chain = String.join(" + ", java.util.Collections.nCopies(9_000, "x"));
+    Annotated.check("package p\n\nfunc f(x int) int { return " + chain + " }\n");
+  }
+
+  @Test
   void nothingThrows() {
     int seeds = Integer.getInteger("concord.seeds", 1_000);
     Importer importer = new Annotated.BuiltIn();
