@@ -119,6 +119,13 @@ final class Replay {
     if (move.offer != null) {
       String peer = move.partner < 0 ? "" : name(move.partner);
       steps.add(new Step(name(move.actor), operation(move.offer), peer));
+    } else {
+      Local local = machine.locals.get(state.localIds()[move.actor]);
+      if (local.otherwise >= 0) {
+        Site at = site(local);
+        Operation operation = new Operation("otherwise", "", at, origin(at), Optional.empty());
+        steps.add(new Step(name(move.actor), operation, ""));
+      }
     }
     if (move.ticket) {
       objects.add(new Named("ticket", Optional.empty()));

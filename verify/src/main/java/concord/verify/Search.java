@@ -37,7 +37,7 @@ final class Search {
     this.deadline = deadline;
     this.canon = new Canon(machine.objects, machine.locals, bound);
     this.unfolding = unfolding;
-    this.most = most;
+    this.most = Math.min(most, settings.maxStates());
   }
 
   /// Looks step by step first, because all unfoldings at once may be too many to begin with; then,
