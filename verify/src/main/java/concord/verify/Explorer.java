@@ -54,7 +54,7 @@ final class Explorer {
   Optional<String> explore() {
     machine.start(canon, this::found);
     for (current = 0; current < states.size(); current++) {
-      if ((current & (CHECK_EVERY - 1)) == 0) {
+      if ((current & (CHECK_EVERY - 1)) == 0 || states.size() > settings.maxStates()) {
         Optional<String> limit = limit();
         if (limit.isPresent()) {
           starts.add(targets.size());

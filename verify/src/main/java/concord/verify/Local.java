@@ -21,6 +21,7 @@ final class Local {
 
   enum Kind {
     OFFER,
+    /// Before recursion, or before a choice put off.
     GATE,
     /// About to end the program.
     HALT,

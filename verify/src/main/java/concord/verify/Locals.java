@@ -61,11 +61,11 @@ final class Locals {
     return switch (at.op()) {
       case Op.Offer(List<Guard> guards, int otherwise) ->
           new Local(id, content, Kind.OFFER, refs, offers(guards, at, content), otherwise);
-      case Op.Gate _ -> new Local(id, content, Kind.GATE, refs, new Offer[0], -1);
+      case Op.Gate _, Op.Branch _ -> new Local(id, content, Kind.GATE, refs, new Offer[0], -1);
       case Op.Halt _ -> new Local(id, content, Kind.HALT, refs, new Offer[0], -1);
       case Op.Opaque _ -> new Local(id, content, Kind.OPAQUE, refs, new Offer[0], -1);
       case Op.Call _ -> new Local(id, content, Kind.DEEP, refs, new Offer[0], -1);
-      case Op.Return _, Op.Make _, Op.Spawn _, Op.Branch _ ->
+      case Op.Return _, Op.Make _, Op.Spawn _ ->
           throw new IllegalStateException("a goroutine never rests at " + at);
     };
   }
@@ -172,11 +172,12 @@ final class Locals {
     return after(local, offer, Code.ANY_TAG, new int[] {ticket}, 0);
   }
 
-  /// What follows a gate.
+  /// What follows a gate, or a choice put off.
   Next[] afterGate(Local local) {
     if (local.next == null) {
-      Op.Gate gate = (Op.Gate) code.at(local.location()).op();
-      local.next = goOn(local, gate.next(), runAhead.unpack(local.content));
+      int target =
+          code.at(local.location()).op() instanceof Op.Gate gate ? gate.next() : local.location();
+      local.next = goOn(local, target, runAhead.unpack(local.content));
     }
     return local.next;
   }

@@ -160,8 +160,7 @@ final class Machine {
   /// Differs from the paper: a call without names always unfolds, and so do calls outside
   /// recursion, which have no gate.
   boolean opens(Local local, int[] objectIds) {
-    Code.Op.Gate gate = (Code.Op.Gate) code.at(local.location()).op();
-    if (!gate.bounded() || local.refs.length == 0) {
+    if (!Local.bounded(code.at(local.location())) || local.refs.length == 0) {
       return true;
     }
     for (int ref : local.refs) {

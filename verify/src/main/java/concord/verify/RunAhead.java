@@ -17,6 +17,10 @@ final class RunAhead {
   /// Frames a goroutine may pile up before it is given up as too deep, in ints of its content.
   private static final int DEEPEST = 256;
 
+  /// Choices made in one run; a goroutine rests before the next one, because the choices of many
+  /// goroutines started together would multiply.
+  private static final int MOST_FORKS = 4;
+
   private final Code code;
   private final boolean returnEnds;
   private final int slots;
@@ -61,6 +65,9 @@ final class RunAhead {
     final List<int[]> contents = new ArrayList<>();
     final List<int[]> made = new ArrayList<>();
     final List<Event> trail = new ArrayList<>();
+
+    /// Choices made so far.
+    int forks = 0;
 
     Run fork() {
       Run copy = new Run();
@@ -126,8 +133,14 @@ final class RunAhead {
         open.push(run);
       }
       case Op.Branch(int[] targets) -> {
+        if (run.forks == MOST_FORKS) {
+          rest(run, runner, at);
+          open.push(run);
+          return;
+        }
         for (int branch = targets.length - 1; branch >= 0; branch--) {
           Run fork = run.fork();
+          fork.forks = run.forks + 1;
           Runner forked = fork.runners.get(top);
           fork.trail.add(new Event.Chose(at.site(), runner.index, branch));
           fork.runners.set(top, forked.at(targets[branch]));
