@@ -23,8 +23,8 @@ import java.util.stream.IntStream;
 /// The code of the functions of some packages, made when first asked for.
 public final class Codes {
   private final List<Checked> packages;
-  private final Map<Decl.Func, Code> codes = new IdentityHashMap<>();
-  private final Map<Pkg, Info> infos = new IdentityHashMap<>();
+  private final IdentityHashMap<Decl.Func, Code> codes = new IdentityHashMap<>();
+  private final IdentityHashMap<Pkg, Info> infos = new IdentityHashMap<>();
 
   public Codes(List<Checked> packages) {
     this.packages = List.copyOf(packages);

@@ -53,7 +53,7 @@ final class Specialiser {
   private final Set<String> taken = new HashSet<>();
   private final Deque<Pending> pending = new ArrayDeque<>();
   private final List<Program.Definition> definitions = new ArrayList<>();
-  private final Map<Stmt, Sites.Origin> origins = new IdentityHashMap<>();
+  private final IdentityHashMap<Stmt, Sites.Origin> origins = new IdentityHashMap<>();
   private final Sites.Builder sites = new Sites.Builder();
   private final List<Approximation> approximations = new ArrayList<>();
 
