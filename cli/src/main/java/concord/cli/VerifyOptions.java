@@ -17,8 +17,8 @@ final class VerifyOptions {
       paramLabel = "go|popl17",
       defaultValue = "go",
       description = {
-        "When a program is over: when main returns (go), or when nobody can go on (popl17, as in the"
-            + " paper). Default: ${DEFAULT-VALUE}."
+        "When a program is over: when main returns (go), or when nobody can go on (popl17, as in"
+            + " the paper). Default: ${DEFAULT-VALUE}."
       })
   private Settings.Semantics semantics;
 
@@ -37,8 +37,8 @@ final class VerifyOptions {
       paramLabel = "K|auto",
       converter = BoundConverter.class,
       description = {
-        "How many names may unfold recursion that starts goroutines; auto raises it until the answer"
-            + " is stable. Default: computed from the program."
+        "How many names may unfold recursion that starts goroutines; auto raises it until the"
+            + " answer is stable. Default: computed from the program."
       })
   private Bound bound = Bound.COMPUTED;
 

@@ -37,7 +37,8 @@ final class Spin {
         shell(
             "spin -a model.pml >/dev/null && gcc "
                 + flags
-                + " -o pan pan.c && TIMEFORMAT='cpu %U' && time timeout 100 ./pan -E -m2000000 -w24");
+                + " -o pan pan.c && TIMEFORMAT='cpu %U' && time timeout 100 ./pan -E -m2000000"
+                + " -w24");
     return new Run(
         (long) Double.parseDouble(find(STATES, out)),
         Double.parseDouble(find(CPU, out)),
