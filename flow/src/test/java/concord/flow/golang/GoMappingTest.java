@@ -50,12 +50,16 @@ class GoMappingTest {
   @Test
   void libraryOfConcurrencyIsRefused() {
     String program =
-        "package main\n\n"
-            + "import \"sync\"\n\n"
-            + "func main() {\n"
-            + "\tvar wg sync.WaitGroup\n"
-            + "\twg.Wait()\n"
-            + "}\n";
+        """
+        package main
+
+        import "sync"
+
+        func main() {
+        	var wg sync.WaitGroup
+        	wg.Wait()
+        }
+        """;
     Judgement judgement = GoPrograms.judge(program, Options.EXECUTABLE);
     assertTrue(judgement.reason().contains("sync.Wait"), judgement.reason());
   }

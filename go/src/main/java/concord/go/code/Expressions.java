@@ -473,7 +473,7 @@ final class Expressions {
     }
     if (type instanceof Type.MapOf
         || type instanceof Basic
-        || type instanceof Type.Array && !isAddressable(x)) {
+        || (type instanceof Type.Array && !isAddressable(x))) {
       int base = value(x);
       int index = value(e.indices().getFirst());
       int dst = out.register();

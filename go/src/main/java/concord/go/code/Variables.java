@@ -36,7 +36,7 @@ final class Variables {
   }
 
   boolean needsAddress(Var var) {
-    return addressed.contains(var) || captured.contains(var) && reassigned.contains(var);
+    return addressed.contains(var) || (captured.contains(var) && reassigned.contains(var));
   }
 
   private void stmts(List<Stmt> stmts) {
@@ -172,7 +172,7 @@ final class Variables {
       }
       case Expr.Paren e -> expr(e.x());
       case Expr.Selector e -> {
-        if (info.selection(e).orElse(null) instanceof Selection s && takesAddress(s)) {
+        if (info.selection(e).filter(Variables::takesAddress).isPresent()) {
           addressed(e.x());
         }
         expr(e.x());

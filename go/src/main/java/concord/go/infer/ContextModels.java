@@ -206,8 +206,7 @@ final class ContextModels {
       cases.add(
           new Stmt.Case(
               new Stmt.Tau(),
-              specialiser.branch(
-                  path, p -> calls.callThrough(p, args.get(1), List.of(), done))));
+              specialiser.branch(path, p -> calls.callThrough(p, args.get(1), List.of(), done))));
     }
     path.out.add(new Stmt.Select(cases, Optional.empty()));
     path.ended = true;

@@ -82,9 +82,7 @@ public final class Inference {
     State state = new State();
     Path path = new Path(state);
     Frame frame =
-        entry.kind() == Entry.Kind.TEST
-            ? test(path, entry.func())
-            : frame(path, entry.func());
+        entry.kind() == Entry.Kind.TEST ? test(path, entry.func()) : frame(path, entry.func());
     List<Frame> initialisers = new ArrayList<>();
     Set<Code> made = new HashSet<>();
     for (Var var : reached) {

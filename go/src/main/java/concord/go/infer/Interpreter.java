@@ -283,7 +283,7 @@ final class Interpreter {
         !table.open()
             && key instanceof Value.Const
             && table.keys().stream().allMatch(k -> k instanceof Value.Const);
-    if (certain || table.values().isEmpty() && !table.open()) {
+    if (certain || (table.values().isEmpty() && !table.open())) {
       found(path, i, memory.zero(path.state, type), false);
       return;
     }

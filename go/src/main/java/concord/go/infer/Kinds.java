@@ -30,8 +30,8 @@ final class Kinds {
   static boolean tells(Type type) {
     return carries(type)
         || isString(type)
-        || type.underlying() instanceof Struct s && !s.fields().isEmpty()
-        || Types.unalias(type) instanceof Named && isInteger(type);
+        || (type.underlying() instanceof Struct s && !s.fields().isEmpty())
+        || (Types.unalias(type) instanceof Named && isInteger(type));
   }
 
   /// `sync.Mutex` is "sync.Mutex"; types without a name are "".

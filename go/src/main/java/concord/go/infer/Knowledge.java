@@ -38,8 +38,6 @@ final class Knowledge {
   /// Values beyond so many different ones are not kept apart: they are all the one unknown value.
   private static final int MOST_SHAPES = 8;
 
-  private static final int MAX = Integer.MAX_VALUE;
-
   /// Stands for all keys that are not constants.
   static final Value ANY_KEY = new Value.Nil(concord.go.types.Basic.INVALID);
 
@@ -82,15 +80,16 @@ final class Knowledge {
     }
     Map<Shape, Integer> known = shapes.computeIfAbsent(place, _ -> new LinkedHashMap<>());
     Shape any = Shape.unknown(exact.root().type());
-    for (Shape candidate : List.of(exact, vague, any)) {
-      Integer number = known.get(candidate);
+    List<Shape> candidates = List.of(exact, vague, any);
+    for (int i = 0; i < candidates.size(); i++) {
+      Integer number = known.get(candidates.get(i));
       if (number != null) {
         return number;
       }
-      int most = candidate == exact ? MOST_SHAPES : candidate == vague ? 2 * MOST_SHAPES : MAX;
-      if (known.size() < most) {
+      boolean last = i == candidates.size() - 1;
+      if (last || known.size() < (i + 1) * MOST_SHAPES) {
         grown = true;
-        known.put(candidate, known.size());
+        known.put(candidates.get(i), known.size());
         return known.size() - 1;
       }
     }

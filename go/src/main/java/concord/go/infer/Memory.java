@@ -51,7 +51,7 @@ final class Memory {
     }
     List<Value> slots = new ArrayList<>();
     if (Kinds.isAtomic(type)) {
-      slots.add(atomicZero(state, type));
+      slots.add(atomicZero(type));
     } else if (type.underlying() instanceof Struct struct) {
       for (int i = 0; i < struct.fields().size(); i++) {
         Var field = struct.fields().get(i);
@@ -69,7 +69,7 @@ final class Memory {
     return state.add(new Obj.Memory(type, slots, hint, place, false));
   }
 
-  private static Value atomicZero(State state, Type type) {
+  private static Value atomicZero(Type type) {
     return switch (Kinds.qualified(type)) {
       case "sync/atomic.Bool" -> new Value.Const(false, Basic.BOOL);
       case "sync/atomic.Pointer", "sync/atomic.Value" -> new Value.Nil(Basic.UNTYPED_NIL);

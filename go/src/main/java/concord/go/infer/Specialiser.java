@@ -208,7 +208,7 @@ final class Specialiser {
     StringBuilder out = new StringBuilder();
     for (int i = 0; i < hint.length(); i++) {
       char c = hint.charAt(i);
-      if (c < 0x80 && Character.isLetterOrDigit(c) || c == '.') {
+      if ((c < 0x80 && Character.isLetterOrDigit(c)) || c == '.') {
         out.append(c);
       }
     }

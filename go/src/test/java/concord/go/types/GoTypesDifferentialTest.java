@@ -31,14 +31,14 @@ class GoTypesDifferentialTest {
   private static final List<String> PACKAGES =
       List.of(
           ("sync sync/atomic internal/sync time context iter slices maps unique weak errors io"
-               + " io/fs os/signal bufio bytes strings strconv sort fmt log flag path path/filepath"
-               + " container/list container/heap container/ring math math/rand math/rand/v2 regexp"
-               + " regexp/syntax text/template/parse text/tabwriter encoding/csv encoding/hex"
-               + " encoding/binary encoding/base64 compress/flate archive/zip net/url net/textproto"
-               + " net/rpc go/ast go/parser go/constant go/scanner log/slog image image/png"
-               + " mime/multipart os/exec internal/poll expvar testing reflect text/template"
-               + " encoding/json encoding/gob encoding/xml archive/tar html/template go/printer"
-               + " go/types database/sql math/big os net net/http crypto/tls crypto/x509 runtime")
+                  + " io/fs os/signal bufio bytes strings strconv sort fmt log flag path path/filepath"
+                  + " container/list container/heap container/ring math math/rand math/rand/v2 regexp"
+                  + " regexp/syntax text/template/parse text/tabwriter encoding/csv encoding/hex"
+                  + " encoding/binary encoding/base64 compress/flate archive/zip net/url net/textproto"
+                  + " net/rpc go/ast go/parser go/constant go/scanner log/slog image image/png"
+                  + " mime/multipart os/exec internal/poll expvar testing reflect text/template"
+                  + " encoding/json encoding/gob encoding/xml archive/tar html/template go/printer"
+                  + " go/types database/sql math/big os net net/http crypto/tls crypto/x509 runtime")
               .split(" "));
 
   private static final int BY_DEFAULT = 55;
