@@ -9,6 +9,9 @@ import java.util.List;
 /// One instruction. Operands are numbers of registers; `-1` stands for "none". Each variant shows
 /// its printed form.
 public sealed interface Instr {
+  /// No register.
+  int NONE = -1;
+
   // Values.
 
   /// `d = const v`: a `Boolean`, `BigInteger`, `String` or `Double`.

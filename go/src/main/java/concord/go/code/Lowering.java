@@ -26,7 +26,18 @@ final class Lowering {
   final Variables variables;
   final Quiet quiet;
   final Expressions expressions;
+  final Composites composites;
+  final Selectors selectors;
+  final Places places;
+  final Calls calls;
+  final Builtins builtins;
+  final Operators operators;
   final Statements statements;
+  final Assignments assignments;
+  final Jumps jumps;
+  final Switches switches;
+  final Selects selects;
+  final Loops loops;
   final String name;
   final boolean model;
   final List<Var> results = new ArrayList<>();
@@ -50,7 +61,18 @@ final class Lowering {
     this.variables = variables;
     this.quiet = new Quiet(info);
     this.expressions = new Expressions(this);
+    this.composites = new Composites(this);
+    this.selectors = new Selectors(this);
+    this.places = new Places(this);
+    this.calls = new Calls(this);
+    this.builtins = new Builtins(this);
+    this.operators = new Operators(this);
     this.statements = new Statements(this);
+    this.assignments = new Assignments(this);
+    this.jumps = new Jumps(this);
+    this.switches = new Switches(this);
+    this.selects = new Selects(this);
+    this.loops = new Loops(this);
   }
 
   /// The code of a declared function or method with a body.

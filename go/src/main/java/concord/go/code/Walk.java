@@ -13,6 +13,11 @@ final class Walk {
     return type.underlying() instanceof Type.Pointer p ? p.elem() : type;
   }
 
+  /// What a channel carries.
+  static Type elem(Type channel) {
+    return channel.underlying() instanceof Type.Chan c ? c.elem() : Basic.INVALID;
+  }
+
   /// The type of field `index` of a struct.
   static Type field(Type type, int index) {
     return type.underlying() instanceof Struct s && index < s.fields().size()

@@ -1,0 +1,209 @@
+package concord.go.code;
+
+import concord.go.syntax.Decl;
+import concord.go.syntax.Expr;
+import concord.go.syntax.Spec;
+import concord.go.syntax.Stmt;
+import concord.go.syntax.Token;
+import concord.go.types.Basic;
+import concord.go.types.Info;
+import concord.go.types.Obj;
+import concord.go.types.Type;
+import concord.go.types.Var;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Assignments, and declarations of variables with values.
+final class Assignments {
+  private final Lowering lowering;
+  private final Assembler out;
+  private final Info info;
+  private final Expressions expressions;
+
+  Assignments(Lowering lowering) {
+    this.lowering = lowering;
+    this.out = lowering.out;
+    this.info = lowering.info;
+    this.expressions = lowering.expressions;
+  }
+
+  void incDec(Stmt.IncDec s) {
+    Type type = info.type(s.x());
+    int x = expressions.value(s.x());
+    int one = out.register();
+    out.emit(new Instr.Const(one, BigInteger.ONE, type));
+    int sum = out.register();
+    Token op = s.op() == Token.INC ? Token.ADD : Token.SUB;
+    out.emit(new Instr.Binary(sum, op, x, one, type));
+    lowering.places.assign(s.x(), sum, type);
+  }
+
+  void assign(Stmt.Assign s) {
+    if (s.op() != Token.ASSIGN) {
+      Type type = info.type(s.lhs().getFirst());
+      int x = expressions.value(s.lhs().getFirst());
+      int y = expressions.value(s.rhs().getFirst());
+      int dst = out.register();
+      out.emit(new Instr.Binary(dst, s.op().operator(), x, y, type));
+      lowering.places.assign(s.lhs().getFirst(), dst, type);
+      return;
+    }
+    if (s.lhs().size() == 1 && s.rhs().size() == 1) {
+      Expr target = s.lhs().getFirst();
+      Expr value = s.rhs().getFirst();
+      int register =
+          isBlank(target)
+              ? expressions.value(value)
+              : lowering.builtins.named(value, info.type(target), nameOf(target));
+      out.at(s.start());
+      lowering.places.assign(target, register, info.type(value));
+      return;
+    }
+    Results results = results(s.rhs(), s.lhs().size());
+    for (int i = 0; i < s.lhs().size() && i < results.registers().size(); i++) {
+      lowering.places.assign(s.lhs().get(i), results.registers().get(i), results.types().get(i));
+    }
+  }
+
+  private static boolean isBlank(Expr e) {
+    return e instanceof Expr.Ident i && i.isBlank();
+  }
+
+  /// What people call the thing that is assigned: the variable or the field.
+  private static String nameOf(Expr target) {
+    return switch (Expressions.unparen(target)) {
+      case Expr.Ident i -> i.name();
+      case Expr.Selector s -> s.sel().name();
+      case Expr.Index i -> nameOf(i.x());
+      default -> "";
+    };
+  }
+
+  /// Values on their way to several variables at once, in registers of their own.
+  record Results(List<Integer> registers, List<Type> types) {}
+
+  Results results(List<Expr> rhs, int wanted) {
+    List<Integer> registers = new ArrayList<>();
+    List<Type> types = new ArrayList<>();
+    if (rhs.size() == 1 && wanted > 1) {
+      int before = out.at(rhs.getFirst().start());
+      several(Expressions.unparen(rhs.getFirst()), wanted, registers, types);
+      out.at(before);
+      return new Results(registers, types);
+    }
+    for (Expr value : rhs) {
+      int copy = out.register();
+      out.emit(new Instr.Copy(copy, expressions.value(value)));
+      registers.add(copy);
+      types.add(info.type(value));
+    }
+    return new Results(registers, types);
+  }
+
+  private void several(Expr value, int wanted, List<Integer> registers, List<Type> types) {
+    switch (value) {
+      case Expr.Call call -> {
+        registers.addAll(lowering.calls.calls(call, wanted));
+        if (info.type(call) instanceof Type.Tuple tuple) {
+          tuple.vars().forEach(v -> types.add(v.type()));
+        }
+        while (types.size() < registers.size()) {
+          types.add(Basic.INVALID);
+        }
+      }
+      case Expr.Index index ->
+          commaOk(registers, types, value, ok -> lowering.places.index(index, ok));
+      case Expr.TypeAssert a ->
+          commaOk(registers, types, value, ok -> expressions.typeAssert(a, ok));
+      case Expr.Unary u when u.op() == Token.ARROW ->
+          commaOk(registers, types, value, ok -> lowering.operators.receive(u, ok));
+      default -> {
+        for (int i = 0; i < wanted; i++) {
+          registers.add(expressions.unknown(Basic.INVALID));
+          types.add(Basic.INVALID);
+        }
+      }
+    }
+  }
+
+  private void commaOk(
+      List<Integer> registers,
+      List<Type> types,
+      Expr value,
+      java.util.function.IntUnaryOperator operation) {
+    int ok = out.register();
+    registers.add(operation.applyAsInt(ok));
+    registers.add(ok);
+    Type type = info.type(value);
+    types.add(
+        type instanceof Type.Tuple t && !t.vars().isEmpty() ? t.vars().getFirst().type() : type);
+    types.add(Basic.BOOL);
+  }
+
+  void shortVarDecl(Stmt.ShortVarDecl s) {
+    if (s.lhs().size() == 1 && s.rhs().size() == 1) {
+      Expr target = s.lhs().getFirst();
+      Expr value = s.rhs().getFirst();
+      Type type = typeOf(target).orElse(info.type(value));
+      int register = lowering.builtins.named(value, type, nameOf(target));
+      out.at(s.start());
+      define(target, register, info.type(value));
+      return;
+    }
+    Results results = results(s.rhs(), s.lhs().size());
+    for (int i = 0; i < s.lhs().size() && i < results.registers().size(); i++) {
+      define(s.lhs().get(i), results.registers().get(i), results.types().get(i));
+    }
+  }
+
+  private Optional<Type> typeOf(Expr target) {
+    return target instanceof Expr.Ident i ? info.object(i).map(Obj::type) : Optional.empty();
+  }
+
+  /// Declares the variable on the left of `:=`, or assigns to it if it is there already.
+  void define(Expr target, int register, Type from) {
+    if (target instanceof Expr.Ident ident) {
+      if (ident.isBlank()) {
+        return;
+      }
+      if (info.definition(ident).orElse(null) instanceof Var var) {
+        lowering.declare(var, expressions.convert(register, from, var.type()));
+        return;
+      }
+    }
+    lowering.places.assign(target, register, from);
+  }
+
+  void decl(Decl decl) {
+    if (!(decl instanceof Decl.Var vars)) {
+      return;
+    }
+    for (Spec.Var spec : vars.specs()) {
+      if (spec.values().isEmpty()) {
+        for (Expr.Ident name : spec.names()) {
+          variable(name).ifPresent(v -> lowering.declare(v, Instr.NONE));
+        }
+      } else if (spec.values().size() == spec.names().size()) {
+        for (int i = 0; i < spec.names().size(); i++) {
+          Expr value = spec.values().get(i);
+          Optional<Var> var = variable(spec.names().get(i));
+          Type type = var.map(Var::type).orElse(info.type(value));
+          int register = lowering.builtins.named(value, type, spec.names().get(i).name());
+          var.ifPresent(v -> lowering.declare(v, register));
+        }
+      } else {
+        Results results = results(spec.values(), spec.names().size());
+        for (int i = 0; i < spec.names().size() && i < results.registers().size(); i++) {
+          int register = results.registers().get(i);
+          variable(spec.names().get(i)).ifPresent(v -> lowering.declare(v, register));
+        }
+      }
+    }
+  }
+
+  private Optional<Var> variable(Expr.Ident ident) {
+    return info.definition(ident).orElse(null) instanceof Var v ? Optional.of(v) : Optional.empty();
+  }
+}
