@@ -143,9 +143,9 @@ final class CheckCommand implements Callable<Integer> {
   private Report check(Inputs inputs, ProjectFile project) throws IOException {
     Report report = Report.EMPTY;
     if (!inputs.go().isEmpty()) {
-      try (Progress progress = Progress.onTerminal()) {
+      try (Progress progress = Progress.onError()) {
         report =
-            new GoCheck(verify.settings(), entry, project::excludes, progress::show)
+            new GoCheck(verify.settingsForGo(), entry, project::excludes, progress)
                 .check(inputs.go());
       }
     }

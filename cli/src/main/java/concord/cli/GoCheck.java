@@ -1,9 +1,9 @@
 package concord.cli;
 
-import concord.go.infer.Entry;
-import concord.go.infer.Inference;
 import concord.go.load.BuildContext;
 import concord.go.load.Environment;
+import concord.go.load.GoFile;
+import concord.go.load.GoPackage;
 import concord.go.load.Loaded;
 import concord.go.load.Loader;
 import concord.go.syntax.Diagnostic;
@@ -13,31 +13,33 @@ import concord.go.types.Program;
 import concord.report.Place;
 import concord.report.Problem;
 import concord.report.Report;
-import concord.verify.Result;
 import concord.verify.Settings;
-import concord.verify.Verifier;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
+import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.function.Predicate;
 
-/// Checks Go: loads and types packages, infers the behaviour of each entry, verifies it.
+/// Checks Go: loads and types packages, then checks the entries of each. Packages are checked side
+/// by side and forgotten when they are done; the report does not show in which order.
 final class GoCheck {
+  /// Inference follows calls and choices by recursion. The memory is reserved, not used.
+  private static final long STACK = 1L << 29;
+
   private final Settings settings;
   private final Optional<String> onlyEntry;
   private final Predicate<Path> excluded;
-  private final Consumer<String> progress;
+  private final Progress progress;
 
-  /// Entries in `excluded` files are left out; `progress` is told what is being done.
+  /// Entries in `excluded` files are left out; `progress` is told what has been done.
   GoCheck(
-      Settings settings,
-      Optional<String> onlyEntry,
-      Predicate<Path> excluded,
-      Consumer<String> progress) {
+      Settings settings, Optional<String> onlyEntry, Predicate<Path> excluded, Progress progress) {
     this.settings = settings;
     this.onlyEntry = onlyEntry;
     this.excluded = excluded;
@@ -47,21 +49,25 @@ final class GoCheck {
   /// `patterns` are files, directories, and directories with `/...`.
   Report check(List<String> patterns) throws IOException {
     Loaded loaded = load(patterns);
-    Report report = new Report(List.of(), List.of(), problems(loaded.problems()));
-    if (!report.errors().isEmpty()) {
-      return report;
+    List<Problem> problems = problems(loaded.problems());
+    if (!problems.isEmpty()) {
+      return new Report(List.of(), List.of(), problems);
     }
-    List<Checked> packages =
-        new Program(loaded.imports(), Program.Standard.BUILT_IN).check(loaded.roots());
-    for (Checked checked : packages) {
-      report = report.plus(new Report(List.of(), List.of(), problems(checked.problems())));
+    List<GoPackage> packages = new ArrayList<>(loaded.roots());
+    packages.sort(Comparator.comparing(GoCheck::size).reversed()); // the long ones first
+    ConcurrentSkipListMap<String, Report> reports = new ConcurrentSkipListMap<>();
+    Program program = new Program(loaded.imports(), Program.Standard.BUILT_IN);
+    progress.expect(packages.size());
+    try (ExecutorService workers = workers(packages.size())) {
+      program.checkBy(
+          workers,
+          packages,
+          checked -> {
+            reports.merge(checked.pkg().path(), check(checked), Report::plus);
+            progress.done(checked.pkg().path());
+          });
     }
-    int done = 0;
-    for (Checked checked : packages) {
-      progress.accept(++done + "/" + packages.size() + " " + checked.pkg().path());
-      report = report.plus(check(checked));
-    }
-    return report;
+    return Report.of(reports.values());
   }
 
   static Loaded load(List<String> patterns) throws IOException {
@@ -74,7 +80,21 @@ final class GoCheck {
     return loader.load(patterns);
   }
 
-  private static List<Problem> problems(List<Diagnostic> diagnostics) {
+  private static ExecutorService workers(int packages) {
+    int threads = Math.min(packages, Runtime.getRuntime().availableProcessors());
+    return Executors.newFixedThreadPool(
+        Math.max(1, threads), work -> new Thread(null, work, "check", STACK));
+  }
+
+  private static long size(GoPackage p) {
+    long size = 0;
+    for (GoFile file : p.files()) {
+      size += file.parsed().file().source().length();
+    }
+    return size;
+  }
+
+  private static List<Problem> problems(Collection<Diagnostic> diagnostics) {
     List<Problem> problems = new ArrayList<>();
     for (Diagnostic d : diagnostics) {
       Position p = d.position();
@@ -83,36 +103,8 @@ final class GoCheck {
     return problems;
   }
 
-  /// Functions of a library are entries only where no test and no `main` calls them: how they are
-  /// called need not be guessed then.
   private Report check(Checked checked) {
-    Inference inference = new Inference(List.of(checked));
-    List<Entry> entries = new ArrayList<>(inference.entries(checked));
-    entries.sort(Comparator.comparing(Entry::kind)); // keeps the order of the text otherwise
-    Report report = Report.EMPTY;
-    for (Entry entry : entries) {
-      boolean wanted =
-          onlyEntry
-              .map(entry.name()::equals)
-              .orElseGet(() -> !excluded.test(Path.of(entry.file())));
-      boolean guessed = entry.kind() == Entry.Kind.LIBRARY && inference.isReached(entry);
-      if (wanted && (!guessed || onlyEntry.isPresent())) {
-        report = report.plus(check(inference, entry));
-      }
-    }
-    return report;
-  }
-
-  private Report check(Inference inference, Entry entry) {
-    long start = System.nanoTime();
-    Inference.Inferred inferred = inference.infer(entry);
-    Settings.AtReturn atReturn =
-        entry.kind() == Entry.Kind.MAIN ? Settings.AtReturn.END : Settings.AtReturn.CONTINUE;
-    Result result =
-        Verifier.verify(inferred.program(), inferred.sites(), settings.withAtReturn(atReturn));
-    long millis = (System.nanoTime() - start) / 1_000_000;
-    List<String> approximations =
-        inferred.approximations().stream().map(a -> a.what()).distinct().toList();
-    return new VerifiedReport(entry.name(), entry.file(), approximations).report(result, millis);
+    Report invalid = new Report(List.of(), List.of(), problems(checked.problems()));
+    return invalid.plus(new PackageCheck(checked, settings, onlyEntry, excluded, progress).check());
   }
 }

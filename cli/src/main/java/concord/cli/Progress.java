@@ -4,38 +4,96 @@ import java.io.Console;
 import java.io.PrintStream;
 import java.util.Optional;
 
-/// One line on the terminal that says what is being done, and is gone when it is done.
+/// Says how far a long check is: a bar on a terminal, which is gone when all is done; now and then
+/// a line elsewhere. Told by several threads.
+///
+/// ```
+/// [=======>            ]  271/760  net/http
+/// ```
 final class Progress implements AutoCloseable {
   private static final int WIDTH = 76;
+  private static final int BAR = 20;
+
+  /// What takes less than this needs no lines.
+  private static final long LINE_NANOS = 20_000_000_000L;
+
+  private enum Surface {
+    TERMINAL,
+    LOG,
+    NONE
+  }
 
   private final PrintStream out;
-  private final boolean shown;
+  private final Surface surface;
+  private long lastLine = System.nanoTime();
+  private int expected;
+  private int done;
 
-  private Progress(PrintStream out, boolean shown) {
+  private Progress(PrintStream out, Surface surface) {
     this.out = out;
-    this.shown = shown;
+    this.surface = surface;
   }
 
-  /// Silent where the output goes into a file or another program.
-  static Progress onTerminal() {
+  /// On the standard error, in the form that fits it.
+  static Progress onError() {
     boolean terminal =
         Optional.ofNullable(System.console()).filter(Console::isTerminal).isPresent();
-    return new Progress(System.err, terminal);
+    return new Progress(System.err, terminal ? Surface.TERMINAL : Surface.LOG);
   }
 
-  void show(String what) {
-    if (shown) {
-      String line = what.length() > WIDTH ? what.substring(0, WIDTH) : what;
-      out.print("\r" + line + " ".repeat(WIDTH - line.length()));
+  static Progress none() {
+    return new Progress(System.err, Surface.NONE);
+  }
+
+  synchronized void expect(int packages) {
+    expected = packages;
+    done = 0;
+  }
+
+  synchronized void done(String what) {
+    done++;
+    long now = System.nanoTime();
+    if (surface == Surface.TERMINAL && expected > 1) {
+      int filled = BAR * done / expected;
+      String bar = "=".repeat(filled) + (filled < BAR ? ">" : "");
+      String line =
+          String.format(
+              "[%-" + BAR + "s]  %d/%d  %s",
+              bar.substring(0, Math.min(BAR, bar.length())),
+              done,
+              expected,
+              what);
+      String shown = line.length() > WIDTH ? line.substring(0, WIDTH) : line;
+      out.print("\r" + shown + " ".repeat(WIDTH - shown.length()));
+      out.flush();
+    } else if (surface == Surface.LOG && now - lastLine > LINE_NANOS) {
+      lastLine = now;
+      out.println("concord: " + done + " of " + expected + " packages done, last " + what);
+      out.flush();
+    }
+  }
+
+  /// An error of ours that did not stop the check.
+  synchronized void internalError(String entry, Throwable error) {
+    if (surface == Surface.NONE) {
+      return;
+    }
+    clear();
+    StackTraceElement[] stack = error.getStackTrace();
+    String at = stack.length == 0 ? "" : " at " + stack[0];
+    out.println("concord: internal error in " + entry + ": " + error + at);
+    out.flush();
+  }
+
+  private void clear() {
+    if (surface == Surface.TERMINAL) {
+      out.print("\r" + " ".repeat(WIDTH) + "\r");
       out.flush();
     }
   }
 
   @Override
-  public void close() {
-    if (shown) {
-      out.print("\r" + " ".repeat(WIDTH) + "\r");
-      out.flush();
-    }
+  public synchronized void close() {
+    clear();
   }
 }

@@ -3,6 +3,7 @@ package concord.cli;
 import concord.verify.Settings;
 import concord.verify.Settings.Bound;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -45,26 +46,30 @@ final class VerifyOptions {
   @Option(
       names = "--max-states",
       paramLabel = "N",
-      defaultValue = "5000000",
-      description = "Give up after N states (default: ${DEFAULT-VALUE}).")
-  private int maxStates;
+      description = {
+        "Give up on an entry after N states (default: 100000 for Go, 5000000 for .migo)."
+      })
+  private Optional<Integer> maxStates = Optional.empty();
 
   @Option(
       names = "--timeout",
       paramLabel = "DURATION",
-      defaultValue = "60s",
       converter = MillisConverter.class,
-      description =
-          "Give up on an entry after this time: 500ms, 30s, 5m (default: ${DEFAULT-VALUE}).")
-  private long timeout;
+      description = {
+        "Give up on an entry after this time: 500ms, 30s, 5m (default: no limit for Go, so that"
+            + " every run says the same; 60s for .migo)."
+      })
+  private Optional<Long> timeout = Optional.empty();
 
   @Option(
       names = "--max-memory",
       paramLabel = "SIZE",
-      defaultValue = "1g",
       converter = BytesConverter.class,
-      description = "Give up when states fill this much: 200m, 2g (default: ${DEFAULT-VALUE}).")
-  private long maxMemory;
+      description = {
+        "Give up on an entry when its states fill this much: 200m, 2g (default: 256m for Go, 1g for"
+            + " .migo)."
+      })
+  private Optional<Long> maxMemory = Optional.empty();
 
   @Option(
       names = "--no-reduction",
@@ -73,18 +78,30 @@ final class VerifyOptions {
 
   private final AtomicBoolean interrupted = new AtomicBoolean();
 
+  /// For behaviours given as such.
   Settings settings() {
-    return Settings.DEFAULT
-        .withSemantics(semantics)
+    return settings(Settings.DEFAULT);
+  }
+
+  /// For the entries of Go programs, of which there may be thousands.
+  Settings settingsForGo() {
+    return settings(Settings.ENTRY);
+  }
+
+  private Settings settings(Settings base) {
+    return base.withSemantics(semantics)
         .withLeaks(leaks)
         .withBound(bound)
-        .withLimits(maxStates, timeout, maxMemory)
+        .withLimits(
+            maxStates.orElse(base.maxStates()),
+            timeout.orElse(base.timeoutMillis()),
+            maxMemory.orElse(base.maxMemory()))
         .withReduction(noReduction ? Settings.Reduction.OFF : Settings.Reduction.ON)
         .withStop(interrupted::get);
   }
 
   boolean isUsable() {
-    return maxStates > 0 && timeout > 0 && maxMemory > 0;
+    return maxStates.orElse(1) > 0 && timeout.orElse(1L) > 0 && maxMemory.orElse(1L) > 0;
   }
 
   /// Ends the search as at a limit, so that what is known so far can be printed.

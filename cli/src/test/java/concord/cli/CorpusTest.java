@@ -57,7 +57,7 @@ final class CorpusTest {
   @MethodSource("programs")
   void findsWhatIsWanted(Path program) throws IOException {
     Report report =
-        new GoCheck(Settings.DEFAULT, Optional.empty(), _ -> false, _ -> {})
+        new GoCheck(Settings.ENTRY, Optional.empty(), _ -> false, Progress.none())
             .check(List.of(program.toString()))
             .canonical();
     assertEquals(List.of(), report.errors());

@@ -1,6 +1,7 @@
 package concord.report;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -31,6 +32,14 @@ public record Report(List<Entry> entries, List<Finding> findings, List<Problem> 
         entries.stream().distinct().sorted(BY_FILE).toList(),
         first.values().stream().sorted(BY_PLACE).toList(),
         errors.stream().distinct().sorted(Comparator.naturalOrder()).toList());
+  }
+
+  /// Everything that some reports say, in their order.
+  public static Report of(Collection<Report> reports) {
+    return new Report(
+        reports.stream().flatMap(r -> r.entries.stream()).toList(),
+        reports.stream().flatMap(r -> r.findings.stream()).toList(),
+        reports.stream().flatMap(r -> r.errors.stream()).toList());
   }
 
   public Report withFindings(List<Finding> others) {

@@ -34,6 +34,9 @@ public record Settings(
           Reduction.ON,
           () -> false);
 
+  /// How one entry among many is checked: less is looked at, and no clock decides.
+  public static final Settings ENTRY = DEFAULT.withLimits(100_000, 86_400_000, 1L << 28);
+
   /// Whose rules hold.
   public enum Semantics {
     /// Go's: when `main` returns the program is over.

@@ -14,7 +14,7 @@ import java.util.List;
 
 /// Whether statements certainly communicate nothing, by their text alone: they start no goroutine,
 /// touch no channel, and call nothing but builtins and functions on plain data.
-final class Quiet {
+public final class Quiet {
   private final Info info;
 
   Quiet(Info info) {
@@ -111,7 +111,7 @@ final class Quiet {
   }
 
   /// Packages whose functions work on data only and call nothing back that could communicate.
-  static boolean isPlain(String path) {
+  public static boolean isPlain(String path) {
     return switch (path) {
       case "strings", "strconv", "math", "unicode", "unicode/utf8", "bytes", "math/rand" -> true;
       default -> false;

@@ -2,6 +2,7 @@ package concord.go.infer;
 
 import concord.behaviour.Program;
 import concord.behaviour.Sites;
+import concord.behaviour.Stmt;
 import concord.go.code.Code;
 import concord.go.code.Codes;
 import concord.go.syntax.Position;
@@ -21,6 +22,9 @@ import java.util.Set;
 public final class Inference {
   /// What is still learnt after so many rounds is not waited for.
   private static final int MOST_ROUNDS = 14;
+
+  /// Instructions, or work worth as much, before an entry is given up.
+  private static final int MOST_WORK = 400_000;
 
   private final Codes codes;
   private final World world;
@@ -62,19 +66,32 @@ public final class Inference {
 
   public Inferred infer(Entry entry) {
     Knowledge knowledge = new Knowledge();
-    SequencedSet<Var> reached = Reach.from(world.code(entry.func()).orElseThrow(), codes, program);
+    Reach.Reached reached = Reach.from(world.code(entry.func()).orElseThrow(), codes, program);
+    if (!reached.synchronises()) {
+      return only(entry, List.of()); // code that touches nothing which could block is silent
+    }
     Specialiser.Result result;
+    Budget budget = new Budget(MOST_WORK);
     int round = 0;
     do {
-      Specialiser specialiser = new Specialiser(knowledge, world);
-      result = specialiser.run(start(specialiser, entry, reached), entry.name());
-    } while (knowledge.grew() && ++round < MOST_ROUNDS);
+      Specialiser specialiser = new Specialiser(knowledge, world, budget);
+      result = specialiser.run(start(specialiser, entry, reached.vars()), entry.name());
+    } while (budget.exhausted().isEmpty() && knowledge.grew() && ++round < MOST_ROUNDS);
+    if (budget.exhausted().isPresent()) {
+      return only(entry, List.of(new Stmt.Opaque(budget.exhausted().get())));
+    }
     return new Inferred(
         result.program(),
         result.sites(),
         result.approximations().stream()
             .map(a -> new Approximation(a.position(), a.what()))
             .toList());
+  }
+
+  private static Inferred only(Entry entry, List<Stmt> body) {
+    Program.Definition only = new Program.Definition(entry.name(), List.of(), body);
+    return new Inferred(
+        new Program(List.of(only), entry.name()), new Sites.Builder().build(), List.of());
   }
 
   /// The entry is called when the variables of its program have been initialised.

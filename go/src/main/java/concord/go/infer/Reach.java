@@ -3,7 +3,12 @@ package concord.go.infer;
 import concord.go.code.Code;
 import concord.go.code.Codes;
 import concord.go.code.Instr;
+import concord.go.code.Quiet;
 import concord.go.types.Func;
+import concord.go.types.Interface;
+import concord.go.types.Methods;
+import concord.go.types.Signature;
+import concord.go.types.Type;
 import concord.go.types.Var;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -13,15 +18,23 @@ import java.util.List;
 import java.util.Map;
 import java.util.SequencedSet;
 
-/// Which package variables an entry can mention, itself or in what it may call: all others need not
-/// be followed. A call through an interface may be of any method of that name.
+/// What an entry can come to, itself or in what it may call: the package variables it mentions (all
+/// others need not be followed), and whether there is anything at all that synchronises. A call
+/// through an interface may be of any method of that name.
 final class Reach {
+  /// What those who know a value only as `any` may call.
+  private static final List<String> TEXT_METHODS = List.of("Error", "String");
+
+  /// Types of `sync` that never block.
+  private static final List<String> DATA = List.of("Map", "Pool");
+
   private final Codes codes;
   private final Map<String, List<Func>> methods;
   private final Map<Var, Code> initialisers;
   private final SequencedSet<Code> seen = new LinkedHashSet<>();
   private final SequencedSet<Var> vars = new LinkedHashSet<>();
   private final Deque<Code> pending = new ArrayDeque<>();
+  private boolean synchronises;
 
   private Reach(Codes codes, Map<String, List<Func>> methods, Map<Var, Code> initialisers) {
     this.codes = codes;
@@ -29,14 +42,18 @@ final class Reach {
     this.initialisers = initialisers;
   }
 
-  /// The variables that `entry` reaches, in the order in which they are met.
-  static SequencedSet<Var> from(Code entry, Codes codes, Program program) {
+  /// The variables that an entry reaches, in the order in which they are met, and whether it can
+  /// come to an operation on channels, locks and their like, or start a goroutine. If not, there is
+  /// nothing to verify.
+  record Reached(SequencedSet<Var> vars, boolean synchronises) {}
+
+  static Reached from(Code entry, Codes codes, Program program) {
     Reach reach = new Reach(codes, program.methods(), program.initialisers());
     reach.visit(entry);
     while (!reach.pending.isEmpty()) {
       reach.scan(reach.pending.poll());
     }
-    return reach.vars;
+    return new Reached(reach.vars, reach.synchronises);
   }
 
   /// What is looked up again and again: methods by name, and the code that initialises a variable.
@@ -60,7 +77,42 @@ final class Reach {
   }
 
   private void visit(Func func) {
-    codes.of(func).ifPresent(this::visit);
+    codes.of(func).ifPresentOrElse(this::visit, () -> opaque(func));
+  }
+
+  /// Code that is not seen may call the methods by which it knows what it is given.
+  private void opaque(Func func) {
+    synchronises |= isSynchronisation(func);
+    if (!(func.type() instanceof Signature s) || Quiet.isPlain(func.pkg().path())) {
+      return;
+    }
+    for (Var param : s.params()) {
+      if (element(param.type()).underlying() instanceof Interface wanted) {
+        List<Func> called = Methods.of(wanted);
+        called.forEach(m -> named(m.name()));
+        if (called.isEmpty()) {
+          TEXT_METHODS.forEach(this::named);
+        }
+      }
+    }
+  }
+
+  private static Type element(Type type) {
+    return type.underlying() instanceof Type.Slice s ? s.elem() : type;
+  }
+
+  private void named(String method) {
+    methods.getOrDefault(method, List.of()).forEach(this::visit);
+  }
+
+  /// What can block or panic without code that could be looked into: what is in `sync`. Contexts
+  /// and timers block only through channels.
+  private static boolean isSynchronisation(Func func) {
+    return switch (func.pkg().path()) {
+      case "sync" -> func.receiverName().map(t -> !DATA.contains(t.name())).orElse(true);
+      case "golang.org/x/sync/errgroup" -> true;
+      default -> false;
+    };
   }
 
   private void scan(Code code) {
@@ -71,6 +123,7 @@ final class Reach {
             visit(initialisers.get(g.var()));
           }
         }
+        case Instr.Send _, Instr.Recv _, Instr.Select _ -> synchronises = true;
         case Instr.Closure c -> visit(c.code());
         case Instr.FuncRef f -> visit(f.func());
         case Instr.Bind b -> method(b.func());
@@ -86,13 +139,15 @@ final class Reach {
     switch (callee) {
       case Instr.Callee.Static s -> visit(s.func());
       case Instr.Callee.Method m -> method(m.method());
-      case Instr.Callee.Dynamic _, Instr.Callee.Builtin _ -> {}
+      case Instr.Callee.Builtin b -> synchronises |= b.name().equals("close");
+      case Instr.Callee.Dynamic _ -> {}
     }
   }
 
   private void method(Func func) {
     if (func.kind() == Func.Kind.INTERFACE_METHOD) {
-      methods.getOrDefault(func.name(), List.of()).forEach(this::visit);
+      synchronises |= isSynchronisation(func);
+      named(func.name());
     } else {
       visit(func);
     }

@@ -15,14 +15,12 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
-import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
@@ -31,12 +29,8 @@ import java.util.function.Consumer;
 /// Control that comes to one place from several (a loop, the end of an `if`) goes through a
 /// definition, so that what is the same from there on is written once.
 final class Specialiser {
-  /// More definitions than this are too many to be worth verifying.
-  private static final int MOST_DEFINITIONS = 2_500;
-
-  /// More instructions than this are too many to be followed; a count, not a time, so that every
-  /// run gives the same result.
-  private static final int MOST_INSTRUCTIONS = 150_000;
+  /// Looking at so many objects costs as much as an instruction.
+  private static final int OBJECTS_PER_STEP = 4;
 
   /// More different states at one place than this are blurred into one (see [Widening]).
   private static final int MOST_STATES = 40;
@@ -47,10 +41,10 @@ final class Specialiser {
   private static final String SURROUNDINGS = "surroundings";
 
   private final Interpreter interpreter;
-  private int fuel = MOST_INSTRUCTIONS;
+  private final Budget budget;
   private final SequencedMap<List<Object>, String> names = new LinkedHashMap<>();
   private final Map<List<Object>, List<State>> seen = new HashMap<>();
-  private final Set<String> taken = new HashSet<>();
+  private final Map<String, Integer> stems = new HashMap<>();
   private final Deque<Pending> pending = new ArrayDeque<>();
   private final List<Program.Definition> definitions = new ArrayList<>();
   private final IdentityHashMap<Stmt, Sites.Origin> origins = new IdentityHashMap<>();
@@ -69,7 +63,8 @@ final class Specialiser {
     }
   }
 
-  Specialiser(Knowledge knowledge, World world) {
+  Specialiser(Knowledge knowledge, World world, Budget budget) {
+    this.budget = budget;
     this.interpreter = new Interpreter(this, knowledge, world);
   }
 
@@ -82,11 +77,11 @@ final class Specialiser {
     String entryName = define(entry, name);
     while (!pending.isEmpty()) {
       Pending next = pending.pollFirst();
-      if (definitions.size() >= MOST_DEFINITIONS) {
-        finish(next, List.of(new Stmt.Opaque("too many different states to follow")));
-        continue;
+      State from = next.canonical().state();
+      if (!budget.allows(definitions.size(), position(from))) {
+        break;
       }
-      Path path = new Path(next.canonical().state().copy());
+      Path path = new Path(from.copy());
       interpreter.run(path, Interpreter.Start.AT_DEFINITION);
       finish(next, path.out);
     }
@@ -110,10 +105,8 @@ final class Specialiser {
     if (known != null) {
       return known;
     }
-    String name = stem;
-    for (int n = 1; !taken.add(name); n++) {
-      name = stem + "#" + n;
-    }
+    int before = stems.merge(stem, 1, Integer::sum) - 1;
+    String name = before == 0 ? stem : stem + "#" + before;
     names.put(canonical.key(), name);
     pending.add(new Pending(name, canonical));
     return name;
@@ -124,14 +117,12 @@ final class Specialiser {
     return interpreter.allocate(path, var.type(), var.name());
   }
 
-  /// Whether another instruction may be executed; if not, the path ends with the reason.
+  /// Whether another instruction may be executed; if not, the path ends here.
   boolean spend(Path path) {
-    if (fuel-- > 0) {
-      return true;
+    if (!budget.spend(1, position(path.state))) {
+      path.ended = true;
     }
-    emit(path, new Stmt.Opaque("too much code to follow"));
-    path.ended = true;
-    return false;
+    return !path.ended;
   }
 
   // Writing.
@@ -306,6 +297,7 @@ final class Specialiser {
 
   /// The canonical state, blurred when this place has been come to in too many different ones.
   private Canonical settle(Path path) {
+    budget.spend(path.state.heap.size() / OBJECTS_PER_STEP, position(path.state));
     Canonical canonical = Canonical.of(path.state);
     if (names.containsKey(canonical.key())) {
       return canonical;
@@ -356,7 +348,7 @@ final class Specialiser {
 
   /// Lets the surroundings send on a channel, once. They have no place in the source.
   void surroundingsSend(Path path, int channel) {
-    if (taken.add(SURROUNDINGS)) {
+    if (stems.putIfAbsent(SURROUNDINGS, 1) == null) {
       List<Stmt> body = List.of(Stmt.Act.of(Action.Send.of("c")));
       definitions.add(new Program.Definition(SURROUNDINGS, List.of("c"), body));
     }

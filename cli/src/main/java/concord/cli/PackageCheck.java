@@ -1,0 +1,85 @@
+package concord.cli;
+
+import concord.go.infer.Entry;
+import concord.go.infer.Inference;
+import concord.go.types.Checked;
+import concord.report.Report;
+import concord.verify.Result;
+import concord.verify.Settings;
+import concord.verify.Verifier;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/// Checks the entries of one package: infers the behaviour of each and verifies it.
+final class PackageCheck {
+  private final Checked checked;
+  private final Settings settings;
+  private final Optional<String> onlyEntry;
+  private final Predicate<Path> excluded;
+  private final Progress progress;
+  private final Inference inference;
+
+  PackageCheck(
+      Checked checked,
+      Settings settings,
+      Optional<String> onlyEntry,
+      Predicate<Path> excluded,
+      Progress progress) {
+    this.checked = checked;
+    this.settings = settings;
+    this.onlyEntry = onlyEntry;
+    this.excluded = excluded;
+    this.progress = progress;
+    this.inference = new Inference(List.of(checked));
+  }
+
+  /// Functions of a library are entries only where no test and no `main` calls them: how they are
+  /// called need not be guessed then.
+  Report check() {
+    List<Entry> entries = new ArrayList<>(inference.entries(checked));
+    entries.sort(Comparator.comparing(Entry::kind)); // keeps the order of the text otherwise
+    List<Report> reports = new ArrayList<>();
+    for (Entry entry : entries) {
+      boolean wanted =
+          onlyEntry
+              .map(entry.name()::equals)
+              .orElseGet(() -> !excluded.test(Path.of(entry.file())));
+      boolean guessed = entry.kind() == Entry.Kind.LIBRARY && inference.isReached(entry);
+      if (wanted && (!guessed || onlyEntry.isPresent())) {
+        reports.add(safely(entry));
+      }
+    }
+    return Report.of(reports);
+  }
+
+  /// An error of ours in one entry is said, and leaves the others decided.
+  private Report safely(Entry entry) {
+    try {
+      return check(entry);
+    } catch (RuntimeException | StackOverflowError e) {
+      String reason = "internal error: " + e;
+      progress.internalError(entry.name(), e);
+      return new Report(
+          List.of(concord.report.Entry.undecided(entry.name(), entry.file(), reason)),
+          List.of(),
+          List.of());
+    }
+  }
+
+  private Report check(Entry entry) {
+    long start = System.nanoTime();
+    Inference.Inferred inferred = inference.infer(entry);
+    Settings.AtReturn atReturn =
+        entry.kind() == Entry.Kind.MAIN ? Settings.AtReturn.END : Settings.AtReturn.CONTINUE;
+    Result result =
+        Verifier.verify(inferred.program(), inferred.sites(), settings.withAtReturn(atReturn));
+    long millis = (System.nanoTime() - start) / 1_000_000;
+    List<String> approximations =
+        inferred.approximations().stream().map(a -> a.what()).distinct().toList();
+    return new VerifiedReport(entry.name(), entry.file(), approximations).report(result, millis);
+  }
+}

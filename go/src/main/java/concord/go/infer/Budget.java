@@ -1,0 +1,45 @@
+package concord.go.infer;
+
+import concord.go.syntax.Position;
+import java.util.Optional;
+
+/// How much of the code of one entry is followed, over all rounds of inference. It counts work, not
+/// time, so that every run gives the same result.
+final class Budget {
+  /// More definitions than this are too many to be worth verifying.
+  private static final int MOST_DEFINITIONS = 2_500;
+
+  private int work;
+  private Optional<String> exhausted = Optional.empty();
+
+  Budget(int work) {
+    this.work = work;
+  }
+
+  /// Whether so much more may be done; `place` is where.
+  boolean spend(int amount, Position place) {
+    work -= amount;
+    if (work < 0) {
+      exhaust("too much code to follow", place);
+    }
+    return exhausted.isEmpty();
+  }
+
+  boolean allows(int definitions, Position place) {
+    if (definitions > MOST_DEFINITIONS) {
+      exhaust("too many different states to follow", place);
+    }
+    return exhausted.isEmpty();
+  }
+
+  private void exhaust(String reason, Position place) {
+    if (exhausted.isEmpty()) {
+      exhausted = Optional.of(reason + ": given up at " + place);
+    }
+  }
+
+  /// Why, and where, following the code was given up.
+  Optional<String> exhausted() {
+    return exhausted;
+  }
+}
