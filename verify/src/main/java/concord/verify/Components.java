@@ -1,113 +1,117 @@
 package concord.verify;
 
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
-
 /// The bottom strongly connected components of an explored graph: once there, a run stays there.
 /// Tarjan's algorithm, without recursion.
 final class Components {
+  private static final int CLOSED = -1;
+
   private final Explorer graph;
+  private final int[] targets;
   private final int expanded;
-  private final int[] index;
-  private final int[] low;
-  private final int[] component;
-  private final Ints stack = new Ints();
-  private final Ints calls = new Ints();
-  private final Ints edges = new Ints();
-  private final List<int[]> bottoms = new ArrayList<>();
+
+  /// When each state was entered, from 1; 0 before, [#CLOSED] once its component is known.
+  private final int[] entered;
+
   private int next = 1;
-  private int components = 0;
+
+  /// The states entered whose components are not known yet.
+  private final Ints stack = new Ints();
+
+  /// The way from the root: a state, its next edge, the earliest state its subtree leads back to,
+  /// and whether something in the subtree leads out of the component.
+  private final Ints states = new Ints();
+
+  private final Ints edges = new Ints();
+  private final Ints lows = new Ints();
+  private final Ints leaves = new Ints();
+
+  private final Ints bottoms = new Ints();
 
   private Components(Explorer graph) {
     this.graph = graph;
+    this.targets = graph.targets.items();
     this.expanded = graph.expanded();
-    this.index = new int[expanded];
-    this.low = new int[expanded];
-    this.component = new int[expanded];
-    Arrays.fill(component, -1);
+    this.entered = new int[expanded];
   }
 
-  /// The states of each bottom component in ascending order. A state that was not expanded, and
-  /// what leads to it, is in none.
-  static List<int[]> bottoms(Explorer graph) {
+  /// The first state of each bottom component. A state that was not expanded, and what leads to it,
+  /// is in none.
+  static int[] bottoms(Explorer graph) {
     Components components = new Components(graph);
     for (int root = 0; root < components.expanded; root++) {
-      if (components.index[root] == 0) {
+      if (components.entered[root] == 0) {
         components.visit(root);
       }
     }
-    return components.bottoms;
+    return components.bottoms.toArray();
   }
 
   private void visit(int root) {
     enter(root);
-    while (calls.size() > 0) {
-      int top = calls.size() - 1;
-      int state = calls.get(top);
+    while (states.size() > 0) {
+      int top = states.size() - 1;
+      int state = states.get(top);
+      int end = graph.starts.get(state + 1);
+      int low = lows.get(top);
       int edge = edges.get(top);
-      if (edge == graph.starts.get(state + 1)) {
-        leave(state);
-        continue;
+      int into = -1;
+      for (; edge < end && into < 0; edge++) {
+        int target = targets[edge];
+        int seen = target < expanded ? entered[target] : CLOSED;
+        if (seen == 0) {
+          into = target;
+        } else if (seen == CLOSED) {
+          leaves.set(top, 1);
+        } else if (seen < low) {
+          low = seen;
+        }
       }
-      edges.set(top, edge + 1);
-      int target = graph.targets.get(edge);
-      if (target >= expanded) {
-        continue;
-      }
-      if (index[target] == 0) {
-        enter(target);
-      } else if (component[target] < 0) {
-        low[state] = Math.min(low[state], index[target]);
+      edges.set(top, edge);
+      lows.set(top, low);
+      if (into >= 0) {
+        enter(into);
+      } else {
+        leave(top, state, low);
       }
     }
   }
 
   private void enter(int state) {
-    index[state] = next;
-    low[state] = next++;
+    entered[state] = next;
     stack.add(state);
-    calls.add(state);
+    states.add(state);
     edges.add(graph.starts.get(state));
+    lows.add(next++);
+    leaves.add(0);
   }
 
-  private void leave(int state) {
-    calls.pop();
+  private void leave(int top, int state, int low) {
+    int out = leaves.get(top);
+    states.pop();
     edges.pop();
-    if (calls.size() > 0) {
-      int caller = calls.get(calls.size() - 1);
-      low[caller] = Math.min(low[caller], low[state]);
+    lows.pop();
+    leaves.pop();
+    if (low == entered[state]) {
+      close(state, out == 0);
+      out = 1;
     }
-    if (low[state] == index[state]) {
-      close(state);
+    if (top > 0) {
+      lows.set(top - 1, Math.min(lows.get(top - 1), low));
+      leaves.set(top - 1, leaves.get(top - 1) | out);
     }
   }
 
-  private void close(int root) {
-    int from = stack.size() - 1;
-    while (stack.get(from) != root) {
-      from--;
+  private void close(int root, boolean bottom) {
+    int first = root;
+    int member;
+    do {
+      member = stack.get(stack.size() - 1);
+      stack.pop();
+      entered[member] = CLOSED;
+      first = Math.min(first, member);
+    } while (member != root);
+    if (bottom) {
+      bottoms.add(first);
     }
-    int[] members = new int[stack.size() - from];
-    for (int i = 0; i < members.length; i++) {
-      members[i] = stack.get(from + i);
-      component[members[i]] = components;
-    }
-    stack.truncate(from);
-    if (Arrays.stream(members).allMatch(m -> stays(m, components))) {
-      Arrays.sort(members);
-      bottoms.add(members);
-    }
-    components++;
-  }
-
-  private boolean stays(int state, int own) {
-    for (int edge = graph.starts.get(state); edge < graph.starts.get(state + 1); edge++) {
-      int target = graph.targets.get(edge);
-      if (target >= expanded || component[target] != own) {
-        return false;
-      }
-    }
-    return true;
   }
 }

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.function.Consumer;
+import java.util.function.IntConsumer;
 
 /// Finds all states of a program, breadth first, with the steps between them.
 final class Explorer {
@@ -38,6 +39,7 @@ final class Explorer {
   private final Consumer<Move> follow = this::follow;
 
   private final Machine.Sink found = this::found;
+  private final IntConsumer reached = this::reached;
 
   private int current = -1;
   private Optional<String> opaque = Optional.empty();
@@ -77,7 +79,9 @@ final class Explorer {
     states.load(current);
     machine.moves.load(states.objectIds, states.objectCount, states.localIds, states.localCount);
     long first = ample.find(states);
-    expand(first);
+    if (first != 0) {
+      expand(first);
+    }
     if (first == 0 || !leadsOn()) {
       expand(~first);
     }
@@ -92,6 +96,7 @@ final class Explorer {
         machine.moves.of(i, follow);
       }
     }
+    states.flush(reached);
   }
 
   /// The proviso of the reduction: some step leads to a state that is yet to be expanded. So from
@@ -116,6 +121,11 @@ final class Explorer {
       Code.Op.Opaque op = (Code.Op.Opaque) machine.code.at(local.location()).op();
       opaque = Optional.of(op.reason());
     }
+    boolean simple = move.end == Move.End.GOES_ON && move.simple() && !machine.gated();
+    if (simple && states.queue(move)) {
+      return;
+    }
+    states.flush(reached);
     machine.follow(
         move,
         states.objectIds,
@@ -128,9 +138,12 @@ final class Explorer {
   }
 
   private void found(int[] objectIds, int objectCount, int[] localIds, int localCount) {
-    int before = states.size();
-    int id = states.add(objectIds, objectCount, localIds, localCount);
-    if (id == before) {
+    reached(states.add(objectIds, objectCount, localIds, localCount));
+  }
+
+  /// Notes a step of the current state.
+  private void reached(int id) {
+    if (id == parents.size()) {
       parents.add(current);
     }
     if (current >= 0) {

@@ -30,8 +30,13 @@ final class Ints {
     size--;
   }
 
-  void truncate(int length) {
-    size = length;
+  /// The items and maybe more; no longer the items once one is added.
+  int[] items() {
+    return items;
+  }
+
+  int[] toArray() {
+    return Arrays.copyOf(items, size);
   }
 
   long bytes() {

@@ -7,7 +7,6 @@ import concord.verify.Local.Offer;
 import concord.verify.Settings.Leaks;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Optional;
 import java.util.SequencedMap;
 
@@ -59,15 +58,15 @@ final class Judge {
   }
 
   void judge() {
-    List<int[]> bottoms = Components.bottoms(graph);
-    bottoms.sort((a, b) -> Integer.compare(a[0], b[0]));
-    for (int[] bottom : bottoms) {
-      judge(bottom);
+    int[] bottoms = Components.bottoms(graph);
+    Arrays.sort(bottoms);
+    for (int first : bottoms) {
+      judge(first);
     }
   }
 
-  private void judge(int[] bottom) {
-    int state = bottom[0];
+  /// Judges a bottom component, given its first state.
+  private void judge(int state) {
     graph.states.load(state);
     int[] objectIds = Arrays.copyOf(graph.states.objectIds, graph.states.objectCount);
     int[] localIds = Arrays.copyOf(graph.states.localIds, graph.states.localCount);
