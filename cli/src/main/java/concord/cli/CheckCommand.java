@@ -1,6 +1,5 @@
 package concord.cli;
 
-import concord.report.MermaidRenderer;
 import concord.report.Report;
 import concord.report.Verdict;
 import java.io.IOException;
@@ -13,102 +12,106 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /// `concord check`: can a goroutine wait for ever, or do what makes Go panic?
-@Command(
-    name = "check",
-    mixinStandardHelpOptions = true,
-    defaultValueProvider = ProjectFile.Defaults.class,
-    header = "Find goroutines that can block for ever, and operations that can panic.",
-    description = {
-      "",
-      "Reads Go (files, directories, patterns such as ./...) and behaviours (.migo files) and"
-          + " explores all that their goroutines can do. Each finding comes with a schedule that"
-          + " leads to it.",
-      ""
-    },
-    exitCodeListHeading = "%nExit codes:%n",
-    exitCodeList = {
-      " 0:nothing found",
-      " 1:something found",
-      " 2:wrong usage, or nothing to check",
-      " 3:an input is not valid",
-      " 4:undecided: a limit was reached, or something could not be modelled",
-      "70:an error of Concord itself",
-      "74:a file could not be read"
-    },
-    footerHeading = "%nExamples:%n",
-    footer = {
-      "  concord check main.go",
-      "  concord check ./...",
-      "  concord check --entry server.TestShutdown ./server",
-      "  concord check --engine flow --explain main.go",
-      "  concord check --semantics popl17 sieve.migo",
-      "  concord check --html report.html ./...",
-      "  concord check --write-baseline known.txt ./... && concord check --baseline known.txt ./..."
-    })
 final class CheckCommand implements Callable<Integer> {
-  @Parameters(
-      paramLabel = "PATH",
-      arity = "0..*",
-      description = "Files, directories and patterns to check (default: the current directory).")
-  private List<String> paths = List.of(".");
-
-  @Option(
-      names = "--format",
-      paramLabel = "text|json|sarif|github|mermaid",
-      defaultValue = "text",
-      description = "How to print findings (default: ${DEFAULT-VALUE}).")
-  private Output.Format format;
-
-  @Option(
-      names = "--engine",
-      paramLabel = "verify|flow|both",
-      defaultValue = "verify",
-      description = {
-        "What judges Go: exploration of all that goroutines can do (verify), reduction of coroutine"
-            + " types (flow), or both, reporting where they disagree. Default: ${DEFAULT-VALUE}."
-      })
-  private Engine engine;
-
-  @Option(
-      names = "--entry",
-      paramLabel = "NAME",
-      description = "Check only the entry of this name: main.main, server.TestShutdown.")
-  private Optional<String> entry = Optional.empty();
-
-  @Mixin private VerifyOptions verify = new VerifyOptions();
-
-  @Option(
-      names = "--mermaid",
-      paramLabel = "FILE",
-      description = "Also write the schedules as Mermaid sequence charts.")
-  private Optional<Path> mermaid = Optional.empty();
-
-  @Option(
-      names = "--dot",
-      paramLabel = "FILE",
-      description = "Also write the graph of states of a small .migo file for Graphviz.")
-  private Optional<Path> dot = Optional.empty();
-
-  @Mixin private FlowOptions flow = new FlowOptions();
-
   enum Engine {
     VERIFY,
     FLOW,
     BOTH
   }
 
-  @Mixin private ReportOptions reporting;
+  private final PositionalParamSpec paths =
+      PositionalParamSpec.builder()
+          .paramLabel("PATH")
+          .arity("0..*")
+          .type(List.class)
+          .auxiliaryTypes(String.class)
+          .description("Files, directories and patterns to check (default: the current directory).")
+          .build();
 
-  @Spec private CommandSpec spec;
+  private final OptionSpec format =
+      OptionSpec.builder("--format")
+          .paramLabel("text|json|sarif|github|mermaid")
+          .type(Output.Format.class)
+          .defaultValue("text")
+          .description("How to print findings (default: ${DEFAULT-VALUE}).")
+          .build();
+
+  private final OptionSpec engine =
+      OptionSpec.builder("--engine")
+          .paramLabel("verify|flow|both")
+          .type(Engine.class)
+          .defaultValue("verify")
+          .description(
+              "What judges Go: exploration of all that goroutines can do (verify), reduction of"
+                  + " coroutine types (flow), or both, reporting where they disagree. Default:"
+                  + " ${DEFAULT-VALUE}.")
+          .build();
+
+  private final OptionSpec entry =
+      OptionSpec.builder("--entry")
+          .paramLabel("NAME")
+          .type(String.class)
+          .description("Check only the entry of this name: main.main, server.TestShutdown.")
+          .build();
+
+  private final OptionSpec dot =
+      Specs.file("--dot", "Also write the graph of states of a small .migo file for Graphviz.");
+
+  private final VerifyOptions verify = new VerifyOptions();
+  private final FlowOptions flow = new FlowOptions();
+  private final ReportOptions reporting = new ReportOptions();
+  private final CommandSpec spec = CommandSpec.wrapWithoutInspection(this);
+
+  /// The command as picocli sees it, made by hand: this one is started most, and the annotations of
+  /// the others take longer to read at each start than most checks do.
+  static CommandSpec command() {
+    return new CheckCommand().spec();
+  }
+
+  private CommandSpec spec() {
+    spec.name("check").addPositional(paths).addOption(format).addOption(engine).addOption(entry);
+    verify.addTo(spec);
+    flow.addTo(spec);
+    spec.addOption(dot);
+    reporting.addTo(spec);
+    Specs.addHelp(spec);
+    spec.defaultValueProvider(new ProjectFile.Defaults());
+    spec.usageMessage()
+        .header("Find goroutines that can block for ever, and operations that can panic.")
+        .description(
+            "",
+            "Reads Go (files, directories, patterns such as ./...) and behaviours (.migo files) and"
+                + " explores all that their goroutines can do. Each finding comes with a schedule"
+                + " that leads to it.",
+            "")
+        .exitCodeListHeading("%nExit codes:%n")
+        .exitCodeList(
+            Specs.exitCodes(
+                " 0:nothing found",
+                " 1:something found",
+                " 2:wrong usage, or nothing to check",
+                " 3:an input is not valid",
+                " 4:undecided: a limit was reached, or something could not be modelled",
+                "70:an error of Concord itself",
+                "74:a file could not be read"))
+        .footerHeading("%nExamples:%n")
+        .footer(
+            "  concord check main.go",
+            "  concord check ./...",
+            "  concord check --entry server.TestShutdown ./server",
+            "  concord check --engine flow --explain main.go",
+            "  concord check --semantics popl17 sieve.migo",
+            "  concord check --html report.html ./...",
+            "  concord check --write-baseline known.txt ./...",
+            "  concord check --baseline known.txt ./...");
+    return spec;
+  }
 
   @Override
   public Integer call() throws IOException {
@@ -116,23 +119,22 @@ final class CheckCommand implements Callable<Integer> {
       throw new ParameterException(spec.commandLine(), "limits are at least 1");
     }
     ProjectFile project = ProjectFile.find(spec.commandLine());
-    Inputs inputs = Inputs.of(paths, project::excludes);
+    List<String> given = paths.getValue();
+    List<String> where = given == null ? List.of(".") : given;
+    Inputs inputs = Inputs.of(where, project::excludes);
     if (inputs.isEmpty()) {
-      throw new ParameterException(spec.commandLine(), Inputs.nothingIn(paths));
+      throw new ParameterException(spec.commandLine(), Inputs.nothingIn(where));
     }
     CountDownLatch printed = new CountDownLatch(1);
     Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(printed)));
     try {
       Report report =
-          switch (engine) {
+          switch (engine.<Engine>getValue()) {
             case VERIFY -> reporting.finish(check(inputs, project).canonical(), project);
             case FLOW -> reporting.finish(reduce(inputs).canonical(), project);
             case BOTH -> reporting.finish(both(inputs, project).canonical(), project);
           };
       reporting.write(report);
-      if (mermaid.isPresent()) {
-        Files.writeString(mermaid.get(), new MermaidRenderer().render(report));
-      }
       print(report);
       return exitCode(report).code();
     } finally {
@@ -140,12 +142,16 @@ final class CheckCommand implements Callable<Integer> {
     }
   }
 
+  private Optional<String> entry() {
+    return Optional.ofNullable(entry.getValue());
+  }
+
   private Report check(Inputs inputs, ProjectFile project) throws IOException {
     Report report = Report.EMPTY;
     if (!inputs.go().isEmpty()) {
       try (Progress progress = Progress.onError()) {
         report =
-            new GoCheck(verify.settingsForGo(), entry, project::excludes, progress)
+            new GoCheck(verify.settingsForGo(), entry(), project::excludes, progress)
                 .check(inputs.go());
       }
     }
@@ -153,8 +159,9 @@ final class CheckCommand implements Callable<Integer> {
     for (Path file : inputs.migo()) {
       String text = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
       report = report.plus(check.check(file.toString(), text));
-      if (dot.isPresent()) {
-        Files.writeString(dot.get(), check.dot(file.toString(), text));
+      Path graph = dot.getValue();
+      if (graph != null) {
+        Files.writeString(graph, check.dot(file.toString(), text));
       }
     }
     return report;
@@ -165,9 +172,9 @@ final class CheckCommand implements Callable<Integer> {
     if (inputs.go().isEmpty()) {
       throw new ParameterException(spec.commandLine(), "the flow engine checks Go only");
     }
-    FlowEngine reducer = new FlowEngine(flow, entry);
+    FlowEngine reducer = new FlowEngine(flow, entry());
     Report report = reducer.check(inputs.go());
-    if (format == Output.Format.TEXT) {
+    if (format.getValue() == Output.Format.TEXT) {
       spec.commandLine().getOut().print(reducer.explanation());
     }
     return report;
@@ -193,7 +200,7 @@ final class CheckCommand implements Callable<Integer> {
 
   private void print(Report report) {
     PrintWriter out = spec.commandLine().getOut();
-    out.print(Output.render(report, format));
+    out.print(Output.render(report, format.getValue()));
     out.flush();
   }
 

@@ -10,39 +10,10 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.NoSuchFileException;
 import java.util.List;
 import picocli.CommandLine;
-import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 
 /// The command `concord`: finds the subcommand, and turns what becomes of it into an exit code.
-@Command(
-    name = "concord",
-    mixinStandardHelpOptions = true,
-    version = "concord " + Main.VERSION,
-    synopsisSubcommandLabel = "COMMAND",
-    description = {
-      "",
-      "Finds the deadlock wherever it lives: in a program, in the channel runtime under it, in the"
-          + " compiler that built it.",
-      ""
-    },
-    commandListHeading = "%nCommands:%n",
-    exitCodeListHeading = "%nExit codes:%n",
-    exitCodeList = {
-      " 0:nothing found",
-      " 1:something found",
-      " 2:wrong usage",
-      " 3:an input is not valid",
-      " 4:undecided: a limit was reached, or something could not be modelled",
-      "70:an error of Concord itself",
-      "74:something could not be read or written"
-    },
-    footerHeading = "%nExamples:%n",
-    footer = {
-      "  concord check examples/deadlock.migo",
-      "  concord infer --dump=cfg main.go",
-      "  concord help check",
-      "  source <(concord generate-completion)     completes commands and options in bash and zsh"
-    })
 public final class Main {
   static final String VERSION = "0.1.0";
 
@@ -64,7 +35,7 @@ public final class Main {
 
   private static Object command(String name) {
     return switch (name) {
-      case "check" -> new CheckCommand();
+      case "check" -> CheckCommand.command();
       case "infer" -> new InferCommand();
       case "fuzz" -> new FuzzCommand();
       case "generate" -> new GenerateCommand();
@@ -108,7 +79,7 @@ public final class Main {
 
   /// Only the commands that are needed are made: making them all costs more than most of them do.
   private static CommandLine commandLine(PrintWriter out, PrintWriter err, String... args) {
-    CommandLine line = new CommandLine(new Main());
+    CommandLine line = new CommandLine(spec());
     for (String name : needed(args.length == 0 ? "" : args[0])) {
       line.addSubcommand(name, command(name));
     }
@@ -117,6 +88,37 @@ public final class Main {
         .setCaseInsensitiveEnumValuesAllowed(true)
         .setParameterExceptionHandler((e, _) -> usage(e, err))
         .setExecutionExceptionHandler((e, _, _) -> failed(e, err).code());
+  }
+
+  private static CommandSpec spec() {
+    CommandSpec concord = CommandSpec.create().name("concord");
+    Specs.addHelp(concord);
+    concord
+        .usageMessage()
+        .synopsisSubcommandLabel("COMMAND")
+        .description(
+            "",
+            "Finds the deadlock wherever it lives: in a program, in the channel runtime under it, in"
+                + " the compiler that built it.",
+            "")
+        .commandListHeading("%nCommands:%n")
+        .exitCodeListHeading("%nExit codes:%n")
+        .exitCodeList(
+            Specs.exitCodes(
+                " 0:nothing found",
+                " 1:something found",
+                " 2:wrong usage",
+                " 3:an input is not valid",
+                " 4:undecided: a limit was reached, or something could not be modelled",
+                "70:an error of Concord itself",
+                "74:something could not be read or written"))
+        .footerHeading("%nExamples:%n")
+        .footer(
+            "  concord check ./...",
+            "  concord infer --dump=cfg main.go",
+            "  concord help check",
+            "  source <(concord generate-completion)     completion in bash and zsh");
+    return concord;
   }
 
   /// The commands that the first word can lead to; help and completion know them all.

@@ -3,80 +3,89 @@ package concord.cli;
 import concord.verify.Settings;
 import concord.verify.Settings.Bound;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import picocli.CommandLine.ITypeConverter;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.TypeConversionException;
 
 /// The options of the verifier, for every command that verifies.
 final class VerifyOptions {
-  @Option(
-      names = "--semantics",
-      paramLabel = "go|popl17",
-      defaultValue = "go",
-      description = {
-        "When a program is over: when main returns (go), or when nobody can go on (popl17, as in"
-            + " the paper). Default: ${DEFAULT-VALUE}."
-      })
-  private Settings.Semantics semantics;
+  private final OptionSpec semantics =
+      OptionSpec.builder("--semantics")
+          .paramLabel("go|popl17")
+          .type(Settings.Semantics.class)
+          .defaultValue("go")
+          .description(
+              "When a program is over: when main returns (go), or when nobody can go on (popl17, as"
+                  + " in the paper). Default: ${DEFAULT-VALUE}.")
+          .build();
 
-  @Option(
-      names = "--leaks",
-      paramLabel = "auto|all|none",
-      defaultValue = "auto",
-      description = {
-        "Which goroutines left blocked to report: those nobody ends (auto), also those that main's"
-            + " return ends (all), or none. Default: ${DEFAULT-VALUE}."
-      })
-  private Settings.Leaks leaks;
+  private final OptionSpec leaks =
+      OptionSpec.builder("--leaks")
+          .paramLabel("auto|all|none")
+          .type(Settings.Leaks.class)
+          .defaultValue("auto")
+          .description(
+              "Which goroutines left blocked to report: those nobody ends (auto), also those that"
+                  + " main's return ends (all), or none. Default: ${DEFAULT-VALUE}.")
+          .build();
 
-  @Option(
-      names = "--bound",
-      paramLabel = "K|auto",
-      converter = BoundConverter.class,
-      description = {
-        "How many names may unfold recursion that starts goroutines; auto raises it until the"
-            + " answer is stable. Default: computed from the program."
-      })
-  private Bound bound = Bound.COMPUTED;
+  private final OptionSpec bound =
+      OptionSpec.builder("--bound")
+          .paramLabel("K|auto")
+          .type(Bound.class)
+          .converters(new BoundConverter())
+          .description(
+              "How many names may unfold recursion that starts goroutines; auto raises it until the"
+                  + " answer is stable. Default: computed from the program.")
+          .build();
 
-  @Option(
-      names = "--max-states",
-      paramLabel = "N",
-      description = {
-        "Give up on an entry after N states (default: 100000 for Go, 5000000 for .migo)."
-      })
-  private Optional<Integer> maxStates = Optional.empty();
+  private final OptionSpec maxStates =
+      OptionSpec.builder("--max-states")
+          .paramLabel("N")
+          .type(Integer.class)
+          .description(
+              "Give up on an entry after N states (default: 100000 for Go, 5000000 for .migo).")
+          .build();
 
-  @Option(
-      names = "--timeout",
-      paramLabel = "DURATION",
-      converter = MillisConverter.class,
-      description = {
-        "Give up on an entry after this time: 500ms, 30s, 5m (default: no limit for Go, so that"
-            + " every run says the same; 60s for .migo)."
-      })
-  private Optional<Long> timeout = Optional.empty();
+  private final OptionSpec timeout =
+      OptionSpec.builder("--timeout")
+          .paramLabel("DURATION")
+          .type(Long.class)
+          .converters(new MillisConverter())
+          .description(
+              "Give up on an entry after this time: 500ms, 30s, 5m (default: no limit for Go, so"
+                  + " that every run says the same; 60s for .migo).")
+          .build();
 
-  @Option(
-      names = "--max-memory",
-      paramLabel = "SIZE",
-      converter = BytesConverter.class,
-      description = {
-        "Give up on an entry when its states fill this much: 200m, 2g (default: 256m for Go, 1g for"
-            + " .migo)."
-      })
-  private Optional<Long> maxMemory = Optional.empty();
+  private final OptionSpec maxMemory =
+      OptionSpec.builder("--max-memory")
+          .paramLabel("SIZE")
+          .type(Long.class)
+          .converters(new BytesConverter())
+          .description(
+              "Give up on an entry when its states fill this much: 200m, 2g (default: 256m for Go,"
+                  + " 1g for .migo).")
+          .build();
 
-  @Option(
-      names = "--no-reduction",
-      description = "Explore all interleavings, also those that cannot matter.")
-  private boolean noReduction;
+  private final OptionSpec noReduction =
+      Specs.flag("--no-reduction", "Explore all interleavings, also those that cannot matter.");
 
   private final AtomicBoolean interrupted = new AtomicBoolean();
+
+  void addTo(CommandSpec command) {
+    command
+        .addOption(semantics)
+        .addOption(leaks)
+        .addOption(bound)
+        .addOption(maxStates)
+        .addOption(timeout)
+        .addOption(maxMemory)
+        .addOption(noReduction);
+  }
 
   /// For behaviours given as such.
   Settings settings() {
@@ -89,19 +98,25 @@ final class VerifyOptions {
   }
 
   private Settings settings(Settings base) {
-    return base.withSemantics(semantics)
-        .withLeaks(leaks)
-        .withBound(bound)
+    boolean reduces = !noReduction.<Boolean>getValue();
+    return base.withSemantics(semantics.getValue())
+        .withLeaks(leaks.getValue())
+        .withBound(orElse(bound, Bound.COMPUTED))
         .withLimits(
-            maxStates.orElse(base.maxStates()),
-            timeout.orElse(base.timeoutMillis()),
-            maxMemory.orElse(base.maxMemory()))
-        .withReduction(noReduction ? Settings.Reduction.OFF : Settings.Reduction.ON)
+            orElse(maxStates, base.maxStates()),
+            orElse(timeout, base.timeoutMillis()),
+            orElse(maxMemory, base.maxMemory()))
+        .withReduction(reduces ? Settings.Reduction.ON : Settings.Reduction.OFF)
         .withStop(interrupted::get);
   }
 
   boolean isUsable() {
-    return maxStates.orElse(1) > 0 && timeout.orElse(1L) > 0 && maxMemory.orElse(1L) > 0;
+    return orElse(maxStates, 1) > 0 && orElse(timeout, 1L) > 0 && orElse(maxMemory, 1L) > 0;
+  }
+
+  private static <T> T orElse(OptionSpec option, T otherwise) {
+    T given = option.getValue();
+    return given == null ? otherwise : given;
   }
 
   /// Ends the search as at a limit, so that what is known so far can be printed.

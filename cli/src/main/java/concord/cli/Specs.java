@@ -1,0 +1,56 @@
+package concord.cli;
+
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+
+/// Pieces of commands that are made by hand instead of by annotations.
+final class Specs {
+  private Specs() {}
+
+  /// An option that is there or not: its value is a `Boolean`.
+  static OptionSpec flag(String name, String description) {
+    return OptionSpec.builder(name)
+        .type(boolean.class)
+        .defaultValue("false")
+        .description(description)
+        .build();
+  }
+
+  /// An option that names a file: its value is a `Path`, or null where it is not given.
+  static OptionSpec file(String name, String description) {
+    return OptionSpec.builder(name)
+        .paramLabel("FILE")
+        .type(Path.class)
+        .description(description)
+        .build();
+  }
+
+  /// The options that picocli's `mixinStandardHelpOptions` gives to the others.
+  static void addHelp(CommandSpec command) {
+    command
+        .version("concord " + Main.VERSION)
+        .addOption(
+            OptionSpec.builder("-h", "--help")
+                .usageHelp(true)
+                .description("Show this help message and exit.")
+                .build())
+        .addOption(
+            OptionSpec.builder("-V", "--version")
+                .versionHelp(true)
+                .description("Print version information and exit.")
+                .build());
+  }
+
+  /// The lines `code:meaning` of an annotation, as the map that the model wants.
+  static Map<String, String> exitCodes(String... lines) {
+    Map<String, String> codes = new LinkedHashMap<>();
+    for (String line : lines) {
+      int colon = line.indexOf(':');
+      codes.put(line.substring(0, colon), line.substring(colon + 1));
+    }
+    return codes;
+  }
+}
