@@ -53,6 +53,11 @@ final class VerifiedReport {
   }
 
   private static Verdict verdict(Result result, List<Finding> findings) {
+    return verdict(findings)
+        .orElse(result.reason().isPresent() ? Verdict.UNDECIDED : Verdict.OK);
+  }
+
+  private static Optional<Verdict> verdict(List<Finding> findings) {
     return findings.stream()
         .map(f ->
             switch (f.rule()) {
@@ -60,8 +65,16 @@ final class VerifiedReport {
               case LEAK -> Verdict.LEAK;
               default -> Verdict.UNSAFE;
             })
-        .min(Enum::compareTo)
-        .orElse(result.reason().isPresent() ? Verdict.UNDECIDED : Verdict.OK);
+        .min(Enum::compareTo);
+  }
+
+  /// The report on one entry when only some of its findings count.
+  static Report only(Report report, List<Finding> findings) {
+    Verdict verdict = verdict(findings).orElse(Verdict.OK);
+    return new Report(
+        report.entries().stream().map(e -> e.withVerdict(verdict)).toList(),
+        findings,
+        report.errors());
   }
 
   private static Answer answer(Result.Answer answer) {

@@ -21,6 +21,23 @@ public record Entry(
     file = file.replace('\\', '/');
   }
 
+  /// The same entry, when not all that was found counts.
+  public Entry withVerdict(Verdict other) {
+    boolean unsafe = other == Verdict.UNSAFE;
+    boolean stuck = other == Verdict.DEADLOCK || other == Verdict.LEAK;
+    return new Entry(
+        name,
+        file,
+        other,
+        stuck ? Answer.NO : live == Answer.NO ? Answer.YES : live,
+        unsafe ? Answer.NO : safe,
+        fenced,
+        bound,
+        states,
+        millis,
+        reason);
+  }
+
   /// An entry nothing could be said about.
   public static Entry undecided(String name, String file, String reason) {
     return new Entry(

@@ -240,7 +240,9 @@ final class Channels {
     }
     List<Stmt.Case> cases = new ArrayList<>();
     for (Instr.Case c : select.cases()) {
-      cases(path, c, cases);
+      if (!specialiser.isOutOfQuestion(path, c.target())) {
+        cases(path, c, cases);
+      }
     }
     Optional<List<Stmt>> otherwise =
         select.otherwise() == Instr.Select.NONE

@@ -185,10 +185,15 @@ final class ContextModels {
 
   private void afterFunc(Path path, List<Value> args, Completion done) {
     done.done(path, List.of(new Value.Native("concord.nothing", List.of(), Basic.INVALID)));
-    if (!path.ended && args.getFirst() instanceof Value.Context) {
-      calls.spawn(
-          path, new Value.Native("concord.afterDone", args, Basic.INVALID), List.of(), Map.of());
+    if (path.ended) {
+      return;
     }
+    // A context that is not known may end at any moment.
+    Value waiter =
+        args.getFirst() instanceof Value.Context
+            ? new Value.Native("concord.afterDone", args, Basic.INVALID)
+            : args.get(1);
+    calls.spawn(path, waiter, List.of(), Map.of());
   }
 
   /// Waits for the end of the context and calls the function. That it may wait for ever is nobody's

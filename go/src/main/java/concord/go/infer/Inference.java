@@ -65,6 +65,16 @@ public final class Inference {
   }
 
   public Inferred infer(Entry entry) {
+    return infer(entry, Tests.MAY_FAIL);
+  }
+
+  /// Whether the failure of a test is one of the ways it can go.
+  public enum Tests {
+    MAY_FAIL,
+    PASS
+  }
+
+  public Inferred infer(Entry entry, Tests tests) {
     Knowledge knowledge = new Knowledge();
     Reach.Reached reached = Reach.from(world.code(entry.func()).orElseThrow(), codes, program);
     if (!reached.synchronises()) {
@@ -74,7 +84,7 @@ public final class Inference {
     Budget budget = new Budget(MOST_WORK);
     int round = 0;
     do {
-      Specialiser specialiser = new Specialiser(knowledge, world, budget);
+      Specialiser specialiser = new Specialiser(knowledge, world, budget, tests);
       result = specialiser.run(start(specialiser, entry, reached.vars()), entry.name());
     } while (budget.exhausted().isEmpty() && knowledge.grew() && ++round < MOST_ROUNDS);
     if (budget.exhausted().isPresent()) {

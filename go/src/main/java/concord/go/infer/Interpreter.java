@@ -463,11 +463,14 @@ final class Interpreter {
       path.top().pc = otherwise;
       return;
     }
-    specialiser.choose(
-        path,
-        List.of(
-            option(i.text(), test, true, then),
-            option("!(" + i.text() + ")", test, false, otherwise)));
+    List<Option> options = new ArrayList<>();
+    if (!specialiser.isOutOfQuestion(path, then)) {
+      options.add(option(i.text(), test, true, then));
+    }
+    if (options.isEmpty() || !specialiser.isOutOfQuestion(path, otherwise)) {
+      options.add(option("!(" + i.text() + ")", test, false, otherwise));
+    }
+    specialiser.choose(path, options);
   }
 
   private static Option option(String text, Value test, boolean holds, int target) {

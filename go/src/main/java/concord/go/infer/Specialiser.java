@@ -42,6 +42,7 @@ final class Specialiser {
 
   private final Interpreter interpreter;
   private final Budget budget;
+  private final Inference.Tests tests;
   private final SequencedMap<List<Object>, String> names = new LinkedHashMap<>();
   private final Map<List<Object>, List<State>> seen = new HashMap<>();
   private final Map<String, Integer> stems = new HashMap<>();
@@ -63,8 +64,9 @@ final class Specialiser {
     }
   }
 
-  Specialiser(Knowledge knowledge, World world, Budget budget) {
+  Specialiser(Knowledge knowledge, World world, Budget budget, Inference.Tests tests) {
     this.budget = budget;
+    this.tests = tests;
     this.interpreter = new Interpreter(this, knowledge, world);
   }
 
@@ -164,6 +166,11 @@ final class Specialiser {
     boolean behind = i < last && frame.pc > 0 && frame.code.at(frame.pc - 1) instanceof Instr.Call;
     int pc = behind ? frame.pc - 1 : frame.pc;
     return frame.code.position(Math.min(pc, frame.code.length() - 1));
+  }
+
+  /// Whether going on at `pc` can be left out, because a test that passes does not come there.
+  boolean isOutOfQuestion(Path path, int pc) {
+    return tests == Inference.Tests.PASS && Failing.at(path.top().code, pc);
   }
 
   Place place(Path path) {
