@@ -25,6 +25,9 @@ final class Canon {
   int[] localIds = new int[8];
   int localCount;
 
+  /// Whether a buffer was dropped with something in it; whoever wants to know clears it before.
+  boolean lost = false;
+
   private int[] numbers = {};
 
   /// @param bound how many objects may unfold recursion
@@ -49,7 +52,9 @@ final class Canon {
       kept.add(null);
     }
     for (int i = 0; i < numbers.length; i++) {
-      if (numbers[i] != DROPPED) {
+      if (numbers[i] == DROPPED) {
+        lost |= objects.get(objects.intern(config.objects.get(i))).holdsMessages();
+      } else {
         kept.set(numbers[i], renameObject(config.objects.get(i), numbers));
       }
     }

@@ -28,6 +28,9 @@ final class Explorer {
 
   final Ints targets = new Ints();
 
+  /// States on the way to which a buffer was forgotten with something in it.
+  final Ints lost = new Ints();
+
   /// Where a panic was first met: its statement and rule, then the state and the goroutine.
   final SequencedMap<Fault, FaultAt> faults = new LinkedHashMap<>();
 
@@ -126,6 +129,7 @@ final class Explorer {
       return;
     }
     states.flush(reached);
+    canon.lost = false;
     machine.follow(
         move,
         states.objectIds,
@@ -138,7 +142,11 @@ final class Explorer {
   }
 
   private void found(int[] objectIds, int objectCount, int[] localIds, int localCount) {
-    reached(states.add(objectIds, objectCount, localIds, localCount));
+    int id = states.add(objectIds, objectCount, localIds, localCount);
+    reached(id);
+    if (canon.lost) {
+      lost.add(id);
+    }
   }
 
   /// Notes a step of the current state.

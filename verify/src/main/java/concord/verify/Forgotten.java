@@ -51,6 +51,9 @@ final class Forgotten {
   }
 
   private void moves(Move move) {
+    if (move.end == Move.End.NOWHERE) {
+      return;
+    }
     awake[move.actor] = true;
     if (move.partner >= 0) {
       awake[move.partner] = true;

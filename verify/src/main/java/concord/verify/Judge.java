@@ -4,16 +4,20 @@ import concord.behaviour.Sites.Site;
 import concord.verify.Code.Verb;
 import concord.verify.Local.Kind;
 import concord.verify.Local.Offer;
+import concord.verify.Search.Goal;
 import concord.verify.Settings.Leaks;
+import concord.verify.Settings.Semantics;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Optional;
 import java.util.SequencedMap;
 
-/// Finds who can block for ever in an explored graph: liveness (POPL 2017, Def. 4.4), said with
-/// goroutines. A goroutine that waits must be able, some way from there, to go on, or the program
-/// to end. On channels that is what the paper says with channels: if others can synchronise on `a`
-/// while `t` waits there, then `t` can in the place of one of them.
+/// Finds who can block for ever in an explored graph: liveness (POPL 2017, Def. 4.4).
+///
+/// Go's readings ask goroutines: one that waits must be able, some way from there, to go on, or the
+/// program to end. The paper asks channels: on one that somebody waits for, somebody must be able
+/// to synchronise. On open channels the two are the same: if others can synchronise on `a` while
+/// `t` waits there, then `t` can in the place of one of them.
 ///
 /// Whoever blocks for ever in some state does so in every later state, hence in a bottom component,
 /// and there it never moves.
@@ -27,10 +31,11 @@ final class Judge {
   private final Machine machine;
   private final Explorer graph;
   private final Settings settings;
-  private final int bound;
-  private final long deadline;
+  private final Futures futures;
   private final long grace;
   private final Forgotten forgotten;
+
+  final Reception reception;
 
   /// Who blocks where, and the first state of the component where it shows.
   final SequencedMap<Stuck, StuckAt> stuck = new LinkedHashMap<>();
@@ -51,8 +56,8 @@ final class Judge {
     this.machine = machine;
     this.graph = graph;
     this.settings = settings;
-    this.bound = bound;
-    this.deadline = deadline;
+    this.futures = new Futures(machine, settings, bound, deadline);
+    this.reception = new Reception(machine, graph, settings, futures);
     this.grace = System.nanoTime() + GRACE_NANOS;
     this.forgotten = new Forgotten(machine);
   }
@@ -61,70 +66,67 @@ final class Judge {
     int[] bottoms = Components.bottoms(graph);
     Arrays.sort(bottoms);
     for (int first : bottoms) {
-      judge(first);
-    }
-  }
-
-  /// Judges a bottom component, given its first state.
-  private void judge(int state) {
-    graph.states.load(state);
-    int[] objectIds = Arrays.copyOf(graph.states.objectIds, graph.states.objectCount);
-    int[] localIds = Arrays.copyOf(graph.states.localIds, graph.states.localCount);
-    if (localIds.length == 0) {
-      return;
-    }
-    if (localIds[0] == Locals.UNKNOWN) {
-      return;
-    }
-    boolean over = graph.starts.get(state) == graph.starts.get(state + 1);
-    boolean frozen = false;
-    for (int id : localIds) {
-      Kind kind = machine.locals.get(id).kind;
-      frozen |= kind == Kind.DEEP || (kind == Kind.GATE && over);
-      frozen |= kind == Kind.GATE && !machine.opens(machine.locals.get(id), objectIds);
-    }
-    deadlock |= over && !frozen;
-    alwaysEnds &= frozen;
-    cut |= frozen;
-    for (int i = 0; i < localIds.length; i++) {
-      Local local = machine.locals.get(localIds[i]);
-      if ((i == 0 || localIds[i] != localIds[i - 1]) && mayBlock(local)) {
-        judge(state, i, local, objectIds, localIds, over, frozen);
+      Bottom bottom = Bottom.of(first, graph, machine);
+      if (!bottom.isEmpty()) {
+        judge(bottom);
+        reception.judge(bottom);
       }
     }
   }
 
-  private void judge(
-      int state,
-      int who,
-      Local local,
-      int[] objectIds,
-      int[] localIds,
-      boolean over,
-      boolean frozen) {
-    Rule rule = local.is(Local.MAIN) ? Rule.DEADLOCK : Rule.LEAK;
-    Stuck key = new Stuck(rule, machine.code.at(local.location()).site());
-    if (stuck.containsKey(key) || (rule == Rule.LEAK && settings.leaks() == Leaks.NONE)) {
+  private void judge(Bottom bottom) {
+    boolean someWait = false;
+    for (int i = 0; i < bottom.localIds().length; i++) {
+      Local local = machine.locals.get(bottom.localIds()[i]);
+      if (bottom.speaks(i) && mayBlock(local)) {
+        someWait = true;
+        judge(bottom, i, local);
+      }
+    }
+    deadlock |= bottom.over() && !bottom.frozen() && someWait;
+    alwaysEnds &= bottom.frozen();
+    cut |= bottom.frozen();
+  }
+
+  private void judge(Bottom bottom, int who, Local local) {
+    Stuck key = key(local);
+    if (stuck.containsKey(key) || !counts(key)) {
       return;
     }
-    Search.Answer goesOn = Search.Answer.NO;
-    if (forgotten(objectIds, localIds)[who]) {
-      stuck.put(key, new StuckAt(state, who));
-      return;
-    }
-    if (!over) {
-      goesOn = search(who, local, objectIds, localIds, bound, false);
-    }
-    if (goesOn == Search.Answer.NO && frozen) {
-      goesOn = search(who, local, objectIds, localIds, ahead(objectIds.length), true);
-    }
-    switch (goesOn) {
+    switch (goesOn(bottom, who, local)) {
       case YES -> {}
-      case NO -> stuck.put(key, new StuckAt(state, who));
+      case NO -> stuck.put(key, new StuckAt(bottom.state(), who));
       case UNKNOWN ->
           undecided =
               Optional.of("whether " + key.site().definition() + " can go on was not found out");
     }
+  }
+
+  private Search.Answer goesOn(Bottom bottom, int who, Local local) {
+    if (forgotten(bottom.objectIds(), bottom.localIds())[who]) {
+      return Search.Answer.NO;
+    }
+    Config config = futures.of(bottom);
+    if (settings.semantics() == Semantics.POPL17) {
+      for (Offer offer : local.offers) {
+        if (offer.object >= 0) {
+          int[] object = config.objects.get(offer.object);
+          config.objects.set(offer.object, Objects.flagged(object, Obj.MARKED));
+        }
+      }
+      return futures.search(bottom, config, Goal.SYNCHRONISES);
+    }
+    config.locals.set(who, machine.locals.get(machine.locals.marked(local)).content);
+    return futures.search(bottom, config, Goal.MOVES);
+  }
+
+  private Stuck key(Local local) {
+    Rule rule = local.is(Local.MAIN) ? Rule.DEADLOCK : Rule.LEAK;
+    return new Stuck(rule, machine.code.at(local.location()).site());
+  }
+
+  private boolean counts(Stuck key) {
+    return key.rule() == Rule.DEADLOCK || settings.leaks() != Leaks.NONE;
   }
 
   /// Who sleeps for ever because nobody awake knows what it waits for; nobody, if the program may
@@ -150,49 +152,25 @@ final class Judge {
       boolean[] asleep = forgotten(objectIds, localIds);
       for (int i = 0; i < localIds.length; i++) {
         Local local = machine.locals.get(localIds[i]);
-        if (asleep[i] && mayBlock(local)) {
-          Rule rule = local.is(Local.MAIN) ? Rule.DEADLOCK : Rule.LEAK;
-          Stuck key = new Stuck(rule, machine.code.at(local.location()).site());
-          if (rule == Rule.DEADLOCK || settings.leaks() != Leaks.NONE) {
-            stuck.putIfAbsent(key, new StuckAt(state, i));
-          }
+        if (asleep[i] && mayBlock(local) && counts(key(local))) {
+          stuck.putIfAbsent(key(local), new StuckAt(state, i));
         }
       }
     }
   }
 
-  private int ahead(int names) {
-    return bound == Integer.MAX_VALUE ? bound : bound + names;
-  }
-
-  /// Whether a goroutine is where it can block at all: a select with a default or a timeout cannot.
-  private static boolean mayBlock(Local local) {
+  /// Whether a goroutine is where it can block at all: a select with a default or a timeout cannot,
+  /// and closing is nothing that the paper asks liveness of.
+  private boolean mayBlock(Local local) {
     if (local.kind != Kind.OFFER || local.otherwise >= 0) {
       return false;
     }
     for (Offer offer : local.offers) {
-      if (offer.guard.verb() == Verb.TAU) {
+      Verb verb = offer.guard.verb();
+      if (verb == Verb.TAU || (verb == Verb.CLOSE && settings.semantics() == Semantics.POPL17)) {
         return false;
       }
     }
     return true;
-  }
-
-  /// Looks for a future of the state in which the goroutine goes on. With `unfold` all names of the
-  /// state may unfold: `N = fn(T)` of `T ⇓ᵏ`.
-  private Search.Answer search(
-      int who, Local local, int[] objectIds, int[] localIds, int names, boolean unfold) {
-    Config config = machine.spell(objectIds, objectIds.length, localIds, localIds.length);
-    config.locals.set(who, machine.locals.get(machine.locals.marked(local)).content);
-    if (unfold) {
-      config.objects.replaceAll(Judge::inside);
-    }
-    return Search.moves(machine, config, settings, names, deadline);
-  }
-
-  private static int[] inside(int[] object) {
-    int[] content = object.clone();
-    content[1] |= Obj.INSIDE;
-    return content;
   }
 }

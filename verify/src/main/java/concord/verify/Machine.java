@@ -15,7 +15,7 @@ final class Machine {
     this.code = code;
     this.locals = new Locals(code, settings.returnEnds());
     this.objects = new Objects(code);
-    this.moves = new Moves(code, locals, objects, this::opens);
+    this.moves = new Moves(code, locals, objects, settings.semantics(), this::opens);
     this.gated = code.locations().stream().anyMatch(Machine::eager);
   }
 
@@ -65,6 +65,7 @@ final class Machine {
     switch (move.end) {
       case OVER -> sink.state(NONE, 0, NONE, 0);
       case UNKNOWN -> sink.state(NONE, 0, UNKNOWN, 1);
+      case NOWHERE -> {}
       case GOES_ON -> {
         if (move.simple() && !unfolds) {
           patch(move, objectIds, objectCount, localIds, localCount, sink);
@@ -132,7 +133,9 @@ final class Machine {
       return;
     }
     Config settled = spell(canon.objectIds, canon.objectCount, canon.localIds, canon.localCount);
+    boolean lost = canon.lost;
     for (Next next : locals.afterGate(locals.get(canon.localIds[gate]))) {
+      canon.lost = lost;
       Config unfolded = settled.copy();
       unfolded.apply(gate, next, objects, locals);
       settle(unfolded, canon, unfolding, sink);

@@ -11,7 +11,9 @@ final class Move {
     /// Over: the entry returned, or halted, or somebody panicked.
     OVER,
     /// What comes now was not modelled.
-    UNKNOWN
+    UNKNOWN,
+    /// In the paper there is no such step: whoever would panic in Go just never goes on.
+    NOWHERE
   }
 
   End end;

@@ -2,6 +2,7 @@ package concord.verify;
 
 import concord.verify.Code.Verb;
 import concord.verify.Local.Offer;
+import concord.verify.Settings.Semantics;
 import java.util.Arrays;
 import java.util.function.BiPredicate;
 import java.util.function.Consumer;
@@ -12,6 +13,7 @@ final class Moves {
   private final Code code;
   private final Locals locals;
   private final Objects objects;
+  private final Semantics semantics;
   private final BiPredicate<Local, int[]> opens;
   private final int closedTag;
   private final int trueTag;
@@ -35,8 +37,14 @@ final class Moves {
   private Offer[] receptions = new Offer[16];
 
   /// @param opens whether a gate is open, given the objects of the state
-  Moves(Code code, Locals locals, Objects objects, BiPredicate<Local, int[]> opens) {
+  Moves(
+      Code code,
+      Locals locals,
+      Objects objects,
+      Semantics semantics,
+      BiPredicate<Local, int[]> opens) {
     this.code = code;
+    this.semantics = semantics;
     this.opens = opens;
     this.locals = locals;
     this.objects = objects;
@@ -124,7 +132,7 @@ final class Moves {
       move.begin(who, offer);
       ready |= offer(who, local, offer, sink);
     }
-    if (local.otherwise >= 0 && !ready) {
+    if (local.otherwise >= 0 && (!ready || semantics == Semantics.POPL17)) {
       move.begin(who, null);
       goOn(locals.otherwise(local), sink);
     }
@@ -411,10 +419,10 @@ final class Moves {
     return true;
   }
 
-  /// Where Go panics.
+  /// Where Go panics: the program is over. In the paper the goroutine never goes on.
   private boolean panic(Rule rule, Consumer<Move> sink) {
     move.fault = rule;
-    move.end = Move.End.OVER;
+    move.end = semantics == Semantics.POPL17 ? Move.End.NOWHERE : Move.End.OVER;
     sink.accept(move);
     move.fault = null;
     move.end = Move.End.GOES_ON;

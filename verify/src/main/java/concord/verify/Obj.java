@@ -21,6 +21,9 @@ final class Obj {
   /// Among the names that may unfold recursion: a member of `N` in Fig. 7.
   static final int INSIDE = 1;
 
+  /// Watched by [Search]: does anything ever happen to it?
+  static final int MARKED = 2;
+
   /// The maker of tickets, which no statement makes.
   static final int TICKET = -1;
 
@@ -72,6 +75,11 @@ final class Obj {
 
   int count() {
     return data(1);
+  }
+
+  /// Whether this is a buffer with something in it.
+  boolean holdsMessages() {
+    return kind == Kind.CHANNEL && count() > 0;
   }
 
   static Kind kind(Sort sort) {

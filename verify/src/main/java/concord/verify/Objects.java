@@ -122,6 +122,13 @@ final class Objects {
     return new int[] {Obj.TICKET, 0, 0};
   }
 
+  /// A content with one more flag.
+  static int[] flagged(int[] content, int flag) {
+    int[] flagged = content.clone();
+    flagged[1] |= flag;
+    return flagged;
+  }
+
   /// The object with one of its data changed.
   int with(Obj object, int index, int value) {
     int[] content = object.content.clone();

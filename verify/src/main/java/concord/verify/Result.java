@@ -10,6 +10,7 @@ import java.util.OptionalInt;
 /// @param safe no operation can panic (Def. 4.5)
 /// @param deadlockFree no reachable state in which everybody is blocked
 /// @param terminates from everywhere the end can be reached (Def. 5.1)
+/// @param receives whatever is put into a buffer can still be taken out, or the program ended
 /// @param violations one for each statement and rule, by rule and site
 /// @param fenced whether the program is fenced (Def. 4.2), and if not, which call breaks the fence
 /// @param finiteControl no spawn under recursion: the verdict holds without bound (Remark 4.1)
@@ -21,6 +22,7 @@ public record Result(
     Answer safe,
     Answer deadlockFree,
     Answer terminates,
+    Answer receives,
     List<Violation> violations,
     Fencing fenced,
     boolean finiteControl,

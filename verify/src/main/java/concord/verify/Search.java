@@ -1,10 +1,11 @@
 package concord.verify;
 
+import concord.verify.Code.Verb;
 import concord.verify.Machine.Unfolding;
 import java.util.Arrays;
 
-/// Asks whether a marked goroutine ever moves from a state on. The mark is part of its content, so
-/// it follows its bearer through every renumbering.
+/// Asks whether something ever happens to a marked goroutine or object from a state on. The mark is
+/// part of its content, so it follows its bearer through every renumbering.
 ///
 /// What can happen mostly happens soon, and small states come nearest to it: those with the fewest
 /// goroutines and objects are looked at first.
@@ -15,7 +16,18 @@ final class Search {
     UNKNOWN
   }
 
+  /// What to look for.
+  enum Goal {
+    /// The marked goroutine takes part in a step.
+    MOVES,
+    /// Somebody synchronises on a marked object: `T ⇓[a]`.
+    SYNCHRONISES,
+    /// Somebody receives from a marked channel.
+    RECEIVES
+  }
+
   private final Machine machine;
+  private final Goal goal;
   private final Settings settings;
   private final long deadline;
   private final Canon canon;
@@ -31,8 +43,15 @@ final class Search {
   private boolean unknown = false;
 
   private Search(
-      Machine machine, Settings settings, int bound, long deadline, Unfolding unfolding, int most) {
+      Machine machine,
+      Goal goal,
+      Settings settings,
+      int bound,
+      long deadline,
+      Unfolding unfolding,
+      int most) {
     this.machine = machine;
+    this.goal = goal;
     this.settings = settings;
     this.deadline = deadline;
     this.canon = new Canon(machine.objects, machine.locals, bound);
@@ -42,11 +61,13 @@ final class Search {
 
   /// Looks step by step first, because all unfoldings at once may be too many to begin with; then,
   /// if that leads nowhere, at once, because it makes fewer states in the end.
-  static Answer moves(Machine machine, Config from, Settings settings, int bound, long deadline) {
+  static Answer search(
+      Machine machine, Config from, Goal goal, Settings settings, int bound, long deadline) {
     Answer answer =
-        new Search(machine, settings, bound, deadline, Unfolding.STEP_BY_STEP, 20_000).run(from);
+        new Search(machine, goal, settings, bound, deadline, Unfolding.STEP_BY_STEP, 20_000)
+            .run(from);
     return answer == Answer.UNKNOWN
-        ? new Search(machine, settings, bound, deadline, Unfolding.AT_ONCE, 100_000).run(from)
+        ? new Search(machine, goal, settings, bound, deadline, Unfolding.AT_ONCE, 100_000).run(from)
         : answer;
   }
 
@@ -85,7 +106,7 @@ final class Search {
     if (happened) {
       return;
     }
-    if (isMarked(move)) {
+    if (isReached(move)) {
       happened = true;
       return;
     }
@@ -101,10 +122,23 @@ final class Search {
   }
 
   /// The end of the program frees everybody.
-  private boolean isMarked(Move move) {
-    return move.end == Move.End.OVER
-        || isMarked(move.actor)
-        || (move.partner >= 0 && isMarked(move.partner));
+  private boolean isReached(Move move) {
+    if (move.end == Move.End.OVER) {
+      return true;
+    }
+    return switch (goal) {
+      case MOVES -> isMarked(move.actor) || (move.partner >= 0 && isMarked(move.partner));
+      case SYNCHRONISES -> isOnMarked(move) && move.offer.guard.verb() != Verb.CLOSE;
+      case RECEIVES -> isOnMarked(move) && move.offer.guard.verb() == Verb.RECV;
+    };
+  }
+
+  private boolean isOnMarked(Move move) {
+    return move.end == Move.End.GOES_ON
+        && move.announced < 0
+        && move.offer != null
+        && move.offer.object >= 0
+        && machine.objects.get(states.objectIds[move.offer.object]).is(Obj.MARKED);
   }
 
   private boolean isMarked(int goroutine) {

@@ -97,6 +97,7 @@ public final class Verifier {
         known(safe, complete),
         known(!judge.deadlock, complete),
         terminates,
+        known(judge.reception.answer(), complete && !judge.cut),
         violations,
         code.finiteControl() ? Fencing.FENCED : Fence.of(program),
         code.finiteControl(),
@@ -112,6 +113,10 @@ public final class Verifier {
   /// A property that holds as far as was looked holds only if everything was looked at.
   private static Answer known(boolean holds, boolean complete) {
     return holds && !complete ? Answer.UNDECIDED : Answer.of(holds);
+  }
+
+  private static Answer known(Answer answer, boolean complete) {
+    return answer == Answer.YES && !complete ? Answer.UNDECIDED : answer;
   }
 
   /// What liveness of the behaviour says about programs that have it (§5).

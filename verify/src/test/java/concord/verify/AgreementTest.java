@@ -14,6 +14,7 @@ import concord.behaviour.random.RandomBehaviours.Features;
 import concord.verify.Result.Answer;
 import concord.verify.Settings.AtReturn;
 import concord.verify.Settings.Reduction;
+import concord.verify.Settings.Semantics;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -46,16 +47,16 @@ class AgreementTest {
 
   private static int agree(long seed, Features features) {
     Program program = RandomBehaviours.generate(seed, 12 + (int) (seed % 20), features);
-    return agree(program, Reading.GO, AtReturn.END, seed)
-        & agree(program, Reading.OUTLIVED, AtReturn.CONTINUE, seed);
+    return agree(program, Reading.GO, Settings.DEFAULT, seed)
+        & agree(program, Reading.OUTLIVED, Settings.DEFAULT.withAtReturn(AtReturn.CONTINUE), seed)
+        & agree(program, Reading.POPL17, Settings.DEFAULT.withSemantics(Semantics.POPL17), seed);
   }
 
-  private static int agree(Program program, Reading reading, AtReturn atReturn, long seed) {
+  private static int agree(Program program, Reading reading, Settings settings, long seed) {
     PlainChecker.Result plain = PlainChecker.check(program, Sites.NONE, reading, MAX_STATES);
     if (plain.undecided().isPresent()) {
       return 0;
     }
-    Settings settings = Settings.DEFAULT.withAtReturn(atReturn);
     String what = "seed " + seed + " " + reading + "\n" + MigoPrinter.print(program);
     String wanted = plainKeys(plain).toString();
     for (Reduction reduction : Reduction.values()) {

@@ -1,0 +1,79 @@
+package concord.verify;
+
+import concord.verify.Result.Answer;
+import concord.verify.Search.Goal;
+
+/// Eventual reception: whatever is put into a buffer can still be taken out, or the program ended.
+///
+/// A buffer from which nothing is ever taken again keeps its messages, so it shows in a bottom
+/// component; or nobody knows it any more, and then it shows where it is forgotten.
+final class Reception {
+  private final Machine machine;
+  private final Explorer graph;
+  private final Settings settings;
+  private final Futures futures;
+  private boolean broken = false;
+  private boolean unknown = false;
+
+  Reception(Machine machine, Explorer graph, Settings settings, Futures futures) {
+    this.machine = machine;
+    this.graph = graph;
+    this.settings = settings;
+    this.futures = futures;
+  }
+
+  void judge(Bottom bottom) {
+    for (int i = 0; i < bottom.objectIds().length && !broken; i++) {
+      if (machine.objects.get(bottom.objectIds()[i]).holdsMessages()) {
+        Config config = futures.of(bottom);
+        config.objects.set(i, Objects.flagged(config.objects.get(i), Obj.MARKED));
+        switch (futures.search(bottom, config, Goal.RECEIVES)) {
+          case YES -> {}
+          case NO -> broken = true;
+          case UNKNOWN -> unknown = true;
+        }
+      }
+    }
+  }
+
+  /// The answer once all bottom components are judged.
+  Answer answer() {
+    broken |= graph.lost.size() > 0 && !(settings.returnEnds() && allCanEnd(graph.lost));
+    return broken ? Answer.NO : unknown ? Answer.UNDECIDED : Answer.YES;
+  }
+
+  /// Whether from each of some states a run leads to the end of the program.
+  private boolean allCanEnd(Ints states) {
+    boolean[] can = new boolean[graph.states.size()];
+    boolean grew = true;
+    while (grew) {
+      grew = false;
+      for (int state = can.length - 1; state >= 0; state--) {
+        if (!can[state] && ends(state, can)) {
+          can[state] = true;
+          grew = true;
+        }
+      }
+    }
+    boolean all = true;
+    for (int i = 0; i < states.size(); i++) {
+      all &= can[states.get(i)];
+    }
+    return all;
+  }
+
+  private boolean ends(int state, boolean[] can) {
+    if (state >= graph.expanded()) {
+      return true; // who knows
+    }
+    boolean some = false;
+    for (int e = graph.starts.get(state); e < graph.starts.get(state + 1); e++) {
+      some |= can[graph.targets.get(e)];
+    }
+    if (some || graph.starts.get(state) < graph.starts.get(state + 1)) {
+      return some;
+    }
+    graph.states.load(state);
+    return graph.states.localCount == 0;
+  }
+}
