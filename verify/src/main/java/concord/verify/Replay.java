@@ -32,6 +32,9 @@ final class Replay {
   private final Map<String, Integer> names = new HashMap<>();
   private final List<Step> steps = new ArrayList<>();
 
+  /// The same schedule, for [Rehearsal].
+  final List<Deed> deeds = new ArrayList<>();
+
   /// An object as people know it.
   private record Named(String name, Optional<Origin> made) {}
 
@@ -83,7 +86,12 @@ final class Replay {
   }
 
   private String name(int place) {
-    return goroutines.get(state.localWho()[place]);
+    return goroutines.get(identity(place));
+  }
+
+  /// Who stands at a place of the state at hand.
+  int identity(int place) {
+    return state.localWho()[place];
   }
 
   private Tracked begin(int first) {
@@ -116,13 +124,18 @@ final class Replay {
   }
 
   private void took(Move move) {
+    int actor = identity(move.actor);
     if (move.offer != null) {
+      deeds.add(
+          new Deed.Acts(
+              actor, move.offer.guard.site(), move.partner < 0 ? -1 : identity(move.partner)));
       String peer = move.partner < 0 ? "" : name(move.partner);
       steps.add(new Step(name(move.actor), operation(move.offer), peer));
     } else {
       Local local = machine.locals.get(state.localIds()[move.actor]);
       if (local.otherwise >= 0) {
         Site at = site(local);
+        deeds.add(new Deed.Declines(actor, at));
         Operation operation = new Operation("otherwise", "", at, origin(at), Optional.empty());
         steps.add(new Step(name(move.actor), operation, ""));
       }
@@ -136,22 +149,34 @@ final class Replay {
   private void tell(Tracked.Told told) {
     for (Event event : told.next().trail()) {
       switch (event) {
-        case Event.Made(Site site, _, int index) -> {
+        case Event.Made(Site site, int by, int index) -> {
+          deeds.add(new Deed.Makes(told.goroutine(by), site));
           Optional<Origin> origin = origin(site);
           String own = machine.code.makers().get(told.next().made()[index][0]).name();
           String name = origin.map(Origin::object).filter(o -> !o.isEmpty()).orElse(own);
           objects.add(new Named(numbered("object " + name, name, 1), origin));
         }
-        case Event.Spawned(Site site, int by, _) -> {
+        case Event.Spawned(Site site, int by, int index) -> {
+          deeds.add(new Deed.Spawns(told.goroutine(by), site, told.goroutine(index)));
           Optional<Origin> origin = origin(site);
           String callee = callee(site);
           String name = origin.map(Origin::goroutine).filter(o -> !o.isEmpty()).orElse(callee);
           goroutines.add(numbered("goroutine " + name, name, 0));
-          int parent = by == 0 ? told.who() : told.firstGoroutine() + by - 1;
           Operation operation = new Operation("spawn", name, site, origin, Optional.empty());
-          steps.add(new Step(goroutines.get(parent), operation, goroutines.getLast()));
+          steps.add(new Step(goroutines.get(told.goroutine(by)), operation, goroutines.getLast()));
         }
-        case Event.Chose _, Event.Called _ -> {}
+        case Event.Chose(Site site, int by, int branch) ->
+            deeds.add(new Deed.Chooses(told.goroutine(by), site, branch));
+        case Event.Called _ -> {}
+      }
+    }
+    for (int i = 0; i < told.next().contents().length; i++) {
+      int[] content = told.next().contents()[i];
+      if (content != null && content.length > 1) {
+        Code.Location at = machine.code.at(content[1]);
+        if (at.op() instanceof Code.Op.Offer) {
+          deeds.add(new Deed.Rests(told.goroutine(i), at.site()));
+        }
       }
     }
   }

@@ -24,7 +24,12 @@ record Tracked(
     int goroutines) {
 
   /// A goroutine went on: its identity, and how. New identities are counted from the two bases.
-  record Told(int who, Next next, int firstObject, int firstGoroutine) {}
+  record Told(int who, Next next, int firstObject, int firstGoroutine) {
+    /// The identity of the one that goes on (0), or of one that it starts.
+    int goroutine(int index) {
+      return index == 0 ? who : firstGoroutine + index - 1;
+    }
+  }
 
   /// All ways the program can begin.
   static List<Tracked> begin(Machine machine, Canon canon) {

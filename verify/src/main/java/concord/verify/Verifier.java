@@ -17,6 +17,9 @@ public final class Verifier {
   /// How often `--bound auto` raises the bound at most.
   private static final int MOST_RAISES = 8;
 
+  static final String UNCONFIRMED =
+      "a schedule found does not run in the plain semantics; please report this";
+
   private final Program program;
   private final Sites sites;
   private final Settings settings;
@@ -88,13 +91,18 @@ public final class Verifier {
       judge.judgeEverywhere();
     }
     List<Violation> violations = violations(machine, explorer, judge, bound);
-    Optional<String> reason = limit.or(explorer::opaque).or(() -> judge.undecided);
+    boolean confirmed = violations.size() == judge.stuck.size() + explorer.faults.size();
+    Optional<String> reason =
+        limit
+            .or(explorer::opaque)
+            .or(() -> judge.undecided)
+            .or(() -> confirmed ? Optional.empty() : Optional.of(UNCONFIRMED));
     boolean live = violations.stream().noneMatch(v -> v.rule().isLiveness());
     boolean safe = violations.stream().allMatch(v -> v.rule().isLiveness());
     Answer terminates = known(judge.alwaysEnds, complete && !judge.cut);
     return new Result(
         known(live, reason.isEmpty()),
-        known(safe, complete),
+        known(safe, complete && confirmed),
         known(!judge.deadlock, complete),
         terminates,
         known(judge.reception.answer(), complete && !judge.cut),
@@ -130,18 +138,25 @@ public final class Verifier {
         : "no infinite conditional: a live behaviour means a live program (Prop. 5.2)";
   }
 
+  /// Only what the plain semantics can be made to do is shown.
   private List<Violation> violations(Machine machine, Explorer explorer, Judge judge, int bound) {
     Set<Site> dead =
         judge.stuck.keySet().stream().map(Judge.Stuck::site).collect(Collectors.toSet());
     List<Violation> violations = new ArrayList<>();
-    judge.stuck.forEach((stuck, at) ->
-        violations.add(
-            new Replay(machine, explorer, sites, bound, at.state())
-                .blocked(stuck.rule(), at.goroutine(), dead)));
-    explorer.faults.forEach((fault, at) ->
-        violations.add(
-            new Replay(machine, explorer, sites, bound, at.state())
-                .panicking(fault.rule(), at.actor(), fault.site())));
+    judge.stuck.forEach((stuck, at) -> {
+      Replay replay = new Replay(machine, explorer, sites, bound, at.state());
+      int who = replay.identity(at.goroutine());
+      if (Rehearsal.blocks(program, settings.semantics(), replay.deeds, who, stuck.site())) {
+        violations.add(replay.blocked(stuck.rule(), at.goroutine(), dead));
+      }
+    });
+    explorer.faults.forEach((fault, at) -> {
+      Replay replay = new Replay(machine, explorer, sites, bound, at.state());
+      int who = replay.identity(at.actor());
+      if (Rehearsal.panics(program, settings.semantics(), replay.deeds, who, fault.site())) {
+        violations.add(replay.panicking(fault.rule(), at.actor(), fault.site()));
+      }
+    });
     violations.sort(
         Comparator.comparing(Violation::rule)
             .thenComparing(v -> v.site().definition())

@@ -55,17 +55,23 @@ public final class Semantics {
   /// none; one where main has returned may.
   public List<Step> steps(State state) {
     List<Step> steps = new ArrayList<>();
+    for (int who = 0; who < state.goroutines().size(); who++) {
+      steps.addAll(steps(state, who));
+    }
+    return steps;
+  }
+
+  /// The steps of one goroutine; receiving from another is the other's step.
+  public List<Step> steps(State state, int who) {
+    List<Step> steps = new ArrayList<>();
     if (state.ending().isPresent()) {
       return steps;
     }
-    List<List<Offer>> offers = state.goroutines().stream().map(this::offers).toList();
-    for (int who = 0; who < offers.size(); who++) {
-      for (Offer offer : offers.get(who)) {
-        com(state, who, offer, offers, steps);
-        withObject(state, who, offer, steps);
-      }
-      par(state, who, steps);
+    for (Offer offer : offers(state.goroutines().get(who))) {
+      com(state, who, offer, steps);
+      withObject(state, who, offer, steps);
     }
+    par(state, who, steps);
     return steps.stream().map(step -> res(state, returned(step))).toList();
   }
 
@@ -207,16 +213,15 @@ public final class Semantics {
   ///
   /// Only on an open channel without buffer; on others they meet through the object, see
   /// [#withObject]. Called with the sender's offer.
-  private static void com(
-      State state, int sender, Offer out, List<List<Offer>> offers, List<Step> steps) {
+  private void com(State state, int sender, Offer out, List<Step> steps) {
     if (!(out.label() instanceof Label.Out(int a)) || !meetsDirectly(state.objects().get(a))) {
       return;
     }
-    for (int receiver = 0; receiver < offers.size(); receiver++) {
+    for (int receiver = 0; receiver < state.goroutines().size(); receiver++) {
       if (receiver == sender) {
         continue;
       }
-      for (Offer in : offers.get(receiver)) {
+      for (Offer in : offers(state.goroutines().get(receiver))) {
         if (in.label().equals(new Label.In(a))) {
           State next =
               state.with(sender, out.after(Message.NONE)).with(receiver, in.after(out.message()));

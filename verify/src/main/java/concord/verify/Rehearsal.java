@@ -1,0 +1,170 @@
+package concord.verify;
+
+import concord.behaviour.Program;
+import concord.behaviour.Sites.Site;
+import concord.behaviour.Stmt;
+import concord.behaviour.semantics.Goroutine;
+import concord.behaviour.semantics.Label;
+import concord.behaviour.semantics.Rule;
+import concord.behaviour.semantics.Semantics;
+import concord.behaviour.semantics.Semantics.Otherwise;
+import concord.behaviour.semantics.State;
+import concord.behaviour.semantics.Step;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.SequencedSet;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/// Plays a schedule on the plain semantics before anybody is shown it.
+///
+/// A deed says who does what where. Where that leaves something open (which of the waiters a signal
+/// wakes, what an unknown input is) all that fits is followed.
+final class Rehearsal {
+  /// More ways to follow a schedule at once than this, and the first ones are followed.
+  private static final long MOST = 256;
+
+  /// Steps `tau` in a row that nobody else can tell.
+  private static final int MOST_TAUS = 200;
+
+  private final Semantics semantics;
+  private final boolean panics;
+  private final Map<Integer, Integer> numbers = new HashMap<>(Map.of(0, 0));
+  private SequencedSet<State> states = new LinkedHashSet<>();
+
+  private Rehearsal(Program program, Settings.Semantics whose) {
+    this.panics = whose == Settings.Semantics.GO;
+    this.semantics = new Semantics(program, panics ? Otherwise.LAST : Otherwise.ANY_TIME);
+    states.add(semantics.initial());
+  }
+
+  /// Whether the schedule leads to where the goroutine waits at a statement and cannot go on.
+  static boolean blocks(
+      Program program, Settings.Semantics whose, List<Deed> deeds, int who, Site site) {
+    Rehearsal rehearsal = new Rehearsal(program, whose);
+    deeds.forEach(rehearsal::play);
+    return rehearsal.standing(who, site).anyMatch(s -> rehearsal.isStuck(s, who));
+  }
+
+  /// Whether the schedule leads to where the goroutine panics at a statement.
+  static boolean panics(
+      Program program, Settings.Semantics whose, List<Deed> deeds, int who, Site site) {
+    Rehearsal rehearsal = new Rehearsal(program, whose);
+    deeds.forEach(rehearsal::play);
+    return rehearsal.states.stream()
+        .flatMap(s -> rehearsal.steps(s, who, site))
+        .anyMatch(step -> step.fault().isPresent());
+  }
+
+  private void play(Deed deed) {
+    SequencedSet<State> next = new LinkedHashSet<>();
+    if (deed instanceof Deed.Spawns(_, _, int child) && !states.isEmpty()) {
+      numbers.put(child, states.getFirst().goroutines().size());
+    }
+    after(deed).limit(MOST).forEach(next::add);
+    states = next;
+  }
+
+  private Stream<State> after(Deed deed) {
+    return switch (deed) {
+      case Deed.Acts acts -> states.stream().flatMap(s -> acts(s, acts));
+      case Deed.Declines(int who, Site site) -> after(who, site, Rule.OTHERWISE);
+      case Deed.Makes(int who, Site site) -> after(who, site, Rule.NEW);
+      case Deed.Spawns(int who, Site site, _) -> after(who, site, Rule.SPAWN);
+      case Deed.Chooses(int who, Site site, int branch) ->
+          states.stream()
+              .flatMap(s -> by(steps(s, who, site), Rule.SEL).skip(branch).limit(1))
+              .map(Step::next);
+      case Deed.Rests(int who, Site site) -> standing(who, site);
+    };
+  }
+
+  private Stream<State> after(int who, Site site, Rule rule) {
+    return states.stream().flatMap(s -> by(steps(s, who, site), rule)).map(Step::next);
+  }
+
+  private static Stream<Step> by(Stream<Step> steps, Rule rule) {
+    return steps.filter(step -> step.rules().contains(rule));
+  }
+
+  /// The lock of an RWMutex is announced and then got, in two steps of which the first may be all.
+  private Stream<State> acts(State state, Deed.Acts deed) {
+    State ready = deed.partner() < 0 ? state : quiet(state, number(deed.partner()));
+    return steps(ready, deed.who(), deed.site())
+        .filter(step -> step.fault().isEmpty() && partner(step) == number(deed.partner()))
+        .flatMap(step ->
+            step.rules().contains(Rule.GRANT) && step.label() instanceof Label.Tau
+                ? Stream.concat(
+                    Stream.of(step.next()),
+                    steps(step.next(), deed.who(), deed.site()).map(Step::next))
+                : Stream.of(step.next()));
+  }
+
+  private static int partner(Step step) {
+    return step.actors().size() > 1 ? step.actors().getLast().goroutine() : -1;
+  }
+
+  private int number(int who) {
+    return who < 0 ? -1 : numbers.getOrDefault(who, -1);
+  }
+
+  /// The steps of a goroutine at a statement, which it may have to come to by steps `tau` first.
+  private Stream<Step> steps(State state, int who, Site site) {
+    int number = number(who);
+    State now = state;
+    for (int taus = 0; number >= 0 && taus < MOST_TAUS; taus++) {
+      List<Step> steps = semantics.steps(now, number);
+      List<Step> here =
+          steps.stream().filter(s -> s.actors().getFirst().point().site().equals(site)).toList();
+      if (!here.isEmpty()) {
+        return here.stream();
+      }
+      if (!isBeforeTau(now, number)) {
+        return Stream.empty();
+      }
+      now = steps.getFirst().next();
+    }
+    return Stream.empty();
+  }
+
+  /// The state after all steps `tau` that a goroutine is about to take.
+  private State quiet(State state, int number) {
+    State now = state;
+    for (int taus = 0; isBeforeTau(now, number) && taus < MOST_TAUS; taus++) {
+      now = semantics.steps(now, number).getFirst().next();
+    }
+    return now;
+  }
+
+  private boolean isBeforeTau(State state, int number) {
+    Goroutine head = semantics.unfolded(state.goroutines().get(number));
+    return !head.isFinished() && head.top().at().stmt().orElseThrow() instanceof Stmt.Tau;
+  }
+
+  /// The states in which a goroutine stands at a statement.
+  private Stream<State> standing(int who, Site site) {
+    int number = number(who);
+    return states.stream().map(s -> quiet(s, number)).filter(s -> stands(s, number, site));
+  }
+
+  private boolean stands(State state, int number, Site site) {
+    Goroutine head = semantics.unfolded(state.goroutines().get(number));
+    return !head.isFinished() && head.top().at().site().equals(site);
+  }
+
+  private boolean isStuck(State before, int who) {
+    State state =
+        IntStream.range(0, before.goroutines().size())
+            .boxed()
+            .reduce(before, this::quiet, (_, last) -> last);
+    return IntStream.range(0, state.goroutines().size())
+        .boxed()
+        .flatMap(n -> semantics.steps(state, n).stream())
+        .filter(step -> panics || step.fault().isEmpty())
+        .noneMatch(step ->
+            step.actors().stream().anyMatch(a -> a.goroutine() == number(who)));
+  }
+}
