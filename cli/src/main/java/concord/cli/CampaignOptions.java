@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.time.format.DateTimeParseException;
+import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -22,6 +23,9 @@ import picocli.CommandLine.Spec;
 /// What every campaign can be told, and how one is run and reported.
 final class CampaignOptions {
   private static final long DEFAULT_PROGRAMS = 5_000;
+
+  /// A dump of all goroutines can be long; whoever wants all of it replays the case.
+  private static final int EVIDENCE_LINES = 12;
 
   @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "Default: 1.")
   private long seed;
@@ -76,6 +80,23 @@ final class CampaignOptions {
     }
   }
 
+  long seed() {
+    return seed;
+  }
+
+  Optional<Long> programs() {
+    return Optional.ofNullable(programs);
+  }
+
+  Optional<Duration> time() {
+    return Optional.ofNullable(time).map(this::duration);
+  }
+
+  /// Whether the first failures are wanted soon rather than all of them.
+  boolean stopsAtFailures() {
+    return failures != null;
+  }
+
   private CampaignId campaign(Store kept, Subject<?> subject) throws IOException {
     Optional<CampaignId> last =
         resume
@@ -97,7 +118,11 @@ final class CampaignOptions {
   private static void print(PrintWriter out, CampaignId id, Store.Bucket bucket) {
     out.println(bucket.count() + " × " + bucket.name());
     out.println(bucket.smallest().minimal().indent(2).stripTrailing());
-    out.println(bucket.smallest().evidence().indent(4).stripTrailing());
+    List<String> evidence = bucket.smallest().evidence().lines().toList();
+    evidence.stream().limit(EVIDENCE_LINES).forEach(line -> out.println("    " + line));
+    if (evidence.size() > EVIDENCE_LINES) {
+      out.println("    … (" + (evidence.size() - EVIDENCE_LINES) + " more lines by replay)");
+    }
     out.println(
         "    seed %d, replay with: concord replay %s"
             .formatted(bucket.smallest().seed(), id.caseId(bucket.smallest().index())));
@@ -108,7 +133,7 @@ final class CampaignOptions {
     boolean unlimited = programs == null && time == null && failures == null;
     return new Budget(
         unlimited ? Optional.of(DEFAULT_PROGRAMS) : Optional.ofNullable(programs),
-        Optional.ofNullable(time).map(this::duration),
+        time(),
         Optional.ofNullable(failures));
   }
 

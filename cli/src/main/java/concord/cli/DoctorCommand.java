@@ -25,6 +25,7 @@ final class DoctorCommand implements Callable<Integer> {
   private static List<Toolchain> toolchains() throws IOException {
     var all = new ArrayList<Toolchain>();
     all.addAll(concord.agree.Toolchains.all());
+    all.addAll(concord.fuzz.Toolchains.all());
     return all;
   }
 

@@ -1,16 +1,12 @@
 package concord.cli;
 
-import concord.campaign.Budget;
 import concord.campaign.Campaign;
-import concord.campaign.CampaignId;
-import concord.campaign.JdbcStore;
-import concord.campaign.Store;
-import concord.campaign.Tally;
-import concord.campaign.TextProgress;
+import concord.fuzz.Choices;
 import concord.fuzz.FuzzSubject;
+import concord.fuzz.SavedCounts;
 import concord.fuzz.Table2;
 import concord.fuzz.VersionScan;
-import concord.fuzz.run.InterpretedRunner;
+import concord.fuzz.run.Patience;
 import concord.fuzz.target.Target;
 import concord.fuzz.target.Targets;
 import concord.fuzz.target.kotlin.KotlinTarget;
@@ -23,7 +19,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Help;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -55,27 +50,17 @@ import picocli.CommandLine.Spec;
       "  concord fuzz go --programs 5000",
       "  concord fuzz kotlin --target-version 0.25.3 --time 60s --failures 1",
       "  concord fuzz go --mutant lock-order-abba --failures 1",
+      "  concord fuzz crystal --mode compiled --programs 500",
       "  concord fuzz kotlin --versions all",
       "  concord fuzz --table2 --programs 5000"
     })
 public final class FuzzCommand implements Callable<Integer> {
-  @Parameters(
-      paramLabel = "TARGET",
-      arity = "0..1",
-      description = "go, kotlin, crystal, crystal-mt, jox, ocaml-event or racket.")
+  private static final Duration EACH_VERSION = Duration.ofSeconds(60);
+  private static final long CELL_PROGRAMS = 5_000;
+
+  @Parameters(paramLabel = "TARGET", arity = "0..1", description = "One of ${COMPLETION-CANDIDATES}.",
+      completionCandidates = TargetNames.class)
   private String name;
-
-  @Option(names = "--seed", defaultValue = "1", description = "Default: ${DEFAULT-VALUE}.")
-  private long seed;
-
-  @Option(names = "--programs", paramLabel = "N", description = "Stop after N programs.")
-  private Long programs;
-
-  @Option(names = "--time", paramLabel = "D", description = "Stop after a time such as 90s or 5m.")
-  private String time;
-
-  @Option(names = "--failures", paramLabel = "N", description = "Stop after N failures.")
-  private Long failures;
 
   @Option(
       names = "--mode",
@@ -91,6 +76,11 @@ public final class FuzzCommand implements Callable<Integer> {
   private int repetitions;
 
   @Option(
+      names = "--self-check",
+      description = "Explore every program before it is run: it must be found to terminate.")
+  private boolean selfCheck;
+
+  @Option(
       names = "--versions",
       paramLabel = "all|V,V,…",
       split = ",",
@@ -102,7 +92,8 @@ public final class FuzzCommand implements Callable<Integer> {
       arity = "0..1",
       paramLabel = "TARGET[:VARIANT],…",
       split = ",",
-      fallbackValue = "kotlin:0.25.3,go:select-ignores-senders,crystal:select-skips-second",
+      fallbackValue =
+          "kotlin:0.19,kotlin:1.3.2,crystal:select-skips-second,go:select-ignores-senders",
       description = {
         "The paper's Table 2: for each heuristic and each target, how many of --programs N reveal its"
             + " bug. A variant is a version of kotlin or a mutant of go or crystal."
@@ -111,109 +102,111 @@ public final class FuzzCommand implements Callable<Integer> {
   private List<String> table2 = List.of();
 
   @Option(
+      names = "--cells",
+      paramLabel = "FILE",
+      defaultValue = ".concord/table2.tsv",
+      description = "Where --table2 keeps its cells, to go on after a stop (default: ${DEFAULT-VALUE}).")
+  private Path cells;
+
+  @Option(
       names = "--shrink",
       paramLabel = "N",
-      defaultValue = "120",
+      defaultValue = "300",
       description = "Try at most N smaller programs per failure (default: ${DEFAULT-VALUE}).")
   private int shrink;
 
-  @Option(
-      names = "--store",
-      paramLabel = "FILE|URL",
-      defaultValue = ".concord/campaigns.db",
-      description = "Where findings are kept (default: ${DEFAULT-VALUE}).")
-  private String store;
-
   @Mixin private FuzzOptions options;
+  @Mixin private CampaignOptions campaign;
 
   @Spec private CommandSpec spec;
+
+  /// The targets, for help and completion.
+  static final class TargetNames extends ArrayList<String> {
+    private static final long serialVersionUID = 1L;
+
+    TargetNames() {
+      super(Targets.NAMES);
+    }
+  }
 
   @Override
   public Integer call() throws IOException, InterruptedException {
     if (!table2.isEmpty()) {
-      return table2();
+      return table2().code();
     }
     if (name == null) {
       throw new ParameterException(
           spec.commandLine(), "which TARGET? There are " + String.join(", ", Targets.NAMES));
     }
-    if (!versions.isEmpty()) {
-      return scan();
-    }
-    Target target = options.target(name, spec);
-    FuzzSubject subject = new FuzzSubject(target, choices());
-    PrintWriter out = spec.commandLine().getOut();
-    subject.prepare(); // building a driver once is not part of the campaign's time
-    Budget budget = budget();
-    try (Store kept =
-        store.startsWith("jdbc:") ? JdbcStore.url(store) : JdbcStore.file(Path.of(store))) {
-      CampaignId id = kept.begin(subject.name(), subject.settings(), Main.VERSION, seed);
-      TextProgress.Surface surface =
-          Help.Ansi.AUTO.enabled() ? TextProgress.Surface.TERMINAL : TextProgress.Surface.LOG;
-      TextProgress progress = new TextProgress(spec.commandLine().getErr(), surface, budget);
-      Tally tally =
-          new Campaign(kept, progress, new Campaign.Pace(failures == null ? 200 : 8, shrink))
-              .run(id, subject, budget);
-      for (Store.Bucket bucket : kept.buckets(id)) {
-        out.println(bucket.name() + ": " + bucket.count() + " programs; the smallest:");
-        out.println(bucket.smallest().minimal());
-        out.println(bucket.smallest().evidence().lines().findFirst().orElse(""));
-      }
-      out.println(
-          "%s: %d programs, %d failed, %d undecided"
-              .formatted(subject.name(), tally.done(), tally.failed(), tally.undecided()));
-      out.flush();
-      return tally.failed() > 0 ? 1 : tally.undecided() > 0 ? 4 : 0;
-    }
+    return (versions.isEmpty() ? fuzz() : scan()).code();
   }
 
-  private int table2() throws IOException, InterruptedException {
+  private ExitCode fuzz() throws IOException, InterruptedException {
+    Choices choices = choices();
+    FuzzSubject subject = options.subject(name, options.variant(), choices, spec);
+    try (Progress progress = Progress.onTerminal()) {
+      progress.show("building the driver of " + name + " …");
+      subject.prepare(); // building a driver once is not part of the campaign's time
+    }
+    boolean compiled = choices.mode() == Choices.Mode.COMPILED;
+    int batch = campaign.stopsAtFailures() ? 40 : compiled ? 500 : 200;
+    Campaign.Pace pace = new Campaign.Pace(batch, shrink);
+    if (!selfCheck) {
+      return campaign.run(subject, pace);
+    }
+    ExplorationCheck check = new ExplorationCheck();
+    ExitCode code = campaign.run(subject.checking(check), pace);
+    printLine(check.summary());
+    return code;
+  }
+
+  private ExitCode table2() throws IOException, InterruptedException {
     List<Target> targets = new ArrayList<>();
     for (String column : table2) {
       int colon = column.indexOf(':');
       String target = colon < 0 ? column : column.substring(0, colon);
       Optional<String> variant =
           colon < 0 ? Optional.empty() : Optional.of(column.substring(colon + 1));
-      boolean version = target.equals("kotlin") || target.equals("jox");
-      targets.add(
-          options.target(
-              target,
-              new Targets.Variant(
-                  version ? variant : Optional.empty(),
-                  Optional.empty(),
-                  version ? Optional.empty() : variant),
-              spec));
+      targets.add(options.target(target, Targets.Variant.named(target, variant), spec));
     }
-    Table2.print(targets, choices(), seed, programs == null ? 5_000 : programs, this::printLine);
-    return 0;
+    Table2 table =
+        new Table2(
+            targets,
+            choices(),
+            campaign.seed(),
+            campaign.programs().orElse(CELL_PROGRAMS),
+            new SavedCounts(cells));
+    PrintWriter err = spec.commandLine().getErr();
+    String text =
+        table.fill(line -> {
+          err.println(line);
+          err.flush();
+        });
+    printLine(text.stripTrailing());
+    return ExitCode.OK;
   }
 
-  private int scan() throws IOException, InterruptedException {
+  private ExitCode scan() throws IOException, InterruptedException {
     if (!name.equals("kotlin")) {
       throw new ParameterException(spec.commandLine(), "--versions is for kotlin");
     }
     List<String> scanned = versions.equals(List.of("all")) ? KotlinTarget.versions() : versions;
-    FuzzSubject.Choices choices = choices();
+    Choices choices = choices();
     VersionScan.Scanned result =
         VersionScan.scan(
             scanned,
             version ->
-                new FuzzSubject(
-                    options.target(
-                        name,
-                        new Targets.Variant(
-                            Optional.of(version), Optional.empty(), Optional.empty()),
-                        spec),
-                    choices),
-            seed,
-            Optional.ofNullable(time).map(this::duration).orElse(Duration.ofSeconds(60)),
+                options.subject(
+                    name, Targets.Variant.named(name, Optional.of(version)), choices, spec),
+            campaign.seed(),
+            campaign.time().orElse(EACH_VERSION),
             this::printLine);
     printLine(
         result
             .first()
             .map(first -> "first bad version " + first + ", last " + result.last().orElseThrow())
             .orElse("no bad version"));
-    return result.bad().isEmpty() ? 0 : 1;
+    return result.bad().isEmpty() ? ExitCode.OK : ExitCode.FINDINGS;
   }
 
   private void printLine(String line) {
@@ -222,41 +215,22 @@ public final class FuzzCommand implements Callable<Integer> {
     out.flush();
   }
 
-  private FuzzSubject.Choices choices() throws IOException {
+  private Choices choices() throws IOException {
     if (repetitions < 1) {
       throw new ParameterException(spec.commandLine(), "--repeat is at least 1");
     }
-    FuzzSubject.Mode chosen =
+    Choices.Mode chosen =
         switch (mode) {
-          case "interpreted" -> FuzzSubject.Mode.INTERPRETED;
-          case "compiled" -> FuzzSubject.Mode.COMPILED;
+          case "interpreted" -> Choices.Mode.INTERPRETED;
+          case "compiled" -> Choices.Mode.COMPILED;
           default ->
               throw new ParameterException(
                   spec.commandLine(), "--mode is interpreted or compiled, not '" + mode + "'");
         };
-    return new FuzzSubject.Choices(
+    return new Choices(
         options.weights(spec),
         options.limits(spec),
         chosen,
-        repetitions,
-        FuzzSubject.Choices.DEFAULT.shrinkRepetitions(),
-        InterpretedRunner.Patience.DEFAULT);
-  }
-
-  private Budget budget() {
-    boolean unlimited = programs == null && time == null && failures == null;
-    return new Budget(
-        unlimited ? Optional.of(5_000L) : Optional.ofNullable(programs),
-        Optional.ofNullable(time).map(this::duration),
-        Optional.ofNullable(failures));
-  }
-
-  private Duration duration(String text) {
-    try {
-      return Duration.parse("PT" + text);
-    } catch (java.time.format.DateTimeParseException e) {
-      throw new ParameterException(
-          spec.commandLine(), "--time is a duration such as 90s or 5m, not '" + text + "'", e);
-    }
+        Patience.DEFAULT.repeating(repetitions));
   }
 }

@@ -1,5 +1,8 @@
 package concord.cli;
 
+import concord.fuzz.Choices;
+import concord.fuzz.FuzzSubject;
+import concord.fuzz.FuzzSubjects;
 import concord.fuzz.effect.Limits;
 import concord.fuzz.effect.Rule;
 import concord.fuzz.effect.Weights;
@@ -65,22 +68,30 @@ final class FuzzOptions {
       description = "Patch the runtime with a known bug, to see it found.")
   private String mutant;
 
-  Target target(String name, CommandSpec spec) throws IOException {
-    Targets.Variant variant =
-        new Targets.Variant(
-            Optional.ofNullable(version),
-            Optional.ofNullable(toolchain),
-            Optional.ofNullable(mutant));
-    return target(name, variant, spec);
+  Targets.Variant variant() {
+    return new Targets.Variant(
+        Optional.ofNullable(version), Optional.ofNullable(toolchain), Optional.ofNullable(mutant));
+  }
+
+  FuzzSubject subject(String name, Targets.Variant variant, Choices choices, CommandSpec spec)
+      throws IOException {
+    try {
+      return FuzzSubjects.find(name, variant, choices).orElseThrow(() -> unknown(name, spec));
+    } catch (Targets.UnknownVariant e) {
+      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+    }
+  }
+
+  private static ParameterException unknown(String name, CommandSpec spec) {
+    return new ParameterException(
+        spec.commandLine(),
+        "no target '" + name + "'; there are " + String.join(", ", Targets.NAMES));
   }
 
   Target target(String name, Targets.Variant variant, CommandSpec spec) throws IOException {
     try {
       return Targets.find(name, variant, Cache.standard())
-          .orElseThrow(() ->
-              new ParameterException(
-                  spec.commandLine(),
-                  "no target '" + name + "'; there are " + String.join(", ", Targets.NAMES)));
+          .orElseThrow(() -> unknown(name, spec));
     } catch (Targets.UnknownVariant e) {
       throw new ParameterException(spec.commandLine(), e.getMessage(), e);
     }
@@ -124,6 +135,7 @@ final class FuzzOptions {
     if (size < 1 || depth < 1) {
       throw new ParameterException(spec.commandLine(), "--size and --depth are at least 1");
     }
-    return new Limits(size, depth, Limits.DEFAULT.repetitions(), Limits.DEFAULT.rewrites());
+    Limits d = Limits.DEFAULT;
+    return new Limits(size, depth, d.repetitions(), d.loops(), d.rewrites());
   }
 }

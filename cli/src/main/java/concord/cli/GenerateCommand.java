@@ -77,13 +77,13 @@ public final class GenerateCommand implements Callable<Integer> {
       out.flush();
       return ExitCode.OK.code();
     }
-    Target target = options.target(name, spec);
+    Target target = options.target(name, options.variant(), spec);
     Weights weights = options.weights(spec).restrictedTo(target.profile()::allows);
     EffectGenerator generator =
         new EffectGenerator(weights, target.profile(), options.limits(spec));
     ChannelProgram program =
-        new ChannelProgram(generator.generate(seed).effect(), seed, /* repetitions= */ 1);
-    Exp term = program.term(TermStyle.of(weights));
+        new ChannelProgram(generator.generate(seed).effect(), seed, TermStyle.of(weights));
+    Exp term = program.term();
     out.print(
         switch (show) {
           case effect -> program.effect() + "\n";

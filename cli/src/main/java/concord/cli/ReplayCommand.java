@@ -7,6 +7,7 @@ import concord.campaign.Replay;
 import concord.campaign.Store;
 import concord.campaign.Subject;
 import concord.campaign.Subjects;
+import concord.fuzz.FuzzSubjects;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.List;
@@ -38,7 +39,7 @@ import picocli.CommandLine.Spec;
     footer = {"  concord replay 3/17"})
 final class ReplayCommand implements Callable<Integer> {
   /// Whose cases can be replayed.
-  private static final Subjects SUBJECTS = new Subjects(List.of(concord.agree.Targets::make));
+  private static final Subjects SUBJECTS = new Subjects(List.of(concord.agree.Targets::make, FuzzSubjects::make));
 
   private static final Pattern CASE = Pattern.compile("(\\d{1,18})/(\\d{1,18})");
 

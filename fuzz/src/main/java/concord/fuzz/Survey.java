@@ -23,6 +23,7 @@ public final class Survey {
   /// Runs `programs` programs of a campaign seed and counts those that fail.
   public static Count count(FuzzSubject subject, long seed, long programs)
       throws IOException, InterruptedException {
+    subject.prepare();
     long failed = 0;
     long undecided = 0;
     try (Runner<ChannelProgram> runner = subject.runner()) {

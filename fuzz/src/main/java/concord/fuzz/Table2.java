@@ -4,14 +4,21 @@ import concord.fuzz.effect.Rule;
 import concord.fuzz.effect.Weights;
 import concord.fuzz.target.Target;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
 /// The experiment of the paper's Table 2: for each heuristic and each target with a bug, how many
 /// of N programs reveal it.
-public final class Table2 {
+///
+/// @param choices the weights are replaced by each heuristic in turn
+public record Table2(
+    List<Target> targets, Choices choices, long seed, long programs, SavedCounts saved) {
   public static final List<String> HEURISTICS = List.of("A", "B", "C", "D", "E", "F", "all");
 
+  private static final int CELL = 7;
+
+  /// One rule stands for each group of rules that share a weight.
   private static final List<Rule> COLUMNS =
       List.of(
           Rule.G_SEQ,
@@ -24,35 +31,54 @@ public final class Table2 {
           Rule.E_CHOICE_DUP,
           Rule.R_SELECT);
 
-  private Table2() {}
+  private static final List<String> HEADS =
+      List.of("Seq", "Cho", "Spa", "Pin", "Fan", "Pip", "Sel", "Exp", "Reo");
 
-  /// Runs all cells; each line goes to `out` as soon as it is complete.
-  ///
-  /// @param choices weights are replaced by each heuristic in turn
-  public static void print(
-      List<Target> targets,
-      FuzzSubject.Choices choices,
-      long seed,
-      long programs,
-      Consumer<String> out)
-      throws IOException, InterruptedException {
-    out.accept("Programs that reveal the bug, of " + programs + "; seed " + seed);
+  /// Fills all cells that are not saved yet, each announced to `progress`, and lays out the table
+  /// as the paper does; the targets are named below it.
+  public String fill(Consumer<String> progress) throws IOException, InterruptedException {
+    List<String> lines = new ArrayList<>();
+    lines.add("Programs that reveal the bug, of %,d; seed %d".formatted(programs, seed));
     StringBuilder head = new StringBuilder("%-14s".formatted("Heuristic"));
-    for (String column : List.of("Seq", "Cho", "Spa", "Pin", "Fan", "Pip", "Sel", "Exp", "Reo")) {
-      head.append("%4s".formatted(column));
+    HEADS.forEach(name -> head.append("%4s".formatted(name)));
+    for (int i = 1; i <= targets.size(); i++) {
+      head.append(("%" + CELL + "s").formatted("[" + i + "]"));
     }
-    targets.forEach(t -> head.append("  ").append(t.name()));
-    out.accept(head.toString());
+    lines.add(head.toString());
     for (String name : HEURISTICS) {
       Weights weights = Weights.preset(name).orElseThrow();
       StringBuilder line = new StringBuilder("%-14s".formatted("Heuristic " + name));
       COLUMNS.forEach(rule -> line.append("%4d".formatted(weights.of(rule))));
       for (Target target : targets) {
-        Survey.Count count =
-            Survey.count(new FuzzSubject(target, choices.with(weights)), seed, programs);
-        line.append("  ").append(("%" + target.name().length() + "d").formatted(count.failed()));
+        line.append(("%" + CELL + "d").formatted(cell(target, weights, progress).failed()));
       }
-      out.accept(line.toString());
+      lines.add(line.toString());
     }
+    for (int i = 1; i <= targets.size(); i++) {
+      lines.add("[%d] %s".formatted(i, targets.get(i - 1).name()));
+    }
+    return String.join("\n", lines) + "\n";
+  }
+
+  private Survey.Count cell(Target target, Weights weights, Consumer<String> progress)
+      throws IOException, InterruptedException {
+    FuzzSubject subject = new FuzzSubject(target, choices.with(weights));
+    String key =
+        "%s;%s;seed=%d;programs=%d".formatted(subject.name(), subject.settings(), seed, programs);
+    var known = saved.get(key);
+    if (known.isPresent()) {
+      return known.get();
+    }
+    Survey.Count count = Survey.count(subject, seed, programs);
+    saved.put(key, count);
+    progress.accept(
+        "%s, heuristic %s: %,d of %,d programs fail%s"
+            .formatted(
+                target.name(),
+                weights,
+                count.failed(),
+                programs,
+                count.undecided() == 0 ? "" : ", " + count.undecided() + " undecided"));
+    return count;
   }
 }

@@ -33,13 +33,22 @@ public final class VersionScan {
       throws IOException, InterruptedException {
     List<String> bad = new ArrayList<>();
     for (String version : versions) {
-      Survey.Count count = Survey.untilFailure(subjects.of(version), seed, each);
+      FuzzSubject subject = subjects.of(version);
+      subject.prepare();
+      long start = System.nanoTime();
+      Survey.Count count = Survey.untilFailure(subject, seed, each);
+      double seconds = (System.nanoTime() - start) / 1e9;
       if (count.failed() > 0) {
         bad.add(version);
       }
       out.accept(
-          "%-10s %s after %d programs"
-              .formatted(version, count.failed() > 0 ? "FAILS" : "ok", count.programs()));
+          "%-8s %-5s %,7d programs %6.1f s%s"
+              .formatted(
+                  version,
+                  count.failed() > 0 ? "FAILS" : "ok",
+                  count.programs(),
+                  seconds,
+                  count.undecided() == 0 ? "" : ", " + count.undecided() + " undecided"));
     }
     return new Scanned(List.copyOf(bad));
   }

@@ -15,6 +15,10 @@ record Erasure(Predicate<String> gone) {
     return new Erasure(c -> Channels.patternOf(c).equals(pattern));
   }
 
+  static Erasure ofAllBut(String pattern) {
+    return new Erasure(c -> !Channels.patternOf(c).equals(pattern));
+  }
+
   static Erasure ofChannel(String channel) {
     return new Erasure(channel::equals);
   }

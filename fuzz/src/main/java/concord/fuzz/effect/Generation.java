@@ -251,7 +251,8 @@ final class Generation {
   ///          [Spawn(A)]ᵏ₁; [Spawn(B)]ᵏ⁻¹₁; B ∈ Generation
   /// ```
   ///
-  /// where the cases of each select stand in an order of their own.
+  /// where the cases of each select stand in an order of their own; or, so that processes meet again
+  /// and again, with A and B as loops of one select.
   private Effect gMutualSelect(int depth) {
     int n = 2 + random.nextInt(2);
     int k = 1 + random.nextInt(2);
@@ -262,15 +263,23 @@ final class Generation {
       phi.add(getOrPut(channels.fresh(pattern, i, 0)));
     }
     List<Operation> duals = phi.stream().map(Operation::dual).toList();
+    boolean loop = random.nextInt(6) == 0;
+    int times = loop ? 2 + random.nextInt(limits.loops()) : 0;
     List<Effect> parts = new ArrayList<>();
     for (int i = 0; i < k; i++) {
-      parts.add(new Effect.Spawn(rounds(m, phi, depth)));
+      parts.add(new Effect.Spawn(loop ? loop(times, phi) : rounds(m, phi, depth)));
     }
     for (int i = 1; i < k; i++) {
-      parts.add(new Effect.Spawn(rounds(m, duals, depth)));
+      parts.add(new Effect.Spawn(loop ? loop(times, duals) : rounds(m, duals, depth)));
     }
-    parts.add(rounds(m, duals, depth));
+    parts.add(loop ? loop(times, duals) : rounds(m, duals, depth));
     return Effect.seq(parts);
+  }
+
+  private Effect loop(int times, List<Operation> ops) {
+    List<SelectEffect> cases =
+        shuffle(ops).stream().map(op -> communicate(op).select(Effect.EMPTY)).toList();
+    return new Effect.Repeat(times, Effect.Select.of(cases));
   }
 
   private Effect rounds(int m, List<Operation> ops, int depth) {

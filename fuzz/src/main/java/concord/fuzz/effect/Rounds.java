@@ -7,37 +7,46 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
-/// A smaller `n` or `m`: one repetition less of a pattern, in all its processes.
+/// A smaller `n` or `m`: fewer repetitions of a pattern, in all its processes.
 final class Rounds {
   private final String pattern;
+  private final int kept;
   private final Set<Integer> counts = new LinkedHashSet<>();
 
-  private Rounds(String pattern) {
+  private Rounds(String pattern, int kept) {
     this.pattern = pattern;
+    this.kept = kept;
   }
 
-  /// The effect with one round of the pattern less, if it has a round to spare.
-  static Optional<Effect> fewer(Effect effect, String pattern) {
+  /// The effect with fewer rounds of the pattern, the fewest first.
+  static Stream<Effect> fewer(Effect effect, String pattern) {
     if (pattern.startsWith("sel")) {
-      return fewerSelects(effect, pattern);
+      return fewerSelects(effect, pattern).stream();
     }
     if (pattern.startsWith("rng")) {
-      return firstPut(effect, pattern);
+      return firstPut(effect, pattern).stream();
     }
     if (!pattern.startsWith("ping") && !pattern.startsWith("mut")) {
-      return Optional.empty();
+      return Stream.of();
     }
-    Rounds rounds = new Rounds(pattern);
-    Effect smaller = rounds.dropLast(effect);
-    boolean alike = rounds.counts.size() == 1 && rounds.counts.iterator().next() > 1;
-    return alike ? Optional.of(smaller) : Optional.empty();
+    Rounds all = new Rounds(pattern, Integer.MAX_VALUE);
+    all.keep(effect);
+    if (all.counts.size() != 1) {
+      return Stream.of(); // another rule has changed one side only
+    }
+    int count = all.counts.iterator().next();
+    return IntStream.of(1, count / 2, count - 1)
+        .filter(kept -> kept > 0 && kept < count)
+        .distinct()
+        .mapToObj(kept -> new Rounds(pattern, kept).keep(effect));
   }
 
-  /// Drops the last communication of the pattern in every sequence that has some, and notes how
-  /// many there were: only when all have the same number, above one, is the result an effect of the
-  /// rule.
-  private Effect dropLast(Effect effect) {
+  /// Keeps the first communications of the pattern in every sequence that has some, and notes how
+  /// many there were: only when all have the same number is the result an effect of the rule.
+  private Effect keep(Effect effect) {
     return switch (effect) {
       case Effect.Empty _, Effect.Chan _, Effect.Close _ -> effect;
       case Effect.Operation op -> {
@@ -46,45 +55,45 @@ final class Rounds {
         }
         yield effect;
       }
-      case Effect.Spawn(var body) -> new Effect.Spawn(dropLast(body));
+      case Effect.Spawn(var body) -> new Effect.Spawn(keep(body));
       case Effect.Seq(var parts) -> sequence(parts);
-      case Effect.Choice(var left, var right) -> new Effect.Choice(dropLast(left), dropLast(right));
+      case Effect.Choice(var left, var right) -> new Effect.Choice(keep(left), keep(right));
       case Effect.Select select -> {
         if (ours(select)) {
           counts.add(1);
         }
         yield inside(select);
       }
-      case Effect.Range(var c, var body) -> new Effect.Range(c, dropLast(body));
+      case Effect.Range(var c, var body) -> new Effect.Range(c, keep(body));
       case Effect.Repeat(var n, var body) when ours(body) -> {
         counts.add(n);
-        yield n == 1 ? effect : new Effect.Repeat(n - 1, body);
+        yield new Effect.Repeat(Math.min(n, kept), body);
       }
-      case Effect.Repeat(var n, var body) -> new Effect.Repeat(n, dropLast(body));
+      case Effect.Repeat(var n, var body) -> new Effect.Repeat(n, keep(body));
     };
   }
 
-  private Effect sequence(List<Effect> parts) {
-    List<Effect> kept = new ArrayList<>(parts);
+  private Effect sequence(List<Effect> before) {
+    List<Effect> parts = new ArrayList<>(before);
     List<Integer> own = new ArrayList<>();
     for (int i = 0; i < parts.size(); i++) {
       if (ours(parts.get(i))) {
         own.add(i);
       } else {
-        kept.set(i, dropLast(parts.get(i)));
+        parts.set(i, keep(parts.get(i)));
       }
     }
     if (!own.isEmpty()) {
       counts.add(own.size());
-      kept.set(own.getLast(), Effect.EMPTY);
+      own.stream().skip(kept).forEach(i -> parts.set(i, Effect.EMPTY));
     }
-    return Effect.seq(kept);
+    return Effect.seq(parts);
   }
 
   private Effect.Select inside(Effect.Select select) {
     return new Effect.Select(
-        select.cases().stream().map(c -> c.withBody(dropLast(c.body()))).toList(),
-        select.otherwise().map(this::dropLast));
+        select.cases().stream().map(c -> c.withBody(keep(c.body()))).toList(),
+        select.otherwise().map(this::keep));
   }
 
   private boolean ours(Effect part) {

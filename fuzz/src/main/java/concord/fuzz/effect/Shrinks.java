@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 ///
 /// - *drop a pattern*: erase all channels of one pattern, which leaves what its holes held;
 /// - *drop a channel* of a pattern with several;
+/// - *drop a pair* of processes that oppose each other in a mutual select;
 /// - *fewer repetitions*: one exchange or one round less, in all processes of a pattern;
 /// - *choose*: `φ₁ + φ₂` becomes one of the two (the inverse of E-Choice-Dup and G-Choice);
 /// - *drop a case* of a select that has another to take its place;
@@ -31,17 +32,25 @@ public final class Shrinks {
     List<String> channels = List.copyOf(Embedding.freeChannels(body(effect)));
     SequencedSet<String> patterns = new LinkedHashSet<>();
     channels.forEach(c -> patterns.add(Channels.patternOf(c)));
+    Stream<Effect> onePattern =
+        patterns.size() < 3
+            ? Stream.of()
+            : patterns.stream()
+                .filter(p -> !p.startsWith("dead"))
+                .map(p -> Erasure.ofAllBut(p).erase(effect));
     Stream<Effect> withoutPattern = patterns.stream().map(p -> Erasure.ofPattern(p).erase(effect));
     Stream<Effect> withoutChannel =
         channels.stream()
             .filter(c -> mayGoAlone(c, channels))
             .map(c -> Erasure.ofChannel(c).erase(effect));
-    Stream<Effect> fewerRounds = patterns.stream().flatMap(p -> Rounds.fewer(effect, p).stream());
+    Stream<Effect> fewerProcesses = patterns.stream().flatMap(p -> Pairs.fewer(effect, p).stream());
+    Stream<Effect> fewerRounds = patterns.stream().flatMap(p -> Rounds.fewer(effect, p));
     Stream<Effect> local =
         IntStream.range(0, Rewriting.nodes(effect))
             .boxed()
             .flatMap(at -> LOCAL.stream().flatMap(rule -> everywhere(effect, at, rule)));
-    return Stream.of(withoutPattern, withoutChannel, fewerRounds, local)
+    return Stream.of(
+            onePattern, withoutPattern, fewerProcesses, withoutChannel, fewerRounds, local)
         .flatMap(s -> s)
         .map(Shrinks::tidy)
         .filter(smaller -> !smaller.equals(effect));

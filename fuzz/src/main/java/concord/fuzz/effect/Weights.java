@@ -21,7 +21,9 @@ public final class Weights {
   private Weights(String name, Map<Rule, Integer> given) {
     this.name = name;
     given.forEach((rule, weight) -> {
-      weights.put(rule, weight);
+      if (weight > 0) {
+        weights.put(rule, weight);
+      }
       totals.merge(rule.group, weight, Integer::sum);
     });
   }
@@ -48,9 +50,30 @@ public final class Weights {
 
   public static final List<String> PRESETS = List.of("A", "B", "C", "D", "E", "F", "all");
 
-  /// What the weights are called: a preset's name or a file's.
-  public String name() {
-    return name;
+  /// The inverse of [#toString].
+  ///
+  /// @throws IllegalArgumentException when the text was not made by it
+  public static Weights read(String text) {
+    return preset(text)
+        .orElseGet(() -> {
+          Parsed parsed = parse("own", text.replace(',', '\n'));
+          if (!parsed.messages().isEmpty()) {
+            throw new IllegalArgumentException(String.join("; ", parsed.messages()));
+          }
+          return parsed.weights();
+        });
+  }
+
+  /// The name of a preset, or every weight that is not 0: `G-Select=15,G-Spawn=1`.
+  @Override
+  public String toString() {
+    boolean own = preset(name).map(p -> !p.weights.equals(weights)).orElse(true);
+    return own
+        ? RULES.stream()
+            .filter(rule -> of(rule) > 0)
+            .map(rule -> rule.label + "=" + of(rule))
+            .collect(Collectors.joining(","))
+        : name;
   }
 
   public int of(Rule rule) {

@@ -3,26 +3,27 @@ package concord.fuzz.program;
 import concord.behaviour.chan.Effect;
 import concord.behaviour.chan.Exp;
 import concord.fuzz.effect.Rewriting;
+import concord.fuzz.effect.Shrinks;
+import java.util.stream.Stream;
 
 /// A program of the fuzzer: an effect that must terminate.
 ///
 /// @param seed decides the choices that make it one expression among those that have the effect
-/// @param repetitions how often it is run, since failures depend on timing
-public record ChannelProgram(Effect effect, long seed, int repetitions) {
+/// @param style how likely each of these choices is
+public record ChannelProgram(Effect effect, long seed, TermStyle style) {
   /// How many communications stand in it.
   public int size() {
     return Rewriting.size(effect);
   }
 
-  public ChannelProgram with(Effect changed) {
-    return new ChannelProgram(changed, seed, repetitions);
-  }
-
-  public ChannelProgram repeated(int times) {
-    return new ChannelProgram(effect, seed, times);
-  }
-
-  public Exp term(TermStyle style) {
+  public Exp term() {
     return new TermGenerator(seed, style).generate(effect);
+  }
+
+  /// Simpler expressions of the same effect, then expressions of smaller effects.
+  public Stream<ChannelProgram> smaller() {
+    return Stream.concat(
+        style.simpler().map(s -> new ChannelProgram(effect, seed, s)),
+        Shrinks.of(effect).map(e -> new ChannelProgram(e, seed, style)));
   }
 }

@@ -30,10 +30,10 @@ public final class Wire {
 
   private Wire() {}
 
-  public static String encode(ChannelProgram program, long id, TermStyle style) {
+  public static String encode(ChannelProgram program, int id, int repetitions) {
     Wire wire = new Wire();
     Payloads payloads =
-        Payloads.choose(program.effect(), style, new SplittableRandom(program.seed()));
+        Payloads.choose(program.effect(), program.style(), new SplittableRandom(program.seed()));
     List<Effect.Chan> channels = new ArrayList<>();
     List<Effect> body = new ArrayList<>();
     for (Effect part : Effect.parts(program.effect())) {
@@ -47,7 +47,7 @@ public final class Wire {
     wire.out
         .append(id)
         .append(' ')
-        .append(program.repetitions())
+        .append(repetitions)
         .append(' ')
         .append(channels.size());
     for (Effect.Chan chan : channels) {

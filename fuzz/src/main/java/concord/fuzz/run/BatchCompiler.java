@@ -15,10 +15,10 @@ public interface BatchCompiler {
   /// Compiles the file in its folder; the driver then takes lines `NUMBER REPETITIONS`.
   ///
   /// @throws Rejection when the compiler does not take it
-  Driver compile(Path file) throws IOException, InterruptedException, Rejection;
+  Driver compile(Path file) throws IOException, InterruptedException;
 
   /// The compiler said no.
-  final class Rejection extends Exception {
+  final class Rejection extends IOException {
     private static final long serialVersionUID = 1L;
 
     public Rejection(String message) {

@@ -4,14 +4,13 @@ import concord.behaviour.chan.Exp;
 import concord.campaign.Outcome;
 import concord.campaign.Runner;
 import concord.fuzz.program.ChannelProgram;
-import concord.fuzz.program.TermStyle;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /// Compiles batches of programs and runs them: slower than interpreting, but only this exercises
@@ -20,71 +19,64 @@ import java.util.stream.Stream;
 /// A batch the compiler rejects is halved until the program that it rejects stands alone.
 public final class CompiledRunner implements Runner<ChannelProgram> {
   private final BatchCompiler batch;
-  private final TermStyle style;
-  private final Duration limit;
-  private final Duration confirmLimit;
+  private final Patience patience;
 
-  public CompiledRunner(BatchCompiler batch, TermStyle style, InterpretedRunner.Patience patience) {
+  public CompiledRunner(BatchCompiler batch, Patience patience) {
     this.batch = batch;
-    this.style = style;
-    this.limit = patience.limit();
-    this.confirmLimit = patience.confirmLimit();
+    this.patience = patience;
+  }
+
+  /// What is done with the numbers of the programs of a compiled batch.
+  @FunctionalInterface
+  private interface Execution {
+    List<Outcome> of(Trials trials, List<Trials.Task> tasks)
+        throws IOException, InterruptedException;
   }
 
   @Override
   public List<Outcome> run(List<ChannelProgram> programs) throws IOException, InterruptedException {
-    return run(programs, limit);
+    return compiled(programs, Trials::run);
+  }
+
+  @Override
+  public List<Outcome> rerun(List<ChannelProgram> smaller)
+      throws IOException, InterruptedException {
+    return compiled(smaller, Trials::rerun);
   }
 
   @Override
   public Outcome confirm(ChannelProgram program) throws IOException, InterruptedException {
-    ChannelProgram often = program.repeated(Math.max(2000, program.repetitions()));
-    return run(List.of(often), confirmLimit).getFirst();
+    return compiled(
+            List.of(program), (trials, tasks) -> List.of(trials.confirm(tasks.getFirst())))
+        .getFirst();
   }
 
-  private List<Outcome> run(List<ChannelProgram> programs, Duration limit)
+  private List<Outcome> compiled(List<ChannelProgram> programs, Execution execution)
       throws IOException, InterruptedException {
     Path folder = Files.createTempDirectory("concord-fuzz");
     try {
-      List<Exp> terms = programs.stream().map(p -> p.term(style)).toList();
+      List<Exp> terms = programs.stream().map(ChannelProgram::term).toList();
       Path file = Files.writeString(folder.resolve(batch.fileName()), batch.source(terms));
-      return execute(batch.compile(file), programs, limit);
+      try (Trials trials = new Trials(batch.compile(file), patience)) {
+        return execution.of(trials, numbers(programs.size()));
+      }
     } catch (BatchCompiler.Rejection e) {
       if (programs.size() == 1) {
         return List.of(new Verdict.Rejected(e.getMessage()).outcome());
       }
       int half = programs.size() / 2;
-      List<Outcome> outcomes = new ArrayList<>(run(programs.subList(0, half), limit));
-      outcomes.addAll(run(programs.subList(half, programs.size()), limit));
+      List<Outcome> outcomes = new ArrayList<>(compiled(programs.subList(0, half), execution));
+      outcomes.addAll(compiled(programs.subList(half, programs.size()), execution));
       return outcomes;
     } finally {
       delete(folder);
     }
   }
 
-  private static List<Outcome> execute(Driver driver, List<ChannelProgram> programs, Duration limit)
-      throws IOException, InterruptedException {
-    List<Outcome> outcomes = new ArrayList<>();
-    while (outcomes.size() < programs.size()) {
-      try (Worker worker = new Worker(driver)) {
-        List<String> lines = new ArrayList<>();
-        for (int i = outcomes.size(); i < programs.size(); i++) {
-          lines.add(i + " " + programs.get(i).repetitions());
-        }
-        worker.send(lines);
-        Verdict verdict = new Verdict.Ok();
-        while (verdict instanceof Verdict.Ok && outcomes.size() < programs.size()) {
-          verdict =
-              switch (worker.next(limit)) {
-                case Worker.Said.Line(var text) -> Judge.line(driver, text);
-                case Worker.Said.End(var errors) -> Judge.end(errors);
-                case Worker.Said.Nothing _ -> new Verdict.Hang(worker.inspect());
-              };
-          outcomes.add(verdict.outcome());
-        }
-      }
-    }
-    return outcomes;
+  private static List<Trials.Task> numbers(int programs) {
+    return IntStream.range(0, programs)
+        .<Trials.Task>mapToObj(number -> (_, repetitions) -> number + " " + repetitions)
+        .toList();
   }
 
   private static void delete(Path folder) throws IOException {

@@ -2,28 +2,38 @@ package concord.fuzz.run;
 
 /// Reads verdicts out of what a worker says.
 final class Judge {
-  /// Go's own report, made before our limit is reached.
+  /// Go's own report, made as soon as no goroutine can run.
   private static final String GO_DEADLOCK = "all goroutines are asleep - deadlock!";
 
   private Judge() {}
 
-  /// `ID ok` or `ID crash REASON`.
-  static Verdict line(Driver driver, String line) {
-    int blank = line.indexOf(' ');
-    String rest = blank < 0 ? "" : line.substring(blank + 1);
-    if (rest.equals("ok")) {
-      return new Verdict.Ok();
-    }
-    if (!rest.startsWith("crash ")) {
-      return new Verdict.HarnessError("the driver said: " + line);
-    }
-    String reason = rest.substring("crash ".length());
-    boolean rejected = driver.rejections().stream().anyMatch(reason::contains);
-    return rejected ? new Verdict.Rejected(reason) : new Verdict.Crash(reason);
+  static Verdict of(Driver driver, Worker.Said said) {
+    return switch (said) {
+      case Worker.Said.Line(var text) -> line(driver, text);
+      case Worker.Said.Still _ -> new Verdict.Hang("no thread of the process runs any more");
+      case Worker.Said.Late(var limit) ->
+          new Verdict.Hang("still running after " + limit.toMillis() / 1000.0 + " s");
+      case Worker.Said.End(var errors) -> end(errors);
+    };
+  }
+
+  /// `ID ok`, `ID crash REASON` or, from a driver that can tell, `ID hang REASON`.
+  private static Verdict line(Driver driver, String line) {
+    String[] words = line.split(" ", 3);
+    String reason = words.length > 2 ? words[2] : "";
+    return switch (words.length > 1 ? words[1] : "") {
+      case "ok" -> new Verdict.Ok();
+      case "hang" -> new Verdict.Hang(reason);
+      case "crash" ->
+          driver.rejections().stream().anyMatch(reason::contains)
+              ? new Verdict.Rejected(reason)
+              : new Verdict.Crash(reason);
+      default -> new Verdict.HarnessError("the driver said: " + line);
+    };
   }
 
   /// The process ended in the middle of a program.
-  static Verdict end(String errors) {
+  private static Verdict end(String errors) {
     return errors.contains(GO_DEADLOCK)
         ? new Verdict.Hang(errors)
         : new Verdict.Crash("the process ended: " + errors.strip());

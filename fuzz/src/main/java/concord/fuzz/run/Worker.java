@@ -8,7 +8,6 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -19,14 +18,22 @@ import java.util.concurrent.TimeUnit;
 /// runs, hangs or killed the process.
 final class Worker implements AutoCloseable {
   private static final int KEPT = 20_000;
-  private static final Duration DUMP_TIME = Duration.ofSeconds(3);
+  private static final Duration SLICE = Duration.ofMillis(100);
+
+  /// So many slices in which nothing happened make a hang.
+  private static final int STILL_SLICES = 7;
+
+  private static final int DUMP_SLICES = 30;
 
   /// What a worker says.
   sealed interface Said {
     record Line(String text) implements Said {}
 
-    /// Nothing within the limit.
-    record Nothing() implements Said {}
+    /// Nothing, and no thread of it has run for a while.
+    record Still() implements Said {}
+
+    /// Nothing within the limit, although something runs.
+    record Late(Duration limit) implements Said {}
 
     /// The process has ended.
     record End(String errors) implements Said {}
@@ -58,24 +65,51 @@ final class Worker implements AutoCloseable {
             writer.write(text);
             writer.flush();
           } catch (IOException e) {
-            errors.add("cannot send: " + e.getMessage());
+            if (process.isAlive()) {
+              errors.add("cannot send: " + e.getMessage());
+            }
           }
         });
   }
 
+  /// The next thing it says, or that it says nothing.
   Said next(Duration limit) throws InterruptedException {
-    Said next = said.poll(limit.toMillis(), TimeUnit.MILLISECONDS);
-    return Optional.ofNullable(next).orElse(new Said.Nothing());
+    Said first = said.poll(SLICE.toMillis(), TimeUnit.MILLISECONDS);
+    if (first != null) {
+      return first;
+    }
+    Stillness stillness = new Stillness(process.toHandle());
+    long end = System.nanoTime() + limit.minus(SLICE).toNanos();
+    int still = 0;
+    while (System.nanoTime() < end) {
+      Said next = said.poll(SLICE.toMillis(), TimeUnit.MILLISECONDS);
+      if (next != null) {
+        return next;
+      }
+      still = stillness.since() ? still + 1 : 0;
+      if (still >= STILL_SLICES) {
+        return new Said.Still();
+      }
+    }
+    return new Said.Late(limit);
   }
 
-  /// What the platform says about a process that does not answer.
+  /// What the platform says about a process that does not answer: all its goroutines, or all its
+  /// threads and which of them wait for each other.
   String inspect() throws IOException, InterruptedException {
-    if (driver.inspection() == Driver.Inspection.NONE || !process.isAlive()) {
-      return errors.toString();
+    if (driver.inspection() == Driver.Inspection.SIGQUIT && process.isAlive()) {
+      new ProcessBuilder("kill", "-QUIT", String.valueOf(process.pid())).start().waitFor();
+      int before = -1;
+      for (int i = 0; i < DUMP_SLICES && (printed() == 0 || printed() != before); i++) {
+        before = printed();
+        process.waitFor(SLICE.toMillis(), TimeUnit.MILLISECONDS);
+      }
     }
-    new ProcessBuilder("kill", "-QUIT", String.valueOf(process.pid())).start().waitFor();
-    process.waitFor(DUMP_TIME.toMillis(), TimeUnit.MILLISECONDS);
     return errors + others.toString();
+  }
+
+  private int printed() {
+    return errors.length() + others.length();
   }
 
   private void readLines() {
@@ -118,6 +152,10 @@ final class Worker implements AutoCloseable {
       if (text.length() < KEPT) {
         text.append(line).append('\n');
       }
+    }
+
+    synchronized int length() {
+      return text.length();
     }
 
     @Override

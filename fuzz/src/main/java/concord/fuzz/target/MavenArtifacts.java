@@ -1,5 +1,6 @@
 package concord.fuzz.target;
 
+import concord.fuzz.run.BatchCompiler;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,6 +23,11 @@ public record MavenArtifacts(Cache cache) {
     String fileName() {
       return artifact + "-" + version + ".jar";
     }
+
+    @Override
+    public String toString() {
+      return group + ":" + artifact + ":" + version;
+    }
   }
 
   /// The jars, in order; those that are missing are fetched by one start of `mvn`.
@@ -43,7 +49,11 @@ public record MavenArtifacts(Cache cache) {
     try {
       Path pom = Files.writeString(work.resolve("pom.xml"), pom(missing, work.resolve("jars")));
       List<String> command = List.of(mvn.toString(), "-q", "-B", "-f", pom.toString(), PLUGIN);
-      Tool.run(work, Map.of(), command);
+      try {
+        Tool.run(work, Map.of(), command);
+      } catch (BatchCompiler.Rejection e) {
+        throw new IOException("cannot fetch " + missing + ": " + e.getMessage(), e);
+      }
       for (Coordinates c : missing) {
         Path jar = work.resolve("jars").resolve(c.fileName());
         Files.move(jar, folder.resolve(c.fileName()), java.nio.file.StandardCopyOption.ATOMIC_MOVE);

@@ -29,6 +29,14 @@ public final class Targets {
       Optional<String> version, Optional<Path> toolchain, Optional<String> mutant) {
     public static final Variant NONE =
         new Variant(Optional.empty(), Optional.empty(), Optional.empty());
+
+    /// A version of a library or a mutant, whichever tells the variants of `target` apart.
+    public static Variant named(String target, Optional<String> name) {
+      boolean version = target.equals("kotlin") || target.equals("jox");
+      return version
+          ? new Variant(name, Optional.empty(), Optional.empty())
+          : new Variant(Optional.empty(), Optional.empty(), name);
+    }
   }
 
   /// The target, or nothing when there is none of that name.

@@ -1,6 +1,7 @@
 package concord.fuzz.target;
 
 import concord.campaign.ChildProcess;
+import concord.fuzz.run.BatchCompiler;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,7 +35,7 @@ public final class Tool {
 
   /// Runs a build step and returns what it printed.
   ///
-  /// @throws IOException with its output when it fails
+  /// @throws BatchCompiler.Rejection with its output when it fails
   public static String run(Path folder, Map<String, String> environment, List<String> command)
       throws IOException, InterruptedException {
     ChildProcess.End end =
@@ -42,7 +43,7 @@ public final class Tool {
     return switch (end) {
       case ChildProcess.End.Exited e when e.status() == 0 -> e.out();
       case ChildProcess.End.Exited e ->
-          throw new IOException(
+          throw new BatchCompiler.Rejection(
               String.join(" ", command) + " failed:\n" + (e.out() + e.err()).strip());
       case ChildProcess.End.TimedOut _ ->
           throw new IOException(String.join(" ", command) + " took longer than " + LIMIT);

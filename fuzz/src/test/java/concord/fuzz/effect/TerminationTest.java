@@ -24,7 +24,7 @@ class TerminationTest {
       Settings.DEFAULT
           .withAtReturn(Settings.AtReturn.CONTINUE)
           .withLimits(20_000, /* millis= */ 20_000, 1L << 28);
-  private static final Limits SMALL = new Limits(8, 2, 2, 4);
+  private static final Limits SMALL = new Limits(8, 2, 2, 2, 4);
 
   private static Answer live(Effect effect) {
     Result result = Verifier.verify(Embedding.embed(effect), Sites.NONE, EXHAUSTIVE);

@@ -22,7 +22,7 @@ class TermGeneratorTest {
 
   private static ChannelProgram program(long seed) {
     EffectGenerator generator = new EffectGenerator(Weights.ALL, Profile.FULL, Limits.DEFAULT);
-    return new ChannelProgram(generator.generate(seed).effect(), seed, 1);
+    return new ChannelProgram(generator.generate(seed).effect(), seed, RICH);
   }
 
   /// `⊢ e : unit & φ`, up to the order of the branches of an `if`.
@@ -30,7 +30,7 @@ class TermGeneratorTest {
   void termsHaveTheEffectTheyWereMadeFrom() {
     for (long seed = 0; seed < SEEDS; seed++) {
       ChannelProgram program = program(seed);
-      Typing.Result result = Typing.check(program.term(RICH));
+      Typing.Result result = Typing.check(program.term());
       Typing.Typed typed = assertInstanceOf(Typing.Typed.class, result, "seed " + seed);
       assertEquals(Type.UNIT, typed.type(), "seed " + seed);
       assertEquals(ordered(program.effect()), ordered(typed.effect()), "seed " + seed);
@@ -40,8 +40,8 @@ class TermGeneratorTest {
   @Test
   void sameSeedSameTerm() {
     for (long seed = 0; seed < 100; seed++) {
-      assertEquals(program(seed).term(RICH), program(seed).term(RICH));
-      assertEquals(Wire.encode(program(seed), 3, RICH), Wire.encode(program(seed), 3, RICH));
+      assertEquals(program(seed).term(), program(seed).term());
+      assertEquals(Wire.encode(program(seed), 3, 20), Wire.encode(program(seed), 3, 20));
     }
   }
 
@@ -54,14 +54,14 @@ class TermGeneratorTest {
             new Effect.Choice(new Effect.Get("c"), Effect.EMPTY));
     assertEquals(
         "7 20 1 2 -1 2 s 1 p 0 ? 1 g 0 0",
-        Wire.encode(new ChannelProgram(effect, 1, 20), 7, TermStyle.PLAIN));
+        Wire.encode(new ChannelProgram(effect, 1, TermStyle.PLAIN), 7, 20));
   }
 
   @Test
   void allKindsOfChoicesOccur() {
     StringBuilder all = new StringBuilder();
     for (long seed = 0; seed < 200; seed++) {
-      Exp term = program(seed).term(RICH);
+      Exp term = program(seed).term();
       all.append(TermPrinter.print(term));
     }
     for (String kind :

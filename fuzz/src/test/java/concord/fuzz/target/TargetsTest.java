@@ -2,11 +2,14 @@ package concord.fuzz.target;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import concord.campaign.Outcome;
 import concord.campaign.Runner;
+import concord.fuzz.Choices;
 import concord.fuzz.FuzzSubject;
+import concord.fuzz.Survey;
 import concord.fuzz.program.ChannelProgram;
 import concord.fuzz.target.Targets.Variant;
 import concord.fuzz.target.crystal.CrystalMutants;
@@ -19,13 +22,23 @@ import java.util.Set;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
-/// The targets against their installed runtimes: nothing is found in a short run, and a planted bug
-/// is. Toolchains that are not here are skipped, unless `CONCORD_REQUIRE_TOOLCHAINS=1`.
+/// The targets against their installed runtimes: nothing is found in a short run, what is generated
+/// compiles, and a planted bug is found. Toolchains that are not here are skipped, unless
+/// `CONCORD_REQUIRE_TOOLCHAINS=1`.
 class TargetsTest {
   private static final Cache CACHE = Cache.standard();
 
-  private static List<Outcome> run(Target target, FuzzSubject.Choices choices, int programs)
+  /// How many programs are compiled for each compiler, out of a hundred of the number in the table.
+  private static final int PERCENT = Integer.getInteger("concord.compiled.percent", 100);
+
+  private static Target find(String name, Variant variant) throws IOException {
+    return Targets.find(name, variant, CACHE).orElseThrow();
+  }
+
+  private static List<Outcome> run(Target target, Choices choices, int programs)
       throws IOException, InterruptedException {
     FuzzSubject subject = new FuzzSubject(target, choices);
     List<ChannelProgram> generated =
@@ -33,10 +46,6 @@ class TargetsTest {
     try (Runner<ChannelProgram> runner = subject.runner()) {
       return runner.run(generated);
     }
-  }
-
-  private static Target find(String name, Variant variant) throws IOException {
-    return Targets.find(name, variant, CACHE).orElseThrow();
   }
 
   /// A missing toolchain skips the test, or fails it where all must be there.
@@ -53,44 +62,45 @@ class TargetsTest {
     void run() throws IOException, InterruptedException;
   }
 
-  private static void assertAllPass(List<Outcome> outcomes) {
-    for (Outcome outcome : outcomes) {
-      assertEquals(new Outcome.Passed(), outcome);
-    }
+  @ParameterizedTest
+  @CsvSource({
+    "go, 300",
+    "kotlin, 100",
+    "crystal, 300",
+    "crystal-mt, 5",
+    "jox, 100",
+    "ocaml-event, 50",
+    "racket, 50"
+  })
+  void unpatchedRuntimesPass(String name, int programs) throws IOException, InterruptedException {
+    needs(() -> {
+      Survey.Count count =
+          Survey.count(new FuzzSubject(find(name, Variant.NONE), Choices.DEFAULT), 1, programs);
+      assertEquals(new Survey.Count(programs, 0, 0), count);
+    });
   }
 
-  @Test
-  void goPasses() throws IOException, InterruptedException {
-    needs(() -> assertAllPass(run(find("go", Variant.NONE), FuzzSubject.Choices.DEFAULT, 300)));
-  }
-
-  @Test
-  void compiledGoPasses() throws IOException, InterruptedException {
-    FuzzSubject.Choices d = FuzzSubject.Choices.DEFAULT;
-    FuzzSubject.Choices compiled =
-        new FuzzSubject.Choices(
-            d.weights(),
-            d.limits(),
-            FuzzSubject.Mode.COMPILED,
-            d.repetitions(),
-            d.shrinkRepetitions(),
-            d.patience());
-    needs(() -> assertAllPass(run(find("go", Variant.NONE), compiled, 50)));
-  }
-
-  @Test
-  void ocamlEventPasses() throws IOException, InterruptedException {
-    needs(() ->
-        assertAllPass(run(find("ocaml-event", Variant.NONE), FuzzSubject.Choices.DEFAULT, 50)));
+  /// Real compilers take what is generated, and what they make of it passes.
+  /// `-Dconcord.compiled.percent=1000` compiles ten times as many.
+  @ParameterizedTest
+  @CsvSource({"go, 50", "kotlin, 15", "crystal, 25"})
+  void programsCompileAndPass(String name, int programs) throws IOException, InterruptedException {
+    Choices compiled = Choices.DEFAULT.with(Choices.Mode.COMPILED);
+    needs(() -> {
+      for (Outcome outcome :
+          run(find(name, Variant.NONE), compiled, Math.max(1, programs * PERCENT / 100))) {
+        assertEquals(new Outcome.Passed(), outcome);
+      }
+    });
   }
 
   /// The oracle is not blind.
-  @Test
-  void aMutantOfGoIsFound() throws IOException, InterruptedException {
-    Variant variant =
-        new Variant(Optional.empty(), Optional.empty(), Optional.of("select-ignores-senders"));
+  @ParameterizedTest
+  @CsvSource({"go, select-ignores-senders", "crystal, lost-wakeup-of-receiver"})
+  void mutantsAreFound(String name, String mutant) throws IOException, InterruptedException {
     needs(() -> {
-      List<Outcome> outcomes = run(find("go", variant), FuzzSubject.Choices.DEFAULT, 8);
+      Target target = find(name, Variant.named(name, Optional.of(mutant)));
+      List<Outcome> outcomes = run(target, Choices.DEFAULT, 30);
       assertTrue(outcomes.stream().anyMatch(Outcome.Failed.class::isInstance));
     });
   }
@@ -115,12 +125,13 @@ class TargetsTest {
   }
 
   @Test
-  void unknownMutantsAreNamed() {
-    Variant variant = new Variant(Optional.empty(), Optional.empty(), Optional.of("nonsense"));
-    try {
-      Targets.find("go", variant, CACHE);
-    } catch (IOException e) {
-      assertTrue(e instanceof Targets.UnknownVariant || e instanceof MissingToolchain);
-    }
+  void unknownMutantsAreNamed() throws IOException, InterruptedException {
+    Variant nonsense = Variant.named("go", Optional.of("nonsense"));
+    needs(() -> {
+      find("go", Variant.NONE); // a missing toolchain is noticed first
+      Targets.UnknownVariant e =
+          assertThrows(Targets.UnknownVariant.class, () -> Targets.find("go", nonsense, CACHE));
+      assertTrue(e.getMessage().contains("lock-order-abba"), e::getMessage);
+    });
   }
 }

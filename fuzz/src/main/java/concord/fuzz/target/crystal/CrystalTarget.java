@@ -138,13 +138,9 @@ public record CrystalTarget(Path crystal, Optional<Patch> mutant, Threads thread
     }
 
     @Override
-    public Driver compile(Path file) throws IOException, InterruptedException, Rejection {
+    public Driver compile(Path file) throws IOException, InterruptedException {
       Path program = file.resolveSibling("programs");
-      try {
-        build(file, program, List.of());
-      } catch (IOException e) {
-        throw new Rejection(e.getMessage());
-      }
+      build(file, program, List.of());
       return driver(program);
     }
   }

@@ -3,42 +3,59 @@ package concord.fuzz.target.go;
 import concord.behaviour.chan.Exp;
 import concord.behaviour.chan.Exp.SelectRule;
 import concord.behaviour.chan.Type;
-import concord.fuzz.target.SourceText;
+import concord.fuzz.target.SourcePrinter;
 import java.util.List;
+import java.util.Optional;
 
 /// λ_chan in Go. Processes report to a wait group `all`, so that none is forgotten when main ends.
-final class GoPrinter {
-  private final SourceText out = new SourceText("\t");
+final class GoPrinter extends SourcePrinter {
+  private static final String EXPECT =
+      """
+
+      func expect(expected, actual int) {
+      	if expected != actual {
+      		panic("wrong value")
+      	}
+      }
+      """;
+
+  private static final String FLIP =
+      """
+
+      func flip() bool { return rand.Intn(2) == 0 }
+      """;
+
+  private GoPrinter() {
+    super("\t");
+  }
 
   /// A complete program.
   static String program(Exp e) {
     GoPrinter printer = new GoPrinter();
-    printer.out.raw(
-        """
-        package main
+    printer.function("program", e);
+    String text = printer.toString();
+    boolean flips = text.contains("flip()");
+    return """
+    package main
 
-        import (
-        	"math/rand"
-        	"sync"
-        )
+    """
+        + (flips ? "import (\n\t\"math/rand\"\n\t\"sync\"\n)\n" : "import \"sync\"\n")
+        + """
 
-        func expect(expected, actual int) {
-        	if expected != actual {
-        		panic("wrong value")
+        const runs = 1 // the more, the likelier it fails
+
+        func main() {
+        	for i := 0; i < runs; i++ {
+        		var all sync.WaitGroup
+        		program(&all)
+        		all.Wait()
         	}
         }
 
-        func flip() bool { return rand.Intn(2) == 0 }
-
-        func main() {
-        	var all sync.WaitGroup
-        	program(&all)
-        	all.Wait()
-        }
-
-        """);
-    printer.function("program", e);
-    return printer.out.toString();
+        """
+        + text
+        + (text.contains("expect(") ? EXPECT : "")
+        + (flips ? FLIP : "");
   }
 
   /// All programs as functions, and a main that reads `NUMBER REPETITIONS` and answers `NUMBER ok`.
@@ -49,31 +66,30 @@ final class GoPrinter {
         package main
 
         import (
-        	"fmt"
+        	"bufio"
         	"math/rand"
+        	"os"
+        	"strconv"
+        	"strings"
         	"sync"
         )
-
-        func expect(expected, actual int) {
-        	if expected != actual {
-        		panic("wrong value")
-        	}
-        }
-
-        func flip() bool { return rand.Intn(2) == 0 }
+        """);
+    printer.out.raw(EXPECT + FLIP);
+    printer.out.raw(
+        """
 
         func main() {
-        	for {
-        		var number, repetitions int
-        		if n, _ := fmt.Scan(&number, &repetitions); n < 2 {
-        			return
-        		}
+        	in := bufio.NewScanner(os.Stdin)
+        	for in.Scan() {
+        		words := strings.Fields(in.Text())
+        		number, _ := strconv.Atoi(words[0])
+        		repetitions, _ := strconv.Atoi(words[1])
         		for i := 0; i < repetitions; i++ {
         			var all sync.WaitGroup
         			programs[number](&all)
         			all.Wait()
         		}
-        		fmt.Println(number, "ok")
+        		os.Stdout.WriteString(words[0] + " ok\\n")
         	}
         }
 
@@ -86,104 +102,82 @@ final class GoPrinter {
           }
         },
         "}");
-    for (int i = 0; i < programs.size(); i++) {
-      printer.function("program" + i, programs.get(i));
-    }
-    return printer.out.toString();
+    printer.functions(programs);
+    return printer.toString();
   }
 
-  private void function(String name, Exp e) {
+  @Override
+  protected void function(String name, Exp e) {
     out.block("func " + name + "(all *sync.WaitGroup) {", () -> statement(e), "}");
   }
 
-  private void statement(Exp e) {
-    switch (e) {
-      case Exp.Let(var x, var bound, var body) -> {
-        out.line((Exp.mentions(body, x) ? x + " := " : "") + inline(bound));
-        statement(body);
-      }
-      case Exp.Seq(var first, var second) -> {
-        statement(first);
-        statement(second);
-      }
-      case Exp.If(var c, var then, var otherwise) ->
-          out.blocks(
-              "if " + inline(c) + " {",
-              () -> statement(then),
-              "} else {",
-              () -> statement(otherwise),
-              "}");
-      case Exp.Select(var rules, var otherwise) -> {
-        out.line("select {");
-        for (SelectRule rule : rules) {
-          out.indented(guard(rule), () -> statement(rule.body()));
-        }
-        otherwise.ifPresent(d -> out.indented("default:", () -> statement(d)));
-        out.line("}");
-      }
-      case Exp.Spawn(_, var body) -> {
-        out.line("all.Add(1)");
-        out.block(
-            "go func() {",
-            () -> {
-              out.line("defer all.Done()");
-              statement(body);
-            },
-            "}()");
-      }
-      case Exp.Range(var c, var body) ->
-          out.block("for range " + inline(c) + " {", () -> statement(body), "}");
-      case Exp.Repeat(var n, var body) ->
-          out.block("for i := 0; i < " + n + "; i++ {", () -> statement(body), "}");
-      case Exp.LetFun(var f, var body, var in) -> {
-        out.block(f + " := func() {", () -> statement(body), "}");
-        statement(in);
-      }
-      case Exp.Unit _ -> {}
-      case Exp.Var _, Exp.Val _, Exp.NewChannel _, Exp.Equal _, Exp.Any _ ->
-          out.line("_ = " + inline(e));
-      case Exp.Get _, Exp.Put _, Exp.Expect _, Exp.Close _, Exp.Call _ -> out.line(inline(e));
-    }
+  @Override
+  protected String binding(String x, String value) {
+    return x + " := " + value;
   }
 
-  private static String guard(SelectRule rule) {
+  @Override
+  protected void conditional(String condition, Runnable then, Runnable otherwise) {
+    out.blocks("if " + condition + " {", then, "} else {", otherwise, "}");
+  }
+
+  @Override
+  protected void select(List<SelectRule> rules, Optional<Exp> otherwise) {
+    out.line("select {");
+    for (SelectRule rule : rules) {
+      out.indented(guard(rule), () -> statement(rule.body()));
+    }
+    otherwise.ifPresent(d -> out.indented("default:", () -> statement(d)));
+    out.line("}");
+  }
+
+  private String guard(SelectRule rule) {
     return switch (rule) {
       case SelectRule.SelectGet(var x, var c, var e) ->
-          "case " + (Exp.mentions(e, x) ? x + " := " : "") + "<-" + inline(c) + ":";
-      case SelectRule.SelectPut(var c, var v, _) -> "case " + inline(c) + " <- " + inline(v) + ":";
+          "case " + (Exp.mentions(e, x) ? x + " := " : "") + get(inline(c)) + ":";
+      case SelectRule.SelectPut(var c, var v, _) -> "case " + put(inline(c), inline(v)) + ":";
     };
   }
 
-  private static String inline(Exp e) {
-    return switch (e) {
-      case Exp.Var(var x) -> x;
-      case Exp.Unit _ -> "struct{}{}";
-      case Exp.True _ -> "true";
-      case Exp.False _ -> "false";
-      case Exp.Name(var c) -> c;
-      case Exp.Int(var n) -> String.valueOf(n);
-      case Exp.NewChannel(_, var t, var capacity) ->
-          "make(chan " + type(t) + (capacity == 0 ? ")" : ", " + capacity + ")");
-      case Exp.Get(var c) -> "<-" + inline(c);
-      case Exp.Put(var c, var v) -> inline(c) + " <- " + inline(v);
-      case Exp.Expect(var n, var actual) -> "expect(" + n + ", " + inline(actual) + ")";
-      case Exp.Equal(var l, var r) -> inline(l) + " == " + inline(r);
-      case Exp.Any _ -> "flip()";
-      case Exp.Close(var c) -> "close(" + inline(c) + ")";
-      case Exp.Call(var f) -> f + "()";
-      case Exp.Let _,
-          Exp.If _,
-          Exp.Seq _,
-          Exp.Select _,
-          Exp.Spawn _,
-          Exp.Range _,
-          Exp.Repeat _,
-          Exp.LetFun _ ->
-          throw new IllegalArgumentException("a statement, not an expression: " + e);
-    };
+  @Override
+  protected void spawn(Runnable body) {
+    out.line("all.Add(1)");
+    out.block(
+        "go func() {",
+        () -> {
+          out.line("defer all.Done()");
+          body.run();
+        },
+        "}()");
   }
 
-  private static String type(Type t) {
+  @Override
+  protected void range(String channel, Runnable body) {
+    out.block("for range " + channel + " {", body, "}");
+  }
+
+  @Override
+  protected void repeat(int times, Runnable body) {
+    out.block("for i := 0; i < " + times + "; i++ {", body, "}");
+  }
+
+  @Override
+  protected void closure(String name, Runnable body) {
+    out.block(name + " := func() {", body, "}");
+  }
+
+  @Override
+  protected void unused(String value) {
+    out.line("_ = " + value);
+  }
+
+  @Override
+  protected String unit() {
+    return "struct{}{}";
+  }
+
+  @Override
+  protected String type(Type t) {
     return switch (t) {
       case Type.Unit _ -> "struct{}";
       case Type.Bool _ -> "bool";
@@ -191,5 +185,25 @@ final class GoPrinter {
       case Type.Channel(var element, _) -> "chan " + type(element);
       case Type.Function _ -> "func()";
     };
+  }
+
+  @Override
+  protected String channel(Type element, int capacity) {
+    return "make(chan " + type(element) + (capacity == 0 ? ")" : ", " + capacity + ")");
+  }
+
+  @Override
+  protected String get(String channel) {
+    return "<-" + channel;
+  }
+
+  @Override
+  protected String put(String channel, String value) {
+    return channel + " <- " + value;
+  }
+
+  @Override
+  protected String close(String channel) {
+    return "close(" + channel + ")";
   }
 }

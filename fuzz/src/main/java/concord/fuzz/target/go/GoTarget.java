@@ -115,13 +115,9 @@ public record GoTarget(Path go, Optional<Patch> mutant, Cache cache) implements 
     }
 
     @Override
-    public Driver compile(Path file) throws IOException, InterruptedException, Rejection {
+    public Driver compile(Path file) throws IOException, InterruptedException {
       Path program = file.resolveSibling("programs");
-      try {
-        build(file, program);
-      } catch (IOException e) {
-        throw new Rejection(e.getMessage());
-      }
+      build(file, program);
       return driver(program);
     }
   }

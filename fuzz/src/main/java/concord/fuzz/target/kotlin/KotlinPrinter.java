@@ -3,13 +3,14 @@ package concord.fuzz.target.kotlin;
 import concord.behaviour.chan.Exp;
 import concord.behaviour.chan.Exp.SelectRule;
 import concord.behaviour.chan.Type;
-import concord.fuzz.target.SourceText;
+import concord.fuzz.target.SourcePrinter;
 import java.util.List;
+import java.util.Optional;
 
 /// λ_chan in Kotlin. Processes run on a pool of several threads and report to `All`, so that none
 /// is forgotten when main ends. The words between @ signs depend on the version.
-final class KotlinPrinter {
-  private static final String PRELUDE =
+final class KotlinPrinter extends SourcePrinter {
+  private static final String IMPORTS =
       """
       import @COROUTINES@.*
       import @COROUTINES@.channels.*
@@ -19,14 +20,27 @@ final class KotlinPrinter {
       import java.util.concurrent.ThreadLocalRandom
       import java.util.concurrent.atomic.AtomicInteger
 
-      val pool = Executors.newFixedThreadPool(4) { r -> Thread(r).apply { isDaemon = true } }
-          .asCoroutineDispatcher()
+      """;
+
+  private static final String EXPECT =
+      """
 
       fun expect(expected: Int, actual: Int) {
           if (expected != actual) throw IllegalStateException("wrong value")
       }
+      """;
+
+  private static final String FLIP =
+      """
 
       fun flip() = ThreadLocalRandom.current().nextBoolean()
+      """;
+
+  private static final String ALL =
+      """
+
+      val pool = Executors.newFixedThreadPool(4) { r -> Thread(r).apply { isDaemon = true } }
+          .asCoroutineDispatcher()
 
       class All {
           private val live = AtomicInteger()
@@ -51,36 +65,42 @@ final class KotlinPrinter {
               failure?.let { throw it }
           }
       }
-
       """;
 
-  private final SourceText out = new SourceText("    ");
+  private KotlinPrinter() {
+    super("    ");
+  }
 
   /// A complete program.
   static String program(Exp e) {
     KotlinPrinter printer = new KotlinPrinter();
-    printer.out.raw(PRELUDE);
     printer.function("program", e);
-    printer.out.raw(
-        """
+    String text = printer.toString();
+    return IMPORTS
+        + text
+        + """
+
+        const val RUNS = 1 // the more, the likelier it fails
 
         fun main(args: Array<String>) {
-            val all = All()
-            all.spawn { program(all) }
-            all.await()
+            for (i in 0 until RUNS) {
+                val all = All()
+                all.spawn { program(all) }
+                all.await()
+            }
             System.exit(0)
         }
-        """);
-    return printer.out.toString();
+        """
+        + ALL
+        + (text.contains("expect(") ? EXPECT : "")
+        + (text.contains("flip()") ? FLIP : "");
   }
 
   /// All programs as functions, and a main that reads `NUMBER REPETITIONS` and answers `NUMBER ok`.
   static String batch(List<Exp> programs) {
     KotlinPrinter printer = new KotlinPrinter();
-    printer.out.raw(PRELUDE);
-    for (int i = 0; i < programs.size(); i++) {
-      printer.function("program" + i, programs.get(i));
-    }
+    printer.out.raw(IMPORTS + EXPECT + FLIP + ALL);
+    printer.functions(programs);
     printer.out.block(
         "suspend fun run(number: Int, all: All) {",
         () ->
@@ -114,105 +134,81 @@ final class KotlinPrinter {
             System.exit(0)
         }
         """);
-    return printer.out.toString();
+    return printer.toString();
   }
 
-  private void function(String name, Exp e) {
+  @Override
+  protected void function(String name, Exp e) {
     out.block("suspend fun " + name + "(all: All) {", () -> statement(e), "}");
   }
 
-  private void statement(Exp e) {
-    switch (e) {
-      case Exp.Let(var x, var bound, var body) -> {
-        out.line((Exp.mentions(body, x) ? "val " + x + " = " : "") + inline(bound));
-        statement(body);
-      }
-      case Exp.Seq(var first, var second) -> {
-        statement(first);
-        statement(second);
-      }
-      case Exp.If(var c, var then, var otherwise) ->
-          out.blocks(
-              "if (" + inline(c) + ") {",
-              () -> statement(then),
-              "} else {",
-              () -> statement(otherwise),
-              "}");
-      case Exp.Select(var rules, var otherwise) -> {
-        if (otherwise.isPresent()) {
-          throw new IllegalArgumentException("kotlinx.coroutines has no default: " + e);
-        }
-        out.block("select<Unit> {", () -> rules.forEach(this::rule), "}");
-      }
-      case Exp.Spawn(_, var body) -> out.block("all.spawn {", () -> statement(body), "}");
-      case Exp.Range(var c, var body) ->
-          out.block("for (element in " + inline(c) + ") {", () -> statement(body), "}");
-      case Exp.Repeat(var n, var body) ->
-          out.block("for (i in 0 until " + n + ") {", () -> statement(body), "}");
-      case Exp.LetFun(var f, var body, var in) -> {
-        out.block("val " + f + ": suspend () -> Unit = {", () -> statement(body), "}");
-        statement(in);
-      }
-      case Exp.Unit _ -> {}
-      case Exp.Var _,
-          Exp.Val _,
-          Exp.NewChannel _,
-          Exp.Equal _,
-          Exp.Any _,
-          Exp.Get _,
-          Exp.Put _,
-          Exp.Expect _,
-          Exp.Close _,
-          Exp.Call _ ->
-          out.line(inline(e));
-    }
+  @Override
+  protected String binding(String x, String value) {
+    return "val " + x + " = " + value;
   }
 
+  @Override
+  protected void conditional(String condition, Runnable then, Runnable otherwise) {
+    out.blocks("if (" + condition + ") {", then, "} else {", otherwise, "}");
+  }
+
+  @Override
+  protected void select(List<SelectRule> rules, Optional<Exp> otherwise) {
+    if (otherwise.isPresent()) {
+      throw new IllegalArgumentException("kotlinx.coroutines has no default: " + otherwise.get());
+    }
+    out.block("select<Unit> {", () -> rules.forEach(this::rule), "}");
+  }
+
+  /// A clause. Its body is a lambda of type unit, so a last value of another type needs one more.
   private void rule(SelectRule rule) {
-    switch (rule) {
-      case SelectRule.SelectGet(var x, var c, var e) ->
-          out.block(
-              inline(c) + ".onReceive { " + (Exp.mentions(e, x) ? x : "_") + " ->",
-              () -> statement(new Exp.Seq(e, new Exp.Var("Unit"))),
-              "}");
-      case SelectRule.SelectPut(var c, var v, var e) ->
-          out.block(
-              inline(c) + ".onSend(" + inline(v) + ") {",
-              () -> statement(new Exp.Seq(e, new Exp.Var("Unit"))),
-              "}");
+    String guard =
+        switch (rule) {
+          case SelectRule.SelectGet(var x, var c, var e) ->
+              inline(c) + ".onReceive { " + (Exp.mentions(e, x) ? x : "_") + " ->";
+          case SelectRule.SelectPut(var c, var v, _) ->
+              inline(c) + ".onSend(" + inline(v) + ") {";
+        };
+    if (rule.body().equals(Exp.UNIT)) {
+      out.line(guard + " }");
+    } else {
+      out.block(
+          guard,
+          () -> {
+            statement(rule.body());
+            out.line(unit());
+          },
+          "}");
     }
   }
 
-  private static String inline(Exp e) {
-    return switch (e) {
-      case Exp.Var(var x) -> x;
-      case Exp.Unit _ -> "Unit";
-      case Exp.True _ -> "true";
-      case Exp.False _ -> "false";
-      case Exp.Name(var c) -> c;
-      case Exp.Int(var n) -> String.valueOf(n);
-      case Exp.NewChannel(_, var t, var capacity) ->
-          "Channel<" + type(t) + ">(" + (capacity == 0 ? "" : capacity) + ")";
-      case Exp.Get(var c) -> inline(c) + ".receive()";
-      case Exp.Put(var c, var v) -> inline(c) + ".send(" + inline(v) + ")";
-      case Exp.Expect(var n, var actual) -> "expect(" + n + ", " + inline(actual) + ")";
-      case Exp.Equal(var l, var r) -> inline(l) + " == " + inline(r);
-      case Exp.Any _ -> "flip()";
-      case Exp.Close(var c) -> inline(c) + ".close()";
-      case Exp.Call(var f) -> f + "()";
-      case Exp.Let _,
-          Exp.If _,
-          Exp.Seq _,
-          Exp.Select _,
-          Exp.Spawn _,
-          Exp.Range _,
-          Exp.Repeat _,
-          Exp.LetFun _ ->
-          throw new IllegalArgumentException("a statement, not an expression: " + e);
-    };
+  @Override
+  protected void spawn(Runnable body) {
+    out.block("all.spawn {", body, "}");
   }
 
-  private static String type(Type t) {
+  @Override
+  protected void range(String channel, Runnable body) {
+    out.block("for (element in " + channel + ") {", body, "}");
+  }
+
+  @Override
+  protected void repeat(int times, Runnable body) {
+    out.block("for (i in 0 until " + times + ") {", body, "}");
+  }
+
+  @Override
+  protected void closure(String name, Runnable body) {
+    out.block("val " + name + ": suspend () -> Unit = {", body, "}");
+  }
+
+  @Override
+  protected String unit() {
+    return "Unit";
+  }
+
+  @Override
+  protected String type(Type t) {
     return switch (t) {
       case Type.Unit _ -> "Unit";
       case Type.Bool _ -> "Boolean";
@@ -220,5 +216,25 @@ final class KotlinPrinter {
       case Type.Channel(var element, _) -> "Channel<" + type(element) + ">";
       case Type.Function _ -> "suspend () -> Unit";
     };
+  }
+
+  @Override
+  protected String channel(Type element, int capacity) {
+    return "Channel<" + type(element) + ">(" + (capacity == 0 ? "" : capacity) + ")";
+  }
+
+  @Override
+  protected String get(String channel) {
+    return channel + ".receive()";
+  }
+
+  @Override
+  protected String put(String channel, String value) {
+    return channel + ".send(" + value + ")";
+  }
+
+  @Override
+  protected String close(String channel) {
+    return channel + ".close()";
   }
 }

@@ -116,13 +116,9 @@ public final class KotlinTarget implements Target {
     }
 
     @Override
-    public Driver compile(Path file) throws IOException, InterruptedException, Rejection {
+    public Driver compile(Path file) throws IOException, InterruptedException {
       Path classes = file.getParent();
-      try {
-        KotlinTarget.this.compile(file, classes);
-      } catch (IOException e) {
-        throw new Rejection(e.getMessage());
-      }
+      KotlinTarget.this.compile(file, classes);
       return driver(classes, "ProgramsKt");
     }
   }

@@ -64,21 +64,31 @@ class Reader
   end
 end
 
+# How long a process waits for another one to meet, in looks; and in which runs they meet.
+PATIENCE = 10_000
+MEETING  =      4
+
+# After so many turns in which no process did anything, none ever will: there is one thread.
+TURNS = 1_000
+
 class Run
   @channels : Array(Channel(Int32))
   @live = Atomic(Int32).new(0)
   @arrived = Atomic(Int32).new(0)
+  @steps = 0
   getter failure : String? = nil
 
-  def initialize(capacities : Array(Int32), @together : Int32)
+  def initialize(capacities : Array(Int32), @meeting : Bool)
     @channels = capacities.map { |n| Channel(Int32).new(n) }
   end
 
-  # Waits, not for long, until as many processes are here as can run at once.
+  # Waits, not for long, until another process is here too: each second one to arrive lets the
+  # first go on, so that what both do next happens at the same time.
   def meet
     {% if flag?(:preview_mt) %}
-      @arrived.add(1)
-      3000.times { break if @arrived.get >= @together }
+      return unless @meeting
+      partner = (@arrived.add(1) + 2) & -2
+      PATIENCE.times { break if @arrived.get >= partner }
     {% end %}
   end
 
@@ -87,10 +97,11 @@ class Run
   end
 
   def block(block : Array(Instruction)) : Nil
-    block.each { |i| step(i, false) }
+    block.each { |i| step(i) }
   end
 
-  def step(i : Instruction, top : Bool) : Nil
+  def step(i : Instruction) : Nil
+    @steps += 1
     c = i.number
     case i.code
     when 'g' then expect(c, @channels[c].receive)
@@ -101,7 +112,7 @@ class Run
         expect(c, v)
         block(i.body)
       end
-    when 's' then process { meet if top; block(i.body) }
+    when 's' then process { meet; block(i.body) }
     when '*' then c.times { block(i.body) }
     when '?' then block(Random.rand(2) == 0 ? i.body : i.other)
     when '&' then choose(i)
@@ -109,6 +120,7 @@ class Run
   end
 
   def choose(i : Instruction) : Nil
+    meet
     actions = i.cases.map do |c|
       channel = @channels[c.number]
       c.code == 'g' ? channel.receive_select_action : channel.send_select_action(c.number + 1)
@@ -132,25 +144,25 @@ class Run
       rescue e
         @failure = e.inspect
       end
+      @steps += 1
       @live.sub(1)
     end
   end
 
+  # "crash REASON" or "hang REASON", or nothing when all is well.
   def execute(main : Array(Instruction)) : String?
-    process do
-      met = false
-      main.each do |i|
-        if !met && i.code != 's'
-          met = true
-          meet
-        end
-        step(i, true)
-      end
-    end
+    process { block(main) }
+    seen = -1
+    turns = 0
     until @live.get == 0
+      {% unless flag?(:preview_mt) %}
+        turns = seen == @steps ? turns + 1 : 0
+        seen = @steps
+        return "hang #{@live.get} fibers wait and none can run" if turns > TURNS
+      {% end %}
       Fiber.yield
     end
-    @failure
+    @failure.try { |reason| "crash #{reason}" }
   end
 end
 
@@ -164,10 +176,9 @@ def execute(line : String) : String
     capacity
   end
   main = r.block
-  together = Math.min(1 + main.take_while { |i| i.code == 's' }.size, 2)
   repetitions.times do |n|
-    failure = Run.new(capacities, n.even? ? together : 0).execute(main)
-    return "#{id} crash #{failure}" if failure
+    failure = Run.new(capacities, n % MEETING == 0).execute(main)
+    return "#{id} #{failure}" if failure
   end
   "#{id} ok"
 end

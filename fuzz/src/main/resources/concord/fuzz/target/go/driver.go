@@ -8,7 +8,6 @@ import (
 	"math/rand"
 	"os"
 	"reflect"
-	"runtime"
 	"strconv"
 	"strings"
 	"sync"
@@ -83,15 +82,25 @@ type run struct {
 	channels []chan any
 	values   []any
 	all      sync.WaitGroup
-	needed   int32 // processes that start together
+	meeting  bool
 	arrived  atomic.Int32
 	wrong    atomic.Pointer[string]
 }
 
-// meet waits, not for long, until as many processes are here as can run at once.
+// How long a process waits for another one to meet, in looks; and in which runs they meet.
+const (
+	patience = 4000
+	meeting  = 4
+)
+
+// meet waits, not for long, until another process is here too: each second one to arrive lets the
+// first go on, so that what both do next happens at the same time.
 func (r *run) meet() {
-	r.arrived.Add(1)
-	for i := 0; i < 3000 && r.arrived.Load() < r.needed; i++ {
+	if !r.meeting {
+		return
+	}
+	partner := (r.arrived.Add(1) + 1) &^ 1
+	for i := 0; i < patience && r.arrived.Load() < partner; i++ {
 	}
 }
 
@@ -102,19 +111,13 @@ func (r *run) check(c int, value any) {
 	}
 }
 
-func (r *run) block(block []instruction, top bool) {
-	met := !top
+func (r *run) block(block []instruction) {
 	for i := range block {
-		in := &block[i]
-		if !met && in.code != "s" {
-			met = true
-			r.meet()
-		}
-		r.step(in, top)
+		r.step(&block[i])
 	}
 }
 
-func (r *run) step(in *instruction, top bool) {
+func (r *run) step(in *instruction) {
 	switch in.code {
 	case "g":
 		r.check(in.number, <-r.channels[in.number])
@@ -125,28 +128,27 @@ func (r *run) step(in *instruction, top bool) {
 	case "r":
 		for v := range r.channels[in.number] {
 			r.check(in.number, v)
-			r.block(in.body, false)
+			r.block(in.body)
 		}
 	case "s":
 		r.all.Add(1)
 		go func() {
 			defer r.all.Done()
-			if top {
-				r.meet()
-			}
-			r.block(in.body, false)
+			r.meet()
+			r.block(in.body)
 		}()
 	case "*":
 		for i := 0; i < in.number; i++ {
-			r.block(in.body, false)
+			r.block(in.body)
 		}
 	case "?":
 		if rand.Intn(2) == 0 {
-			r.block(in.body, false)
+			r.block(in.body)
 		} else {
-			r.block(in.other, false)
+			r.block(in.other)
 		}
 	case "&":
+		r.meet()
 		r.choose(in)
 	}
 }
@@ -167,14 +169,14 @@ func (r *run) choose(in *instruction) {
 	}
 	chosen, value, _ := reflect.Select(cases)
 	if chosen == len(in.cases) {
-		r.block(in.body, false)
+		r.block(in.body)
 		return
 	}
 	c := &in.cases[chosen]
 	if c.code == "g" {
 		r.check(c.number, value.Interface())
 	}
-	r.block(c.body, false)
+	r.block(c.body)
 }
 
 func execute(line string) string {
@@ -188,13 +190,6 @@ func execute(line string) string {
 		carries[i] = r.number()
 	}
 	main := r.block()
-	together := 1
-	for together <= len(main) && main[together-1].code == "s" {
-		together++
-	}
-	if together > runtime.GOMAXPROCS(0) {
-		together = runtime.GOMAXPROCS(0)
-	}
 	for i := 0; i < repetitions; i++ {
 		this := &run{channels: make([]chan any, len(capacities)), values: make([]any, len(capacities))}
 		for c := range this.channels {
@@ -206,10 +201,8 @@ func execute(line string) string {
 				this.values[c] = this.channels[d]
 			}
 		}
-		if i%2 == 0 {
-			this.needed = int32(together)
-		}
-		this.block(main, true)
+		this.meeting = i%meeting == 0
+		this.block(main)
 		this.all.Wait()
 		if message := this.wrong.Load(); message != nil {
 			return id + " crash " + *message

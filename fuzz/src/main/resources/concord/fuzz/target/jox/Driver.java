@@ -81,17 +81,22 @@ public class Driver {
     }
   }
 
+  /** How long a process waits for another one to meet, in looks; and in which runs they meet. */
+  static final int PATIENCE = 10_000;
+
+  static final int MEETING = 4;
+
   static final class Run {
     final List<Channel<Object>> channels = new ArrayList<>();
     final List<Object> values = new ArrayList<>();
     final AtomicInteger live = new AtomicInteger(1);
     final AtomicInteger arrived = new AtomicInteger();
     final CountDownLatch done = new CountDownLatch(1);
-    final int together;
+    final boolean meeting;
     volatile String failure;
 
-    Run(int[] capacities, int[] carries, int together) {
-      this.together = together;
+    Run(int[] capacities, int[] carries, boolean meeting) {
+      this.meeting = meeting;
       for (int capacity : capacities) {
         channels.add(capacity == 0 ? Channel.newRendezvousChannel() : Channel.newBufferedChannel(capacity));
       }
@@ -100,11 +105,15 @@ public class Driver {
       }
     }
 
-    /** Waits, not for long, until as many processes are here as can run at once. */
+    /**
+     * Waits, not for long, until another process is here too: each second one to arrive lets the
+     * first go on, so that what both do next happens at the same time.
+     */
     void meet() {
-      arrived.incrementAndGet();
-      for (int i = 0; i < 3000 && arrived.get() < together; i++) {
-        Thread.onSpinWait();
+      if (meeting) {
+        int partner = (arrived.incrementAndGet() + 1) & -2;
+        for (int i = 0; i < PATIENCE && arrived.get() < partner; i++) {
+        }
       }
     }
 
@@ -116,11 +125,11 @@ public class Driver {
 
     void block(List<Instruction> block) throws Exception {
       for (Instruction i : block) {
-        step(i, false);
+        step(i);
       }
     }
 
-    void step(Instruction i, boolean top) throws Exception {
+    void step(Instruction i) throws Exception {
       switch (i.code) {
         case 'g' -> expect(i.number, channels.get(i.number).receive());
         case 'p' -> channels.get(i.number).send(values.get(i.number));
@@ -134,9 +143,7 @@ public class Driver {
           }
         }
         case 's' -> process(() -> {
-          if (top) {
-            meet();
-          }
+          meet();
           block(i.body);
         });
         case '*' -> {
@@ -145,7 +152,10 @@ public class Driver {
           }
         }
         case '?' -> block(ThreadLocalRandom.current().nextBoolean() ? i.body : i.other);
-        default -> choose(i);
+        default -> {
+          meet();
+          choose(i);
+        }
       }
     }
 
@@ -195,16 +205,7 @@ public class Driver {
     }
 
     String execute(List<Instruction> main) throws InterruptedException {
-      start(() -> {
-        boolean met = false;
-        for (Instruction i : main) {
-          if (!met && i.code != 's') {
-            met = true;
-            meet();
-          }
-          step(i, true);
-        }
-      });
+      start(() -> block(main));
       done.await();
       return failure;
     }
@@ -222,13 +223,8 @@ public class Driver {
       carries[c] = r.number();
     }
     List<Instruction> main = r.block();
-    int together = 1;
-    while (together <= main.size() && main.get(together - 1).code == 's') {
-      together++;
-    }
-    together = Math.min(together, Runtime.getRuntime().availableProcessors());
     for (int i = 0; i < repetitions; i++) {
-      String failure = new Run(capacities, carries, i % 2 == 0 ? together : 0).execute(main);
+      String failure = new Run(capacities, carries, i % MEETING == 0).execute(main);
       if (failure != null) {
         return id + " crash " + failure;
       }

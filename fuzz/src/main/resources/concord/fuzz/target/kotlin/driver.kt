@@ -12,6 +12,10 @@ import java.util.concurrent.atomic.AtomicInteger
 
 const val THREADS = 4
 
+// How long a process waits for another one to meet, in looks; and in which runs they meet.
+const val PATIENCE = 30_000
+const val MEETING = 3
+
 // From 0.26 on a plain launch would inherit one thread, which hides races: the pool is explicit.
 val pool = Executors.newFixedThreadPool(THREADS) { r -> Thread(r).apply { isDaemon = true } }
     .asCoroutineDispatcher()
@@ -49,7 +53,7 @@ class Reader(line: String) {
     }
 }
 
-class Run(capacities: List<Int>, carries: List<Int>, private val together: Int) {
+class Run(capacities: List<Int>, carries: List<Int>, private val meeting: Boolean) {
     private val channels = capacities.map { Channel<Any>(it) }
     private val values: List<Any> =
         carries.mapIndexed { c, d -> if (d >= 0) channels[d] else (c + 1) as Any }
@@ -63,11 +67,15 @@ class Run(capacities: List<Int>, carries: List<Int>, private val together: Int) 
         done.countDown()
     }
 
-    /** Waits, not for long, until as many processes are here as can run at once. */
+    /**
+     * Waits, not for long, until another process is here too: each second one to arrive lets the
+     * first go on, so that what both do next happens at the same time.
+     */
     private fun meet() {
-        arrived.incrementAndGet()
+        if (!meeting) return
+        val partner = (arrived.incrementAndGet() + 1) and -2
         var i = 0
-        while (i < 3000 && arrived.get() < together) i++
+        while (i < PATIENCE && arrived.get() < partner) i++
     }
 
     private fun expect(c: Int, value: Any) {
@@ -75,42 +83,36 @@ class Run(capacities: List<Int>, carries: List<Int>, private val together: Int) 
     }
 
     private suspend fun block(block: List<Instruction>) {
-        for (i in block.indices) step(block[i], false)
+        for (i in block.indices) step(block[i])
     }
 
-    private suspend fun step(i: Instruction, top: Boolean) {
+    private suspend fun step(i: Instruction) {
         when (i.code) {
             'g' -> expect(i.number, channels[i.number].receive())
             'p' -> channels[i.number].send(values[i.number])
             'x' -> channels[i.number].close()
             'r' -> for (v in channels[i.number]) { expect(i.number, v); block(i.body) }
-            's' -> spawn(i.body, top)
+            's' -> spawn(i.body)
             '*' -> for (k in 0 until i.number) block(i.body)
             '?' -> block(if (ThreadLocalRandom.current().nextBoolean()) i.body else i.other)
-            '&' -> select<Unit> {
-                for (case in i.cases) {
-                    val c = case.number
-                    if (case.code == 'g') {
-                        channels[c].onReceive { v -> expect(c, v); block(case.body) }
-                    } else {
-                        channels[c].onSend(values[c]) { block(case.body) }
-                    }
-                }
+            '&' -> { meet(); choose(i.cases) }
+        }
+    }
+
+    private suspend fun choose(cases: List<Instruction>) = select<Unit> {
+        for (case in cases) {
+            val c = case.number
+            if (case.code == 'g') {
+                channels[c].onReceive { v -> expect(c, v); block(case.body) }
+            } else {
+                channels[c].onSend(values[c]) { block(case.body) }
             }
         }
     }
 
-    private suspend fun main(block: List<Instruction>) {
-        var met = false
-        for (i in block.indices) {
-            if (!met && block[i].code != 's') { met = true; meet() }
-            step(block[i], true)
-        }
-    }
-
-    private fun spawn(body: List<Instruction>, top: Boolean) {
+    private fun spawn(body: List<Instruction>) {
         live.incrementAndGet()
-        @LAUNCH@(pool) { process { if (top) meet(); block(body) } }
+        @LAUNCH@(pool) { process { meet(); block(body) } }
     }
 
     private suspend fun process(body: suspend () -> Unit) {
@@ -124,7 +126,7 @@ class Run(capacities: List<Int>, carries: List<Int>, private val together: Int) 
 
     fun execute(block: List<Instruction>): String? {
         current = this
-        @LAUNCH@(pool) { process { main(block) } }
+        @LAUNCH@(pool) { process { block(block) } }
         while (!done.await(1, TimeUnit.SECONDS)) { }
         return failure
     }
@@ -146,9 +148,8 @@ fun execute(line: String): String {
     val carries = ArrayList<Int>()
     for (c in 0 until r.number()) { capacities.add(r.number()); carries.add(r.number()) }
     val main = r.block()
-    val together = minOf(1 + main.takeWhile { it.code == 's' }.size, Runtime.getRuntime().availableProcessors())
     for (i in 0 until repetitions) {
-        val failure = Run(capacities, carries, if (i % 2 == 0) together else 0).execute(main)
+        val failure = Run(capacities, carries, i % MEETING == 0).execute(main)
         if (failure != null) return "$id crash $failure"
     }
     return "$id ok"

@@ -1,0 +1,59 @@
+package concord.fuzz;
+
+import concord.campaign.Settings;
+import concord.fuzz.effect.Limits;
+import concord.fuzz.effect.Weights;
+import concord.fuzz.run.Patience;
+import java.util.Locale;
+
+/// What the user may choose about programs and how they are run.
+public record Choices(Weights weights, Limits limits, Mode mode, Patience patience) {
+  /// Interpreted by a driver, or compiled.
+  public enum Mode {
+    INTERPRETED,
+    COMPILED
+  }
+
+  public static final Choices DEFAULT =
+      new Choices(Weights.ALL, Limits.DEFAULT, Mode.INTERPRETED, Patience.DEFAULT);
+
+  public Choices with(Weights other) {
+    return new Choices(other, limits, mode, patience);
+  }
+
+  public Choices with(Mode other) {
+    return new Choices(weights, limits, other, patience);
+  }
+
+  public Choices with(Patience other) {
+    return new Choices(weights, limits, mode, other);
+  }
+
+  Settings settings(Settings more) {
+    return more.with("weights", weights)
+        .with("size", limits.size())
+        .with("depth", limits.depth())
+        .with("mode", mode.name().toLowerCase(Locale.ROOT))
+        .with("repetitions", patience.repetitions());
+  }
+
+  /// The inverse of [#settings].
+  static Choices of(Settings settings) {
+    Limits d = Limits.DEFAULT;
+    return new Choices(
+        Weights.read(settings.get("weights", DEFAULT.weights.toString())),
+        new Limits(
+            number(settings, "size", d.size()),
+            number(settings, "depth", d.depth()),
+            d.repetitions(),
+            d.loops(),
+            d.rewrites()),
+        Mode.valueOf(settings.get("mode", DEFAULT.mode.name()).toUpperCase(Locale.ROOT)),
+        Patience.DEFAULT.repeating(
+            number(settings, "repetitions", Patience.DEFAULT.repetitions())));
+  }
+
+  private static int number(Settings settings, String name, int otherwise) {
+    return Integer.parseInt(settings.get(name, String.valueOf(otherwise)));
+  }
+}

@@ -1,0 +1,213 @@
+package concord.fuzz.run;
+
+import concord.campaign.Outcome;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+
+/// Runs programs by a driver that stays alive from batch to batch.
+///
+/// A worker that saw a failure is never used again: whatever broke may still be broken. What failed
+/// is confirmed alone in a fresh one.
+final class Trials implements AutoCloseable {
+  /// A smaller program is run so many times as often as the larger one needed to fail.
+  private static final int CARE = 6;
+
+  private static final long LEAST_CARE = 300;
+
+  /// A limit is so many times what repetitions take on average.
+  private static final int SLACK = 200;
+
+  /// How many failures are seen before their frequency is told, and how long that may take.
+  private static final int FAILURES = 5;
+
+  private static final Duration COUNTING = Duration.ofSeconds(4);
+
+  /// How long smaller programs are looked for, from the last failure that was confirmed.
+  private static final Duration SHRINKING = Duration.ofSeconds(45);
+
+  private final Driver driver;
+  private final Patience patience;
+  private Optional<Worker> worker = Optional.empty();
+  private long runs;
+  private double meanNanos;
+  private long runsToFail = LEAST_CARE;
+  private long shrinkingEnds = System.nanoTime() + SHRINKING.toNanos();
+
+  Trials(Driver driver, Patience patience) {
+    this.driver = driver;
+    this.patience = patience;
+  }
+
+  /// A program as its driver reads it.
+  @FunctionalInterface
+  interface Task {
+    String line(int id, int repetitions);
+  }
+
+  /// What became of a program in the runs it was given; the last of them failed, if any did.
+  private record Trial(Verdict verdict, long runs) {
+    boolean passed() {
+      return verdict instanceof Verdict.Ok;
+    }
+  }
+
+  /// How many executions of programs there were.
+  long runs() {
+    return runs;
+  }
+
+  List<Outcome> run(List<? extends Task> tasks) throws IOException, InterruptedException {
+    return outcomes(tryAll(tasks, patience.repetitions(), limit()));
+  }
+
+  /// Runs programs made from one that failed, each so often that a failure as rare as that one is
+  /// hardly missed.
+  List<Outcome> rerun(List<? extends Task> tasks) throws IOException, InterruptedException {
+    if (System.nanoTime() - shrinkingEnds > 0) {
+      return Collections.nCopies(tasks.size(), new Outcome.Passed());
+    }
+    long often = Math.clamp(CARE * runsToFail, LEAST_CARE, patience.shrinkRuns());
+    List<Trial> trials = tryAll(tasks, often, limit());
+    for (Trial trial : trials) {
+      if (!trial.passed()) {
+        runsToFail = Math.max(trial.runs(), runsToFail / 2);
+      }
+    }
+    return outcomes(trials);
+  }
+
+  private static List<Outcome> outcomes(List<Trial> trials) {
+    return trials.stream().map(t -> t.verdict().outcome()).toList();
+  }
+
+  /// Runs the program alone until it fails or has been run often enough; then finds out what the
+  /// platform says about it and how often it fails.
+  Outcome confirm(Task task) throws IOException, InterruptedException {
+    discard();
+    Trial first = tryAlone(task, patience.confirmRuns(), Keep.FAILED);
+    if (first.passed()) {
+      return new Outcome.Passed();
+    }
+    String dump = first.verdict() instanceof Verdict.Hang ? inspect() : "";
+    discard();
+    long end = System.nanoTime() + COUNTING.toNanos();
+    long failed = 1;
+    long all = first.runs();
+    while (failed < FAILURES && System.nanoTime() < end) {
+      Trial next = tryAlone(task, 2 * all + LEAST_CARE, Keep.NOTHING);
+      failed += next.passed() ? 0 : 1;
+      all += next.runs();
+    }
+    runsToFail = all / failed;
+    shrinkingEnds = System.nanoTime() + SHRINKING.toNanos();
+    return rated(first.verdict().outcome(), failed, all, dump);
+  }
+
+  private static Outcome rated(Outcome outcome, long failed, long all, String dump) {
+    return outcome instanceof Outcome.Failed(var kind, var evidence)
+        ? new Outcome.Failed(
+            kind,
+            "%s\nfails in about 1 of %,d runs (%,d in %,d)%s"
+                .formatted(evidence.strip(), all / failed, failed, all, dump.isBlank() ? "" : "\n" + dump))
+        : outcome;
+  }
+
+  private enum Keep {
+    FAILED,
+    NOTHING
+  }
+
+  /// A worker that saw a failure is kept only where it will be inspected.
+  private Trial tryAlone(Task task, long runs, Keep keep) throws IOException, InterruptedException {
+    List<Trial> trials = new ArrayList<>();
+    tryUntilFailure(List.of(task), runs, patience.confirmLimit(), trials);
+    if (keep == Keep.NOTHING && !trials.getFirst().passed()) {
+      discard();
+    }
+    return trials.getFirst();
+  }
+
+  private List<Trial> tryAll(List<? extends Task> tasks, long runs, Duration limit)
+      throws IOException, InterruptedException {
+    List<Trial> trials = new ArrayList<>();
+    while (trials.size() < tasks.size()) {
+      tryUntilFailure(tasks.subList(trials.size(), tasks.size()), runs, limit, trials);
+      if (!trials.getLast().passed()) {
+        discard();
+      }
+    }
+    return trials;
+  }
+
+  /// Runs the programs up to the first that fails. Each is sent again and again, with a few
+  /// repetitions at a time, so that a limit can be short.
+  private void tryUntilFailure(
+      List<? extends Task> tasks, long runs, Duration limit, List<Trial> trials)
+      throws IOException, InterruptedException {
+    int repetitions = (int) Math.min(runs, patience.repetitions());
+    long pieces = Math.ceilDiv(runs, repetitions);
+    Worker current = worker();
+    List<String> lines = new ArrayList<>();
+    for (int i = 0; i < tasks.size(); i++) {
+      String line = tasks.get(i).line(i, repetitions);
+      for (long piece = 0; piece < pieces; piece++) {
+        lines.add(line);
+      }
+    }
+    current.send(lines);
+    for (int i = 0; i < tasks.size(); i++) {
+      long start = System.nanoTime();
+      Verdict verdict = new Verdict.Ok();
+      long piece = 0;
+      while (piece < pieces && verdict instanceof Verdict.Ok) {
+        verdict = Judge.of(driver, current.next(limit));
+        piece++;
+      }
+      runs(piece * repetitions, System.nanoTime() - start);
+      trials.add(new Trial(verdict, piece * repetitions));
+      if (!(verdict instanceof Verdict.Ok)) {
+        return;
+      }
+    }
+  }
+
+  private void runs(long more, long nanos) {
+    double mean = nanos / (double) more;
+    meanNanos = runs == 0 ? mean : 0.98 * meanNanos + 0.02 * mean;
+    runs += more;
+  }
+
+  /// A lower limit than the one of confirmation, but never one that an ordinary program could
+  /// reach.
+  private Duration limit() {
+    Duration usual = Duration.ofNanos((long) (SLACK * meanNanos * patience.repetitions()));
+    Duration longest = patience.confirmLimit();
+    Duration limit = usual.compareTo(patience.limit()) > 0 ? usual : patience.limit();
+    return limit.compareTo(longest) < 0 ? limit : longest;
+  }
+
+  private String inspect() throws IOException, InterruptedException {
+    return worker.isPresent() ? worker.get().inspect() : "";
+  }
+
+  private Worker worker() throws IOException {
+    if (worker.isEmpty()) {
+      worker = Optional.of(new Worker(driver));
+    }
+    return worker.get();
+  }
+
+  private void discard() {
+    worker.ifPresent(Worker::close);
+    worker = Optional.empty();
+  }
+
+  @Override
+  public void close() {
+    discard();
+  }
+}
