@@ -14,6 +14,11 @@ public record Budget(Optional<Long> programs, Optional<Duration> time, Optional<
     return new Budget(Optional.of(n), Optional.empty(), Optional.empty());
   }
 
+  /// How many more failures are wanted.
+  long failuresLeft(Tally tally) {
+    return failures.map(n -> n - tally.failed()).orElse(Long.MAX_VALUE);
+  }
+
   /// How many more cases may be examined, at most `batch`.
   long allowance(Tally tally, Duration elapsed, long batch) {
     boolean late = time.isPresent() && elapsed.compareTo(time.get()) >= 0;

@@ -8,9 +8,12 @@ public final class Campaign {
 
   /// How a campaign is run; nothing here changes what is found.
   ///
-  /// @param batch how many cases are run together
+  /// @param batch how many cases are run together; the first few batches are smaller, so that what
+  ///   always fails is seen soon
   /// @param shrinkLimit how many smaller programs may be tried per failure
   public record Pace(int batch, int shrinkLimit) {}
+
+  private static final int FIRST_BATCH = 16;
 
   private final Store store;
   private final Progress progress;
@@ -30,14 +33,14 @@ public final class Campaign {
     progress.advanced(tally, Duration.ZERO);
     try (var examination =
         new Examination<>(subject, store.campaign(id).seed(), pace.shrinkLimit())) {
-      for (; ; ) {
+      for (int batch = FIRST_BATCH; ; batch = Math.min(2 * batch, pace.batch())) {
         Duration elapsed = Duration.ofNanos(System.nanoTime() - start);
         long from = tally.done();
-        long to = from + budget.allowance(tally, elapsed, pace.batch());
+        long to = from + budget.allowance(tally, elapsed, Math.min(batch, pace.batch()));
         if (from == to) {
           break;
         }
-        BatchResult result = examination.examine(from, to);
+        BatchResult result = examination.examine(from, to, budget.failuresLeft(tally));
         announce(id, result);
         store.add(id, result);
         tally = store.tally(id);

@@ -24,6 +24,12 @@ public final class Examination<P> implements AutoCloseable {
 
   /// Generates, runs and judges the cases `from` (included) to `to` (not included).
   public BatchResult examine(long from, long to) throws IOException, InterruptedException {
+    return examine(from, to, Long.MAX_VALUE);
+  }
+
+  /// The same, but no further than the case that makes the number of findings `enough`.
+  public BatchResult examine(long from, long to, long enough)
+      throws IOException, InterruptedException {
     List<Case<P>> cases = LongStream.range(from, to).mapToObj(this::generate).toList();
     List<Outcome> outcomes = runner.run(cases.stream().map(Case::program).toList());
     if (outcomes.size() != cases.size()) {
@@ -32,7 +38,8 @@ public final class Examination<P> implements AutoCloseable {
     long passed = 0;
     var findings = new ArrayList<Finding>();
     var undecided = new ArrayList<BatchResult.Undecided>();
-    for (int i = 0; i < cases.size(); i++) {
+    int i = 0;
+    for (; i < cases.size() && findings.size() < enough; i++) {
       Case<P> c = cases.get(i);
       Outcome outcome =
           outcomes.get(i) instanceof Outcome.Failed ? runner.confirm(c.program()) : outcomes.get(i);
@@ -43,7 +50,7 @@ public final class Examination<P> implements AutoCloseable {
         case Outcome.Failed failure -> findings.add(finding(c, failure));
       }
     }
-    return new BatchResult(from, to, passed, undecided, findings);
+    return new BatchResult(from, from + i, passed, undecided, findings);
   }
 
   private Case<P> generate(long index) {

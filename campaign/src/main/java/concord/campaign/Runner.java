@@ -9,8 +9,8 @@ public interface Runner<P> extends AutoCloseable {
   /// Runs all of them, together where that is cheaper, and returns one outcome for each, in order.
   List<Outcome> run(List<P> programs) throws IOException, InterruptedException;
 
-  /// Runs programs that were made smaller from one that failed. Where failures are rare, each is run
-  /// often enough not to miss one.
+  /// Runs programs that were made smaller from one that failed. Where failures are rare, each is
+  /// run often enough not to miss one.
   default List<Outcome> rerun(List<P> smaller) throws IOException, InterruptedException {
     return run(smaller);
   }

@@ -92,11 +92,6 @@ final class CampaignOptions {
     return Optional.ofNullable(time).map(this::duration);
   }
 
-  /// Whether the first failures are wanted soon rather than all of them.
-  boolean stopsAtFailures() {
-    return failures != null;
-  }
-
   private CampaignId campaign(Store kept, Subject<?> subject) throws IOException {
     Optional<CampaignId> last =
         resume

@@ -36,6 +36,7 @@ final class ExplorationCheck implements SelfCheck {
 
   /// How many programs were explored to the end, for the summary.
   String summary() {
-    return "self-check: %,d programs explored to the end, %,d too large".formatted(decided, undecided);
+    return "self-check: %,d programs explored to the end, %,d too large"
+        .formatted(decided, undecided);
   }
 }

@@ -58,7 +58,10 @@ public final class FuzzCommand implements Callable<Integer> {
   private static final Duration EACH_VERSION = Duration.ofSeconds(60);
   private static final long CELL_PROGRAMS = 5_000;
 
-  @Parameters(paramLabel = "TARGET", arity = "0..1", description = "One of ${COMPLETION-CANDIDATES}.",
+  @Parameters(
+      paramLabel = "TARGET",
+      arity = "0..1",
+      description = "One of ${COMPLETION-CANDIDATES}.",
       completionCandidates = TargetNames.class)
   private String name;
 
@@ -105,7 +108,8 @@ public final class FuzzCommand implements Callable<Integer> {
       names = "--cells",
       paramLabel = "FILE",
       defaultValue = ".concord/table2.tsv",
-      description = "Where --table2 keeps its cells, to go on after a stop (default: ${DEFAULT-VALUE}).")
+      description =
+          "Where --table2 keeps its cells, to go on after a stop (default: ${DEFAULT-VALUE}).")
   private Path cells;
 
   @Option(
@@ -149,8 +153,7 @@ public final class FuzzCommand implements Callable<Integer> {
       subject.prepare(); // building a driver once is not part of the campaign's time
     }
     boolean compiled = choices.mode() == Choices.Mode.COMPILED;
-    int batch = campaign.stopsAtFailures() ? 40 : compiled ? 500 : 200;
-    Campaign.Pace pace = new Campaign.Pace(batch, shrink);
+    Campaign.Pace pace = new Campaign.Pace(compiled ? 500 : 200, shrink);
     if (!selfCheck) {
       return campaign.run(subject, pace);
     }

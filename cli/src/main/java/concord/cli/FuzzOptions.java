@@ -90,8 +90,7 @@ final class FuzzOptions {
 
   Target target(String name, Targets.Variant variant, CommandSpec spec) throws IOException {
     try {
-      return Targets.find(name, variant, Cache.standard())
-          .orElseThrow(() -> unknown(name, spec));
+      return Targets.find(name, variant, Cache.standard()).orElseThrow(() -> unknown(name, spec));
     } catch (Targets.UnknownVariant e) {
       throw new ParameterException(spec.commandLine(), e.getMessage(), e);
     }

@@ -39,7 +39,8 @@ import picocli.CommandLine.Spec;
     footer = {"  concord replay 3/17"})
 final class ReplayCommand implements Callable<Integer> {
   /// Whose cases can be replayed.
-  private static final Subjects SUBJECTS = new Subjects(List.of(concord.agree.Targets::make, FuzzSubjects::make));
+  private static final Subjects SUBJECTS =
+      new Subjects(List.of(concord.agree.Targets::make, FuzzSubjects::make));
 
   private static final Pattern CASE = Pattern.compile("(\\d{1,18})/(\\d{1,18})");
 

@@ -251,8 +251,8 @@ final class Generation {
   ///          [Spawn(A)]ᵏ₁; [Spawn(B)]ᵏ⁻¹₁; B ∈ Generation
   /// ```
   ///
-  /// where the cases of each select stand in an order of their own; or, so that processes meet again
-  /// and again, with A and B as loops of one select.
+  /// where the cases of each select stand in an order of their own; or, so that processes meet
+  /// again and again, with A and B as loops of one select.
   private Effect gMutualSelect(int depth) {
     int n = 2 + random.nextInt(2);
     int k = 1 + random.nextInt(2);

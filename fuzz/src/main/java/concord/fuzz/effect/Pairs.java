@@ -11,8 +11,8 @@ import java.util.Optional;
 final class Pairs {
   private Pairs() {}
 
-  /// The effect without a spawned A and a spawned B of the pattern, where both stand side by side and
-  /// use nothing but its channels.
+  /// The effect without a spawned A and a spawned B of the pattern, where both stand side by side
+  /// and use nothing but its channels.
   static Optional<Effect> fewer(Effect effect, String pattern) {
     if (!pattern.startsWith("mut")) {
       return Optional.empty();

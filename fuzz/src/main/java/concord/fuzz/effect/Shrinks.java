@@ -49,8 +49,7 @@ public final class Shrinks {
         IntStream.range(0, Rewriting.nodes(effect))
             .boxed()
             .flatMap(at -> LOCAL.stream().flatMap(rule -> everywhere(effect, at, rule)));
-    return Stream.of(
-            onePattern, withoutPattern, fewerProcesses, withoutChannel, fewerRounds, local)
+    return Stream.of(onePattern, withoutPattern, fewerProcesses, withoutChannel, fewerRounds, local)
         .flatMap(s -> s)
         .map(Shrinks::tidy)
         .filter(smaller -> !smaller.equals(effect));

@@ -44,12 +44,7 @@ public final class Wire {
         body.add(part);
       }
     }
-    wire.out
-        .append(id)
-        .append(' ')
-        .append(repetitions)
-        .append(' ')
-        .append(channels.size());
+    wire.out.append(id).append(' ').append(repetitions).append(' ').append(channels.size());
     for (Effect.Chan chan : channels) {
       wire.token(chan.capacity());
       wire.token(

@@ -46,8 +46,7 @@ public final class CompiledRunner implements Runner<ChannelProgram> {
 
   @Override
   public Outcome confirm(ChannelProgram program) throws IOException, InterruptedException {
-    return compiled(
-            List.of(program), (trials, tasks) -> List.of(trials.confirm(tasks.getFirst())))
+    return compiled(List.of(program), (trials, tasks) -> List.of(trials.confirm(tasks.getFirst())))
         .getFirst();
   }
 

@@ -1,16 +1,19 @@
 package concord.fuzz.run;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
 /// How to start a process that interprets programs, and how to make it talk when it hangs.
 ///
+/// @param least the time that each line of programs is allowed at least
 /// @param rejections beginnings of failure messages that mean "this program is against the
 ///   contract"
 public record Driver(
     List<String> command,
     Map<String, String> environment,
     Inspection inspection,
+    Duration least,
     List<String> rejections) {
   /// What the platform can say about a hang.
   public enum Inspection {
@@ -26,10 +29,18 @@ public record Driver(
   }
 
   public Driver(List<String> command, Inspection inspection) {
-    this(command, Map.of(), inspection, List.of());
+    this(command, Map.of(), inspection, Duration.ZERO, List.of());
   }
 
   public Driver withEnvironment(Map<String, String> variables) {
-    return new Driver(command, variables, inspection, rejections);
+    return new Driver(command, variables, inspection, least, rejections);
+  }
+
+  public Driver rejecting(String... messages) {
+    return new Driver(command, environment, inspection, least, List.of(messages));
+  }
+
+  public Driver allowing(Duration time) {
+    return new Driver(command, environment, inspection, time, rejections);
   }
 }

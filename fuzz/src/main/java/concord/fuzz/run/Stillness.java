@@ -9,8 +9,8 @@ import java.util.stream.Stream;
 
 /// Watches whether a process still does anything, from outside and whatever its runtime is.
 ///
-/// Where every thread waits for another one, none uses the processor and none wants to. This tells a
-/// hang from a slow run on a busy machine long before any time limit could.
+/// Where every thread waits for another one, none uses the processor and none wants to. This tells
+/// a hang from a slow run on a busy machine long before any time limit could.
 final class Stillness {
   /// Runtimes have threads that look around now and then.
   private static final Duration UNREST = Duration.ofMillis(30);

@@ -112,7 +112,8 @@ final class Trials implements AutoCloseable {
         ? new Outcome.Failed(
             kind,
             "%s\nfails in about 1 of %,d runs (%,d in %,d)%s"
-                .formatted(evidence.strip(), all / failed, failed, all, dump.isBlank() ? "" : "\n" + dump))
+                .formatted(
+                    evidence.strip(), all / failed, failed, all, dump.isBlank() ? "" : "\n" + dump))
         : outcome;
   }
 
@@ -186,8 +187,8 @@ final class Trials implements AutoCloseable {
   private Duration limit() {
     Duration usual = Duration.ofNanos((long) (SLACK * meanNanos * patience.repetitions()));
     Duration longest = patience.confirmLimit();
-    Duration limit = usual.compareTo(patience.limit()) > 0 ? usual : patience.limit();
-    return limit.compareTo(longest) < 0 ? limit : longest;
+    Duration limit = Collections.max(List.of(usual, patience.limit(), driver.least()));
+    return Collections.min(List.of(limit, longest));
   }
 
   private String inspect() throws IOException, InterruptedException {

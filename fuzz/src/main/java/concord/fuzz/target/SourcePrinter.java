@@ -52,7 +52,7 @@ public abstract class SourcePrinter {
       }
       case Exp.Unit _ -> nothing();
       case Exp.Var _, Exp.Val _, Exp.NewChannel _, Exp.Equal _, Exp.Any _ -> unused(inline(e));
-      case Exp.Get _, Exp.Put _, Exp.Expect _, Exp.Close _, Exp.Call _ -> out.line(inline(e));
+      case Exp.Get _, Exp.Put _, Exp.Expect _, Exp.Close _, Exp.Call _ -> effect(inline(e));
     }
   }
 
@@ -69,6 +69,11 @@ public abstract class SourcePrinter {
   protected abstract void repeat(int times, Runnable body);
 
   protected abstract void closure(String name, Runnable body);
+
+  /// An expression that stands for what it does.
+  protected void effect(String expression) {
+    out.line(expression);
+  }
 
   /// A statement that does nothing, where the language wants one.
   protected void nothing() {}

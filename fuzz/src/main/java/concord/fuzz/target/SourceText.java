@@ -24,9 +24,11 @@ public final class SourceText {
     line(close);
   }
 
-  /// A line and, one step deeper, what belongs to it.
+  /// A line, if it is not empty, and, one step deeper, what belongs to it.
   public void indented(String head, Runnable inside) {
-    line(head);
+    if (!head.isEmpty()) {
+      line(head);
+    }
     depth++;
     inside.run();
     depth--;

@@ -2,6 +2,7 @@ package concord.fuzz.target;
 
 import concord.fuzz.target.crystal.CrystalMutants;
 import concord.fuzz.target.crystal.CrystalTarget;
+import concord.fuzz.target.flix.FlixTarget;
 import concord.fuzz.target.go.GoMutants;
 import concord.fuzz.target.go.GoTarget;
 import concord.fuzz.target.jox.JoxTarget;
@@ -18,7 +19,7 @@ public final class Targets {
   private Targets() {}
 
   public static final List<String> NAMES =
-      List.of("go", "kotlin", "crystal", "crystal-mt", "jox", "ocaml-event", "racket");
+      List.of("go", "kotlin", "crystal", "crystal-mt", "flix", "jox", "ocaml-event", "racket");
 
   /// What tells the variants of a target apart.
   ///
@@ -32,7 +33,7 @@ public final class Targets {
 
     /// A version of a library or a mutant, whichever tells the variants of `target` apart.
     public static Variant named(String target, Optional<String> name) {
-      boolean version = target.equals("kotlin") || target.equals("jox");
+      boolean version = List.of("kotlin", "jox", "flix").contains(target);
       return version
           ? new Variant(name, Optional.empty(), Optional.empty())
           : new Variant(Optional.empty(), Optional.empty(), name);
@@ -50,6 +51,7 @@ public final class Targets {
       case "kotlin" -> Optional.of(new KotlinTarget(variant.version(), cache));
       case "crystal" -> Optional.of(crystal(variant, CrystalTarget.Threads.ONE, cache));
       case "crystal-mt" -> Optional.of(crystal(variant, CrystalTarget.Threads.SEVERAL, cache));
+      case "flix" -> Optional.of(FlixTarget.of(variant.toolchain(), variant.version()));
       case "jox" -> Optional.of(JoxTarget.of(variant.version(), cache));
       case "ocaml-event" -> Optional.of(new OcamlEventTarget(cache));
       case "racket" -> Optional.of(new RacketTarget(cache));

@@ -8,7 +8,6 @@ import concord.campaign.Outcome;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -33,8 +32,7 @@ class TrialsTest {
       """;
 
   private static final Driver DRIVER =
-      new Driver(
-          List.of("sh", "-c", SCRIPT), Map.of(), Driver.Inspection.NONE, List.of("the contract"));
+      new Driver(List.of("sh", "-c", SCRIPT), Driver.Inspection.NONE).rejecting("the contract");
 
   private static final Patience PATIENCE =
       new Patience(10, Duration.ofSeconds(2), Duration.ofSeconds(3), 1_000, 1_000);

@@ -59,15 +59,14 @@ public record JoxTarget(String version, Cache cache) implements InterpretedTarge
                       file.toString()));
             });
     return new Driver(
-        List.of(
-            bin.resolve("java").toString(),
-            "-XX:+UseSerialGC",
-            "-Xmx512m",
-            "-cp",
-            classes + java.io.File.pathSeparator + jar,
-            "Driver"),
-        Map.of(),
-        Driver.Inspection.SIGQUIT,
-        List.of("same channel"));
+            List.of(
+                bin.resolve("java").toString(),
+                "-XX:+UseSerialGC",
+                "-Xmx512m",
+                "-cp",
+                classes + java.io.File.pathSeparator + jar,
+                "Driver"),
+            Driver.Inspection.SIGQUIT)
+        .rejecting("same channel");
   }
 }

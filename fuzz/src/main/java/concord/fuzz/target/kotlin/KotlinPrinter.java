@@ -166,8 +166,7 @@ final class KotlinPrinter extends SourcePrinter {
         switch (rule) {
           case SelectRule.SelectGet(var x, var c, var e) ->
               inline(c) + ".onReceive { " + (Exp.mentions(e, x) ? x : "_") + " ->";
-          case SelectRule.SelectPut(var c, var v, _) ->
-              inline(c) + ".onSend(" + inline(v) + ") {";
+          case SelectRule.SelectPut(var c, var v, _) -> inline(c) + ".onSend(" + inline(v) + ") {";
         };
     if (rule.body().equals(Exp.UNIT)) {
       out.line(guard + " }");

@@ -84,10 +84,9 @@ public final class KotlinTarget implements Target {
     path.add(classes);
     String java = Jdks.java(version.newestJdk()).toString();
     return new Driver(
-        List.of(java, "-XX:+UseSerialGC", "-Xss512k", "-Xmx512m", "-cp", classPath(path), main),
-        Map.of(),
-        Driver.Inspection.SIGQUIT,
-        List.of("Cannot use select clauses on the same object"));
+            List.of(java, "-XX:+UseSerialGC", "-Xss512k", "-Xmx512m", "-cp", classPath(path), main),
+            Driver.Inspection.SIGQUIT)
+        .rejecting("Cannot use select clauses on the same object");
   }
 
   private static String classPath(List<Path> jars) {
