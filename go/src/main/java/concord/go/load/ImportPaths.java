@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
 /// Where the package of an import path lies.
@@ -19,6 +20,10 @@ final class ImportPaths {
 
   private final Environment environment;
   private final Modules modules;
+  private final Map<Question, Optional<Found>> answers = new ConcurrentHashMap<>();
+
+  /// What a path means depends on the module that asks, but for relative paths.
+  private record Question(String importPath, Path module) {}
 
   ImportPaths(Environment environment, Modules modules) {
     this.environment = environment;
@@ -33,6 +38,14 @@ final class ImportPaths {
     if (importPath.isEmpty() || importPath.startsWith("/") || importPath.contains("..")) {
       return Optional.empty();
     }
+    Question question = new Question(importPath, from.dir());
+    Optional<Found> known = answers.get(question);
+    return known != null
+        ? known
+        : answers.computeIfAbsent(question, _ -> search(importPath, from));
+  }
+
+  private Optional<Found> search(String importPath, GoModule from) {
     return inGoroot(importPath, from)
         .or(() -> inModule(importPath, from))
         .or(() -> inWorkspace(importPath))

@@ -54,7 +54,9 @@ public final class Loader {
           dirs.addAll(directories(pattern));
         }
       }
-      dirs.stream().distinct().parallel().map(this::packagesIn).toList().forEach(roots::addAll);
+      List<Path> distinct = dirs.stream().distinct().toList();
+      InParallel.each(distinct, this::packagesIn);
+      distinct.forEach(dir -> roots.addAll(packagesIn(dir))); // by now in memory
       return new Loaded(roots, imports);
     } catch (UncheckedIOException e) {
       throw e.getCause();

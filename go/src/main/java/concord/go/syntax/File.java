@@ -1,7 +1,7 @@
 package concord.go.syntax;
 
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
 /// One file: `package name`, imports and declarations. The comments lie beside the tree.
 public record File(
@@ -13,8 +13,12 @@ public record File(
 
   /// The imports, in the order of the text.
   public List<Spec.Import> imports() {
-    return decls.stream()
-        .flatMap(d -> d instanceof Decl.Import i ? i.specs().stream() : Stream.empty())
-        .toList();
+    List<Spec.Import> imports = new ArrayList<>();
+    for (Decl decl : decls) {
+      if (decl instanceof Decl.Import i) {
+        imports.addAll(i.specs());
+      }
+    }
+    return imports;
   }
 }

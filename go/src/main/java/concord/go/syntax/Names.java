@@ -10,6 +10,7 @@ import java.util.Arrays;
 /// when there are too many to keep.
 public final class Names {
   private static final int MAX_NAMES = 1 << 19;
+  private static final int MAX_LITERAL = 6;
 
   /// A name or keyword, with its bytes for comparison.
   static final class Entry {
@@ -47,6 +48,18 @@ public final class Names {
     Entry entry = new Entry(Token.IDENT, new String(text, UTF_8), text, hash);
     insert(entry);
     return entry;
+  }
+
+  /// The text of a short literal, one string for all that look the same.
+  String literal(byte[] src, int start, int end) {
+    if (end - start > MAX_LITERAL) {
+      return new String(src, start, end - start, UTF_8);
+    }
+    int hash = 0;
+    for (int p = start; p < end; p++) {
+      hash = hash(hash, src[p]);
+    }
+    return get(src, start, end, hash).name;
   }
 
   /// The hash of a name that ends in `next` and starts with a name of hash `hash` (0 if empty).

@@ -27,7 +27,7 @@ final class ParamList {
     if (params.isEmpty()) {
       return List.of();
     }
-    boolean named = params.stream().anyMatch(p -> p.name() != null && p.type() != null);
+    boolean named = isNamed();
     if (named) {
       distributeTypes();
     } else {
@@ -38,6 +38,15 @@ final class ParamList {
     }
     checkDots(dots);
     return named ? grouped() : params.stream().map(p -> field(List.of(), p.type())).toList();
+  }
+
+  private boolean isNamed() {
+    for (Param p : params) {
+      if (p.name() != null && p.type() != null) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /// Gives each name the type that follows it; names what has none.

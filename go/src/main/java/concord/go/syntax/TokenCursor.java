@@ -52,6 +52,7 @@ abstract class TokenCursor {
   final Source source;
   final GoVersion version;
   final Problems problems;
+  private final Names names;
   private final Lexer lexer;
 
   /// The current token and where it starts.
@@ -81,6 +82,7 @@ abstract class TokenCursor {
     this.source = source;
     this.version = version;
     this.problems = new Problems(source);
+    this.names = names;
     this.lexer = new Lexer(source, names, problems);
     this.token = Token.ILLEGAL;
     next();
@@ -303,7 +305,8 @@ abstract class TokenCursor {
   }
 
   final Expr.BasicLit parseBasicLit(Expr.LitKind kind) {
-    Expr.BasicLit lit = new Expr.BasicLit(kind, text(), start, tokenEnd());
+    String text = names.literal(source.bytes(), start, tokenEnd());
+    Expr.BasicLit lit = new Expr.BasicLit(kind, text, start, tokenEnd());
     next();
     return lit;
   }

@@ -5,6 +5,7 @@ import concord.go.syntax.Node;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /// Spec, "Assignment statements" and the initialisation of variables.
 final class Assignments {
@@ -17,6 +18,11 @@ final class Assignments {
   /// Whether `x` may be assigned to a variable of type `t`; gives untyped operands their type and
   /// reports if not. `context` ends the message: "assignment", "argument to f".
   boolean assign(Operand x, Type t, String context) {
+    return assign(x, t, () -> context);
+  }
+
+  /// The same with a `context` that is written only when there is something to report.
+  boolean assign(Operand x, Type t, Supplier<String> context) {
     if (!x.isValid()) {
       return false;
     }
@@ -35,7 +41,7 @@ final class Assignments {
     return true;
   }
 
-  private boolean assignUntyped(Operand x, Type t, String context) {
+  private boolean assignUntyped(Operand x, Type t, Supplier<String> context) {
     Operand before = x.copy();
     Type target = Types.isInterface(t) ? Types.defaultType(x.type) : t;
     Optional<String> why = c.untyped.tryConvert(x, target);
@@ -43,7 +49,7 @@ final class Assignments {
       String suffix = why.get().isEmpty() ? "" : " (" + why.get() + ")";
       c.report(
           x.expr,
-          "cannot use " + c.text(before) + " as " + c.text(t) + " value in " + context + suffix);
+          "cannot use " + c.text(before) + " as " + c.text(t) + " value in " + context.get() + suffix);
       x.invalid();
       return false;
     }
@@ -58,7 +64,7 @@ final class Assignments {
     return true;
   }
 
-  private void cannotUse(Operand x, Type t, String context, String why) {
+  private void cannotUse(Operand x, Type t, Supplier<String> context, String why) {
     c.report(
         x.expr,
         "cannot use "
@@ -66,7 +72,7 @@ final class Assignments {
             + " as "
             + c.text(t)
             + " value in "
-            + context
+            + context.get()
             + (why.isEmpty() ? "" : ": " + why));
     x.invalid();
   }

@@ -5,6 +5,7 @@ import concord.go.syntax.Node;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /// Spec, "Calls", and instantiations of generic functions.
 final class Calls {
@@ -239,7 +240,7 @@ final class Calls {
       args.forEach(c.untyped::useDefault);
       return;
     }
-    String context = "argument to " + c.text(e.fun());
+    Supplier<String> context = () -> "argument to " + c.text(e.fun());
     for (int i = 0; i < args.size(); i++) {
       boolean spread = e.spread() && i == args.size() - 1;
       c.assignments.assign(args.get(i), paramType(s, i, spread), context);
@@ -274,7 +275,7 @@ final class Calls {
     if (!s.typeParams().isEmpty()) {
       actual = instance(e.fun(), s, found.get());
     }
-    String context = "argument to " + c.text(e.fun());
+    Supplier<String> context = () -> "argument to " + c.text(e.fun());
     for (int i = 0; i < args.size(); i++) {
       boolean spread = e.spread() && i == args.size() - 1;
       Operand x = args.get(i);

@@ -48,6 +48,9 @@ final class Labels {
         jump(g, places.get(g.label.name()));
       }
     }
+    if (labels.isEmpty()) {
+      return;
+    }
     for (Obj.Label label :
         labels.values().stream().sorted(java.util.Comparator.comparingInt(Obj::start)).toList()) {
       if (!label.used) {

@@ -15,7 +15,7 @@ public final class Literals {
   static Value value(Expr.BasicLit lit) {
     try {
       return switch (lit.kind()) {
-        case INT -> integer(lit.text().replace("_", ""));
+        case INT -> integer(lit.text().indexOf('_') < 0 ? lit.text() : lit.text().replace("_", ""));
         case FLOAT -> real(lit.text().replace("_", ""));
         case IMAG -> imaginary(lit.text().replace("_", ""));
         case CHAR -> unquoteChar(lit.text());
@@ -29,7 +29,10 @@ public final class Literals {
   private static Value integer(String s) {
     if (s.length() > 1 && s.charAt(0) == '0') {
       return switch (s.charAt(1)) {
-        case 'x', 'X' -> Value.of(new BigInteger(s.substring(2), 16));
+        case 'x', 'X' ->
+            s.length() < 18
+                ? Value.of(Long.parseLong(s, 2, s.length(), 16))
+                : Value.of(new BigInteger(s.substring(2), 16));
         case 'b', 'B' -> Value.of(new BigInteger(s.substring(2), 2));
         case 'o', 'O' -> Value.of(new BigInteger(s.substring(2), 8));
         default -> Value.of(new BigInteger(s, 8));

@@ -5,19 +5,18 @@ import concord.go.syntax.Node;
 /// A map keyed by the identity of nodes.
 ///
 /// Hashes by the place of a node in its file, which, unlike an identity hash code, costs no slow
-/// first call; hashes are kept, so that growing asks no node again.
+/// first call. A node and what is known of it lie side by side, so that a question touches memory
+/// once; there is none before the first answer is put in.
 final class NodeTable<V> {
-  private Node[] keys;
-  private int[] hashes;
-  private Object[] values;
+  private static final Object[] EMPTY = new Object[2];
+
+  private final int expected;
+  private Object[] slots = EMPTY;
   private int size;
 
   /// For about `expected` nodes.
   NodeTable(int expected) {
-    int capacity = Math.max(16, Integer.highestOneBit(Math.max(1, expected)) * 2);
-    keys = new Node[capacity];
-    hashes = new int[capacity];
-    values = new Object[capacity];
+    this.expected = expected;
   }
 
   /// Nodes that start at the same place are mostly of different classes.
@@ -26,11 +25,12 @@ final class NodeTable<V> {
     return h ^ h >>> 15;
   }
 
-  private int find(Node key, int hash) {
-    int mask = keys.length - 1;
-    int i = hash & mask;
-    while (keys[i] != null && keys[i] != key) {
-      i = i + 1 & mask;
+  /// Where the node is, or would be.
+  private static int find(Object[] slots, Node key) {
+    int mask = slots.length - 2;
+    int i = hash(key) << 1 & mask;
+    while (slots[i] != null && slots[i] != key) {
+      i = i + 2 & mask;
     }
     return i;
   }
@@ -38,36 +38,30 @@ final class NodeTable<V> {
   /// Null if there is none.
   @SuppressWarnings("unchecked")
   V get(Node key) {
-    return (V) values[find(key, hash(key))];
+    return (V) slots[find(slots, key) + 1];
   }
 
   void put(Node key, V value) {
-    int hash = hash(key);
-    int i = find(key, hash);
-    if (keys[i] == null) {
-      if (3 * ++size > 2 * keys.length) {
+    int i = find(slots, key);
+    if (slots[i] == null) {
+      if (3 * ++size > slots.length) { // two thirds are taken
         grow();
-        i = find(key, hash);
+        i = find(slots, key);
       }
-      keys[i] = key;
-      hashes[i] = hash;
+      slots[i] = key;
     }
-    values[i] = value;
+    slots[i + 1] = value;
   }
 
   private void grow() {
-    Node[] oldKeys = keys;
-    int[] oldHashes = hashes;
-    Object[] oldValues = values;
-    keys = new Node[2 * oldKeys.length];
-    hashes = new int[2 * oldKeys.length];
-    values = new Object[2 * oldKeys.length];
-    for (int i = 0; i < oldKeys.length; i++) {
-      if (oldKeys[i] != null) {
-        int j = find(oldKeys[i], oldHashes[i]);
-        keys[j] = oldKeys[i];
-        hashes[j] = oldHashes[i];
-        values[j] = oldValues[i];
+    Object[] old = slots;
+    int capacity = Math.max(16, Integer.highestOneBit(Math.max(1, expected)) * 2);
+    slots = new Object[old == EMPTY ? 2 * capacity : 2 * old.length];
+    for (int i = 0; i < old.length; i += 2) {
+      if (old[i] != null) {
+        int j = find(slots, (Node) old[i]);
+        slots[j] = old[i];
+        slots[j + 1] = old[i + 1];
       }
     }
   }

@@ -133,7 +133,12 @@ final class Numbers {
   static double toDouble(Value v) {
     return switch (v) {
       case Value.Int(BigInteger n) -> n.doubleValue();
-      case Value.Rat(BigInteger n, BigInteger d) -> quotient(n, d).doubleValue();
+      case Value.Rat(BigInteger n, BigInteger d) -> {
+        int shift = shift(n, d);
+        double scaled = Math.scalb(quotient(n, d, shift).doubleValue(), -shift);
+        boolean exact = Math.abs(scaled) >= Double.MIN_NORMAL; // else scaling has rounded again
+        yield exact ? scaled : quotient(n, d).doubleValue();
+      }
       case Value _ -> Double.NaN;
     };
   }
@@ -141,9 +146,29 @@ final class Numbers {
   static float toFloat(Value v) {
     return switch (v) {
       case Value.Int(BigInteger n) -> n.floatValue();
-      case Value.Rat(BigInteger n, BigInteger d) -> quotient(n, d).floatValue();
+      case Value.Rat(BigInteger n, BigInteger d) -> {
+        int shift = shift(n, d);
+        float scaled = Math.scalb(quotient(n, d, shift).floatValue(), -shift);
+        boolean exact = Math.abs(scaled) >= Float.MIN_NORMAL;
+        yield exact ? scaled : quotient(n, d).floatValue();
+      }
       case Value _ -> Float.NaN;
     };
+  }
+
+  /// The power of two that gives `n/d` 70 digits before the point.
+  private static int shift(BigInteger n, BigInteger d) {
+    return 70 - n.bitLength() + d.bitLength();
+  }
+
+  /// `n/d · 2^shift` without its fraction. If there was one, the last digit is odd, so that no
+  /// number looks as if it lay half-way between two shorter ones.
+  private static BigInteger quotient(BigInteger n, BigInteger d, int shift) {
+    BigInteger num = n.abs().shiftLeft(Math.max(0, shift));
+    BigInteger den = d.shiftLeft(Math.max(0, -shift));
+    BigInteger[] parts = num.divideAndRemainder(den);
+    BigInteger digits = parts[1].signum() == 0 ? parts[0] : parts[0].setBit(0);
+    return n.signum() < 0 ? digits.negate() : digits;
   }
 
   /// Enough digits that rounding once more gives the nearest floating-point number.

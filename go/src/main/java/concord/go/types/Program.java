@@ -3,11 +3,13 @@ package concord.go.types;
 import concord.go.load.GoFile;
 import concord.go.load.GoPackage;
 import concord.go.load.Imports;
+import concord.go.load.InParallel;
 import concord.go.std.Stubs;
 import concord.go.syntax.File;
 import concord.go.syntax.GoVersion;
 import concord.go.syntax.Source;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -54,10 +56,13 @@ public final class Program {
   }
 
   /// Like [#checkEach], but several at a time: `done` is called in no particular order and by
-  /// several threads.
+  /// several threads. Imports must have no cycle.
   public void checkInParallel(List<GoPackage> packages, Consumer<Checked> done) {
-    declare(packages);
-    packages.parallelStream().forEach(p -> done.accept(finish(p)));
+    List<GoPackage> largestFirst = new ArrayList<>(packages);
+    largestFirst.sort(Comparator.comparingInt(Program::size).reversed());
+    largestFirst.forEach(this::add);
+    InParallel.each(largestFirst, p -> roots.get(p).collect());
+    InParallel.each(largestFirst, p -> done.accept(finish(p)));
   }
 
   /// Like [#checkEach], but by the threads of `workers`, each of which should have a deep stack:
@@ -84,12 +89,18 @@ public final class Program {
   }
 
   private void declare(List<GoPackage> packages) {
-    for (GoPackage p : packages) {
-      Checker checker = Checker.of(unit(p));
-      roots.put(p, checker);
-      imported.put(p, checker.pkg);
-    }
+    packages.forEach(this::add);
     packages.forEach(p -> roots.get(p).collect());
+  }
+
+  private void add(GoPackage p) {
+    Checker checker = Checker.of(unit(p));
+    roots.put(p, checker);
+    imported.put(p, checker.pkg);
+  }
+
+  private static int size(GoPackage p) {
+    return p.files().stream().mapToInt(f -> f.parsed().file().source().length()).sum();
   }
 
   private Unit unit(GoPackage p) {

@@ -258,9 +258,18 @@ final class Stmts {
       c.declare(names.get(i), fresh.get(i));
       declared(fresh.get(i));
     }
-    if (!bad && fresh.stream().allMatch(v -> v.name().equals("_"))) {
+    if (!bad && !declaresAny(fresh)) {
       c.report(opStart, "no new variables on left side of :=");
     }
+  }
+
+  private static boolean declaresAny(List<Var> vars) {
+    for (Var v : vars) {
+      if (!v.name().equals("_")) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /// Spec, "Return statements".
