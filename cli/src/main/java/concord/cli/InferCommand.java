@@ -1,7 +1,8 @@
 package concord.cli;
 
 import concord.behaviour.migo.MigoPrinter;
-import concord.go.cfg.CfgDump;
+import concord.go.code.CodeDump;
+import concord.go.code.Codes;
 import concord.go.infer.Entry;
 import concord.go.infer.Inference;
 import concord.go.load.BuildContext;
@@ -65,7 +66,6 @@ final class InferCommand implements Callable<Integer> {
     TREE,
     TYPES,
     CFG,
-    CODE,
     MIGO
   }
 
@@ -78,7 +78,7 @@ final class InferCommand implements Callable<Integer> {
   @Option(
       names = "--dump",
       defaultValue = "migo",
-      paramLabel = "tokens|tree|types|cfg|code|migo",
+      paramLabel = "tokens|tree|types|cfg|migo",
       description = "The phase to show (default: ${DEFAULT-VALUE}, the behaviours).")
   private Phase dump;
 
@@ -109,14 +109,14 @@ final class InferCommand implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     List<Diagnostic> problems = new ArrayList<>(loaded.problems());
     switch (dump) {
-      case TOKENS, TREE, CFG -> {
+      case TOKENS, TREE -> {
         for (GoFile file : files) {
           out.println("// " + file.parsed().file().source().name());
           out.print(show(file.parsed().file()));
         }
       }
-      case TYPES -> showTypes(loaded, out, problems);
-      case CODE, MIGO -> {
+      case TYPES, CFG -> showPackages(loaded, out, problems);
+      case MIGO -> {
         if (problems.isEmpty()) {
           problems.addAll(infer(loaded, out));
         }
@@ -127,7 +127,7 @@ final class InferCommand implements Callable<Integer> {
     return (problems.isEmpty() ? ExitCode.OK : ExitCode.INVALID).code();
   }
 
-  /// Prints the behaviour (or the code) of each entry; returns what is wrong with the types.
+  /// Prints the behaviour of each entry; returns what is wrong with the types.
   private List<Diagnostic> infer(Loaded loaded, PrintWriter out) {
     List<Diagnostic> problems = new ArrayList<>();
     Program program = new Program(loaded.imports(), Program.Standard.BUILT_IN);
@@ -138,19 +138,16 @@ final class InferCommand implements Callable<Integer> {
         boolean guessed = e.kind() == Entry.Kind.LIBRARY && inference.isReached(e);
         if (entry.isEmpty() ? !guessed : entry.get().equals(e.name())) {
           out.println("-- " + e.name() + ", " + e.file());
-          out.print(
-              dump == Phase.CODE
-                  ? inference.code(e)
-                  : MigoPrinter.print(inference.infer(e).program()));
+          out.print(MigoPrinter.print(inference.infer(e).program()));
         }
       }
     }
     return problems;
   }
 
-  /// Types are found for packages, not for single files. The standard library itself is checked
+  /// Types, and with them code, are found for packages, not for single files. The standard library itself is checked
   /// from its source; other packages see our own signatures of it.
-  private static void showTypes(Loaded loaded, PrintWriter out, List<Diagnostic> problems) {
+  private void showPackages(Loaded loaded, PrintWriter out, List<Diagnostic> problems) {
     boolean standard = loaded.roots().stream().anyMatch(GoPackage::isStandard);
     Program program =
         new Program(
@@ -158,11 +155,16 @@ final class InferCommand implements Callable<Integer> {
     program.checkEach(
         loaded.roots(),
         checked -> {
+          problems.addAll(checked.problems());
+          Codes codes = new Codes(List.of(checked));
           for (File file : checked.files()) {
             out.println("// " + file.source().name());
-            out.print(TypesDump.of(file, checked.info()));
+            if (dump == Phase.TYPES) {
+              out.print(TypesDump.of(file, checked.info()));
+            } else if (problems.isEmpty()) { // only valid programs have code
+              out.print(CodeDump.of(file, checked, codes));
+            }
           }
-          problems.addAll(checked.problems());
         });
   }
 
@@ -176,8 +178,7 @@ final class InferCommand implements Callable<Integer> {
     return switch (dump) {
       case TOKENS -> TokenDump.of(file.source());
       case TREE -> TreeDump.of(file);
-      case CFG -> CfgDump.of(file);
-      case TYPES, CODE, MIGO -> throw new IllegalStateException("not of one file: " + dump);
+      case TYPES, CFG, MIGO -> throw new IllegalStateException("not of one file: " + dump);
     };
   }
 }

@@ -48,10 +48,11 @@ final class InferCommandTest {
     assertEquals(
         """
         // %1$s
-        func main (%1$s:3:1)
+        func main.main (%1$s:3:1)
           b0:
-            ch := make(chan int)
-            <-ch
+            r0 = make(chan int)  // ch
+            r1 = r0
+            r2 = <-r1
             return
         """
             .formatted(file.toAbsolutePath().normalize()),

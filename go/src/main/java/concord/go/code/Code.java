@@ -13,6 +13,7 @@ import java.util.List;
 public final class Code {
   private final String name;
   private final Source source;
+  private final int declared;
   private final int parameters;
   private final boolean model;
   private List<Instr> instrs = List.of();
@@ -22,9 +23,11 @@ public final class Code {
   private int epilogue = -1;
   private Liveness liveness;
 
-  Code(String name, Source source, int parameters, boolean model) {
+  /// `declared` is where the function is written in `source`.
+  Code(String name, Source source, int declared, int parameters, boolean model) {
     this.name = name;
     this.source = source;
+    this.declared = declared;
     this.parameters = parameters;
     this.model = model;
   }
@@ -80,6 +83,11 @@ public final class Code {
     return liveness.isLive(pc, register);
   }
 
+  /// Where the function is written.
+  Position position() {
+    return source.position(declared);
+  }
+
   public Position position(int pc) {
     return source.position(starts[pc]);
   }
@@ -114,16 +122,14 @@ public final class Code {
     return false;
   }
 
+  /// Where control may go from `pc`.
+  List<Integer> successors(int pc) {
+    return Flow.successors(instrs, pc);
+  }
+
+  /// The function as [CodeDump] shows it.
   @Override
   public String toString() {
-    StringBuilder out = new StringBuilder(name).append(":\n");
-    for (int pc = 0; pc < instrs.size(); pc++) {
-      out.append(joins[pc] ? "> " : "  ")
-          .append(pc)
-          .append(": ")
-          .append(instrs.get(pc))
-          .append('\n');
-    }
-    return out.toString();
+    return CodeDump.of(this);
   }
 }

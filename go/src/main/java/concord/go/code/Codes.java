@@ -139,7 +139,7 @@ public final class Codes {
 
   /// Code that calls its first parameter with the others, runs what has been deferred, and returns.
   public static Code trampoline(int args) {
-    Code code = new Code("concord.call", Source.of("", ""), args + 1, true);
+    Code code = new Code("concord.call", Source.of("", ""), 0, args + 1, true);
     Assembler out = new Assembler();
     for (int i = 0; i <= args; i++) {
       out.register();
@@ -156,7 +156,7 @@ public final class Codes {
 
   /// Code that calls its first parameter and, however that ends, its second.
   public static Code andThen() {
-    Code code = new Code("concord.then", Source.of("", ""), 2, true);
+    Code code = new Code("concord.then", Source.of("", ""), 0, 2, true);
     Assembler out = new Assembler();
     out.register();
     out.register();

@@ -90,7 +90,7 @@ final class Lowering {
       Info info, Source source, String name, List<Var> vars, List<Expr> values, boolean model) {
     Stmt.Block empty = new Stmt.Block(List.of(), 0, 0);
     Lowering lowering = new Lowering(info, source, name, model, Variables.of(info, empty));
-    Code code = new Code(name, source, 0, model);
+    Code code = new Code(name, source, values.getFirst().start(), 0, model);
     lowering.expressions.initialise(vars, values);
     lowering.out.emit(new Instr.Return(List.of()));
     lowering.out.complete(code, -1);
@@ -107,7 +107,7 @@ final class Lowering {
 
   private Code lower(
       List<Optional<Var>> params, List<Var> captures, TypeExpr.FuncType type, Stmt.Block body) {
-    Code code = new Code(name, source, params.size() + captures.size(), model);
+    Code code = new Code(name, source, type.start(), params.size() + captures.size(), model);
     out.at(body.start());
     List<Integer> arrivals = new ArrayList<>();
     params.forEach(_ -> arrivals.add(out.register()));

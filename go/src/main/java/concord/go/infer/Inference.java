@@ -59,11 +59,6 @@ public final class Inference {
     return world.isReached(entry.func());
   }
 
-  /// The code of an entry, for people to read.
-  public String code(Entry entry) {
-    return world.code(entry.func()).orElseThrow().toString();
-  }
-
   public Inferred infer(Entry entry) {
     return infer(entry, Tests.MAY_FAIL);
   }
