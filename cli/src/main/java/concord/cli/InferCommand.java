@@ -145,8 +145,8 @@ final class InferCommand implements Callable<Integer> {
     return problems;
   }
 
-  /// Types, and with them code, are found for packages, not for single files. The standard library itself is checked
-  /// from its source; other packages see our own signatures of it.
+  /// Types, and with them code, are found for packages, not for single files. The standard library
+  /// itself is checked from its source; other packages see our own signatures of it.
   private void showPackages(Loaded loaded, PrintWriter out, List<Diagnostic> problems) {
     boolean standard = loaded.roots().stream().anyMatch(GoPackage::isStandard);
     Program program =

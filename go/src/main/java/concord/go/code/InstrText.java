@@ -8,7 +8,8 @@ import java.util.List;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
-/// Instructions as [Instr] shows them: registers are `r0`, `r1`, …, places are blocks `b0`, `b1`, ….
+/// Instructions as [Instr] shows them: registers are `r0`, `r1`, …, places are blocks `b0`, `b1`,
+/// ….
 final class InstrText {
   private final IntUnaryOperator block;
 
@@ -62,11 +63,16 @@ final class InstrText {
       case Instr.Select i -> select(i);
       case Instr.Jump i -> "goto " + b(i.target());
       case Instr.Branch i ->
-          "if " + r(i.cond()) + " goto " + b(i.then()) + " else " + b(i.otherwise())
+          "if "
+              + r(i.cond())
+              + " goto "
+              + b(i.then())
+              + " else "
+              + b(i.otherwise())
               + called(i.text());
       case Instr.Iterate i -> r(i.dst()) + " = range " + r(i.x());
-      case Instr.Next i -> dsts(i.key(), i.value()) + "next " + r(i.iterator()) + " else "
-          + b(i.done());
+      case Instr.Next i ->
+          dsts(i.key(), i.value()) + "next " + r(i.iterator()) + " else " + b(i.done());
       case Instr.Return i -> i.results().isEmpty() ? "return" : "return " + list(i.results());
       case Instr.Panic i -> "panic " + r(i.x());
       case Instr.Opaque i -> "opaque" + called(i.reason());

@@ -40,9 +40,7 @@ final class ImportPaths {
     }
     Question question = new Question(importPath, from.dir());
     Optional<Found> known = answers.get(question);
-    return known != null
-        ? known
-        : answers.computeIfAbsent(question, _ -> search(importPath, from));
+    return known != null ? known : answers.computeIfAbsent(question, _ -> search(importPath, from));
   }
 
   private Optional<Found> search(String importPath, GoModule from) {

@@ -49,7 +49,13 @@ final class Assignments {
       String suffix = why.get().isEmpty() ? "" : " (" + why.get() + ")";
       c.report(
           x.expr,
-          "cannot use " + c.text(before) + " as " + c.text(t) + " value in " + context.get() + suffix);
+          "cannot use "
+              + c.text(before)
+              + " as "
+              + c.text(t)
+              + " value in "
+              + context.get()
+              + suffix);
       x.invalid();
       return false;
     }
