@@ -57,6 +57,7 @@ import picocli.CommandLine.Spec;
 public final class FuzzCommand implements Callable<Integer> {
   private static final Duration EACH_VERSION = Duration.ofSeconds(60);
   private static final long CELL_PROGRAMS = 5_000;
+  private static final Duration NOTICE = Duration.ofMillis(1_500);
 
   @Parameters(
       paramLabel = "TARGET",
@@ -148,10 +149,7 @@ public final class FuzzCommand implements Callable<Integer> {
   private ExitCode fuzz() throws IOException, InterruptedException {
     Choices choices = choices();
     FuzzSubject subject = options.subject(name, options.variant(), choices, spec);
-    try (Progress progress = Progress.onTerminal()) {
-      progress.show("building the driver of " + name + " …");
-      subject.prepare(); // building a driver once is not part of the campaign's time
-    }
+    prepare(subject);
     boolean compiled = choices.mode() == Choices.Mode.COMPILED;
     Campaign.Pace pace = new Campaign.Pace(compiled ? 500 : 200, shrink);
     if (!selfCheck) {
@@ -161,6 +159,28 @@ public final class FuzzCommand implements Callable<Integer> {
     ExitCode code = campaign.run(subject.checking(check), pace);
     printLine(check.summary());
     return code;
+  }
+
+  /// Building a driver once is not part of the campaign's time; who waits for it is told why.
+  private void prepare(FuzzSubject subject) throws IOException, InterruptedException {
+    Thread notice =
+        Thread.ofVirtual()
+            .start(() -> {
+              try {
+                Thread.sleep(NOTICE);
+                PrintWriter err = spec.commandLine().getErr();
+                err.println("building the driver of " + subject.name() + "; this is done once …");
+                err.flush();
+              } catch (InterruptedException e) {
+                Thread.currentThread().interrupt(); // it was there already
+              }
+            });
+    try {
+      subject.prepare();
+    } finally {
+      notice.interrupt();
+      notice.join();
+    }
   }
 
   private ExitCode table2() throws IOException, InterruptedException {
