@@ -2,14 +2,20 @@ package concord.agree;
 
 import concord.agree.term.Expr;
 import concord.campaign.Outcome;
+import java.util.Optional;
 
 /// Names the bug a minimal program shows by what is applied at its heart and by how the backends
-/// differ: `(mod): effect lost under ocamlopt`.
+/// differ: `(mod): effect lost under ocamlopt`. A compiler that dies has named the bug itself.
 final class Bucketing {
   private Bucketing() {}
 
   static String bucket(Expr program, Outcome.Failed failure) {
-    return heart(program) + ": " + failure.kind();
+    return crash(failure).orElseGet(() -> heart(program) + ": " + failure.kind());
+  }
+
+  /// The bucket of a compiler's last words: `not compiled (Selection.size_expr) under ocamlopt`.
+  static Optional<String> crash(Outcome.Failed failure) {
+    return Optional.of(failure.kind()).filter(kind -> kind.startsWith("not compiled ("));
   }
 
   /// The operator of the outermost application, past bindings that only drop or pass on its value.

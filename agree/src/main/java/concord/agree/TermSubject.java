@@ -14,9 +14,14 @@ import concord.campaign.Shrinker;
 import concord.campaign.Subject;
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 
 /// Terms against the compilers of one language.
 public final class TermSubject implements Subject<Expr> {
+  /// As many programs as are worth putting in one file: twice as many save little of a linker's
+  /// time and double what a crash of the compiler costs.
+  public static final int BATCH = 500;
+
   private final String name;
   private final Settings settings;
   private final Language language;
@@ -67,6 +72,11 @@ public final class TermSubject implements Subject<Expr> {
   @Override
   public String bucket(Expr program, Outcome.Failed failure) {
     return Bucketing.bucket(program, failure);
+  }
+
+  @Override
+  public Optional<String> bucketOfAll(Outcome.Failed failure) {
+    return Bucketing.crash(failure);
   }
 
   @Override

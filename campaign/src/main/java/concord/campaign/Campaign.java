@@ -32,7 +32,11 @@ public final class Campaign {
     Tally tally = store.tally(id);
     progress.advanced(tally, Duration.ZERO);
     try (var examination =
-        new Examination<>(subject, store.campaign(id).seed(), pace.shrinkLimit())) {
+        new Examination<>(
+            subject,
+            store.campaign(id).seed(),
+            pace.shrinkLimit(),
+            bucket -> store.hasBucket(id, bucket))) {
       for (int batch = FIRST_BATCH; ; batch = Math.min(2 * batch, pace.batch())) {
         Duration elapsed = Duration.ofNanos(System.nanoTime() - start);
         long from = tally.done();

@@ -3,6 +3,7 @@ package concord.campaign;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.LongStream;
 
 /// Examines ranges of a campaign's cases. Keeps nothing between two ranges, so that ranges can be
@@ -12,12 +13,25 @@ public final class Examination<P> implements AutoCloseable {
   private final long campaignSeed;
   private final Runner<P> runner;
   private final Shrinking<P> shrinking;
+  private final Buckets known;
+
+  /// Which buckets have a finding already.
+  @FunctionalInterface
+  interface Buckets {
+    boolean contains(String bucket) throws IOException;
+  }
 
   /// @param shrinkLimit how many smaller programs may be tried per failure; 0 leaves failures as
   ///   found
   public Examination(Subject<P> subject, long campaignSeed, int shrinkLimit) throws IOException {
+    this(subject, campaignSeed, shrinkLimit, _ -> false);
+  }
+
+  Examination(Subject<P> subject, long campaignSeed, int shrinkLimit, Buckets known)
+      throws IOException {
     this.subject = subject;
     this.campaignSeed = campaignSeed;
+    this.known = known;
     this.runner = subject.runner();
     this.shrinking = new Shrinking<>(subject, runner, shrinkLimit);
   }
@@ -47,7 +61,11 @@ public final class Examination<P> implements AutoCloseable {
         case Outcome.Passed _ -> passed++;
         case Outcome.Undecided(var reason) ->
             undecided.add(new BatchResult.Undecided(c.index(), c.seed(), reason));
-        case Outcome.Failed failure -> findings.add(finding(c, failure));
+        case Outcome.Failed failure ->
+            findings.add(
+                isKnown(failure, findings)
+                    ? finding(c, new Shrinking.Shrunk<>(c.program(), failure, Trail.NONE))
+                    : finding(c, shrinking.shrink(c.program(), failure)));
       }
     }
     return new BatchResult(from, from + i, passed, undecided, findings);
@@ -58,9 +76,14 @@ public final class Examination<P> implements AutoCloseable {
     return new Case<>(index, seed, subject.generate(seed));
   }
 
-  private Finding finding(Case<P> c, Outcome.Failed failure)
-      throws IOException, InterruptedException {
-    Shrinking.Shrunk<P> shrunk = shrinking.shrink(c.program(), failure);
+  private boolean isKnown(Outcome.Failed failure, List<Finding> findings) throws IOException {
+    Optional<String> bucket = subject.bucketOfAll(failure);
+    return bucket.isPresent()
+        && (known.contains(bucket.get())
+            || findings.stream().anyMatch(f -> f.bucket().equals(bucket.get())));
+  }
+
+  private Finding finding(Case<P> c, Shrinking.Shrunk<P> shrunk) {
     return new Finding(
         c.index(),
         c.seed(),

@@ -1,6 +1,7 @@
 package concord.campaign;
 
 import java.io.IOException;
+import java.util.Optional;
 
 /// What a campaign tests, and with which programs.
 ///
@@ -24,6 +25,12 @@ public interface Subject<P> {
 
   /// Failures that look alike get the same text, short enough for one line of a report.
   String bucket(P program, Outcome.Failed failure);
+
+  /// The bucket where the failure alone decides it, whatever the program: a second program in such
+  /// a bucket is not shrunk.
+  default Optional<String> bucketOfAll(Outcome.Failed failure) {
+    return Optional.empty();
+  }
 
   /// The program as its user reads it: complete source text where there is a source language.
   String print(P program);

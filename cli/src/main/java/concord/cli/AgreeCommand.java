@@ -1,6 +1,7 @@
 package concord.cli;
 
 import concord.agree.Targets;
+import concord.agree.TermSubject;
 import concord.campaign.Campaign;
 import java.io.IOException;
 import java.util.concurrent.Callable;
@@ -38,11 +39,10 @@ import picocli.CommandLine.Spec;
       "  concord agree ocaml --backends \"ocamlc,ocamlopt -inline 200\" --language extended"
     })
 final class AgreeCommand implements Callable<Integer> {
-  /// As many programs as fit in one file before the compiler slows down, and tries enough to shrink
-  /// any.
-  private static final Campaign.Pace PACE = new Campaign.Pace(250, 5_000);
+  /// Tries enough to shrink any program.
+  private static final Campaign.Pace PACE = new Campaign.Pace(TermSubject.BATCH, 5_000);
 
-  @Parameters(paramLabel = "TARGET", description = "ocaml")
+  @Parameters(paramLabel = "TARGET", description = "ocaml or scheme")
   private String target;
 
   @Mixin private TermOptions terms;

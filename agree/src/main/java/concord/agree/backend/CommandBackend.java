@@ -6,15 +6,28 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.SequencedMap;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /// A backend that is a few commands one after the other.
 ///
 /// @param steps build; in each word `{source}` stands for the source file and `{target}` for the
 ///   name without its ending
 /// @param run runs what was built
-public record CommandBackend(String name, List<List<String>> steps, List<String> run)
+/// @param environment of the build steps, for what changes their speed and nothing else: it is no
+///   part of the commands that a report shows
+public record CommandBackend(
+    String name,
+    List<List<String>> steps,
+    List<String> run,
+    SequencedMap<String, String> environment)
     implements Backend {
   private static final Duration LIMIT = Duration.ofMinutes(2);
+
+  public CommandBackend(String name, List<List<String>> steps, List<String> run) {
+    this(name, steps, run, new TreeMap<>());
+  }
 
   public CommandBackend {
     steps = List.copyOf(steps);
@@ -24,7 +37,7 @@ public record CommandBackend(String name, List<List<String>> steps, List<String>
   @Override
   public Build build(Path folder, String source) throws IOException, InterruptedException {
     for (List<String> step : steps) {
-      switch (new ChildProcess(fill(step, source), folder, LIMIT).run()) {
+      switch (new ChildProcess(fill(step, source), folder, LIMIT, environment).run()) {
         case End.Exited(var status, var out, var err) -> {
           if (status != 0) {
             return new Build.Rejected(err + out);
@@ -40,7 +53,7 @@ public record CommandBackend(String name, List<List<String>> steps, List<String>
 
   @Override
   public List<String> commands(String source) {
-    return java.util.stream.Stream.concat(steps.stream(), java.util.stream.Stream.of(run))
+    return Stream.concat(steps.stream(), Stream.of(run))
         .map(step -> String.join(" ", fill(step, source)))
         .toList();
   }

@@ -23,7 +23,9 @@ final class Difference {
     if (reference instanceof Observation.Ran a && other instanceof Observation.Ran b) {
       return describe(a, b);
     }
-    return other instanceof Observation.Rejected ? "not compiled" : "compiled";
+    return other instanceof Observation.Rejected rejected
+        ? "not compiled" + rejected.crash().map(c -> " (" + c + ")").orElse("")
+        : "compiled";
   }
 
   private static String describe(Observation.Ran a, Observation.Ran b) {

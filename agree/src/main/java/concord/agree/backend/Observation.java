@@ -1,5 +1,8 @@
 package concord.agree.backend;
 
+import java.util.Optional;
+import java.util.regex.Pattern;
+
 /// What one program did under one backend.
 public sealed interface Observation {
 
@@ -13,6 +16,13 @@ public sealed interface Observation {
 
   /// The compiler would not have it, and said why.
   record Rejected(String message) implements Observation {
+    private static final Pattern FATAL = Pattern.compile("(?m)^(>> )?Fatal error: (.*)$");
+
+    /// What the compiler said as it died, if it did not just find fault with the program.
+    Optional<String> crash() {
+      return FATAL.matcher(message).results().map(r -> r.group(2).strip()).findFirst();
+    }
+
     @Override
     public String toString() {
       return "is not compiled: " + message.strip().lines().reduce((_, last) -> last).orElse("");

@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 /// Runs terms under one backend, many at a time: starting a compiler and a linker costs more than a
 /// hundred programs do.
 ///
-/// A batch that is not accepted is halved until the program at fault stands alone. A batch that
+/// A batch that is not accepted is divided until the program at fault stands alone. A batch that
 /// does not reach its end is started again after the program that it ended in.
 final class Observer {
   private static final Duration BATCH_LIMIT = Duration.ofSeconds(20);
@@ -46,22 +46,26 @@ final class Observer {
       return switch (backend.build(here, source)) {
         case Backend.Build.Built(var command) -> run(here, command, terms.size());
         case Backend.Build.Rejected(var message) ->
-            terms.size() == 1 ? List.of(new Observation.Rejected(message)) : halves(backend, terms);
+            terms.size() == 1 ? List.of(new Observation.Rejected(message)) : divided(backend, terms);
         case Backend.Build.OutOfTime _ ->
             terms.size() == 1
                 ? List.of(new Unknown("the compiler takes too long"))
-                : halves(backend, terms);
+                : divided(backend, terms);
       };
     } finally {
       delete(here);
     }
   }
 
-  private List<Observation> halves(Backend backend, List<Expr> terms)
+  /// In eighths rather than halves: what is compiled again and again costs more than a few more
+  /// starts of the compiler.
+  private List<Observation> divided(Backend backend, List<Expr> terms)
       throws IOException, InterruptedException {
-    int half = terms.size() / 2;
-    var all = new ArrayList<>(observe(backend, terms.subList(0, half)));
-    all.addAll(observe(backend, terms.subList(half, terms.size())));
+    int part = Math.ceilDiv(terms.size(), 8);
+    var all = new ArrayList<Observation>();
+    for (int from = 0; from < terms.size(); from += part) {
+      all.addAll(observe(backend, terms.subList(from, Math.min(from + part, terms.size()))));
+    }
     return all;
   }
 

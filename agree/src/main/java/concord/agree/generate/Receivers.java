@@ -7,25 +7,35 @@ import concord.agree.term.Signature;
 import concord.agree.term.Subtyping;
 import concord.agree.term.Type;
 import concord.agree.term.Unification;
-import concord.agree.term.Unification.Substitution;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /// Which variables fit a goal, by themselves (EVar) or applied (EIndir).
 ///
 /// The primitives that fit depend on the goal alone, so answers about them are kept.
 final class Receivers {
-  private static final int KEPT = 5_000;
+  private static final int KEPT = 20_000;
 
-  private final Signature delta;
+  private final List<Application> applications;
   private final Map<Goal, Primitives> known = new HashMap<>(); // asked, never iterated
 
   Receivers(Signature delta) {
-    this.delta = delta;
+    this.applications = delta.primitives().stream().flatMap(Receivers::applications).toList();
+  }
+
+  /// A primitive with so many arguments, and what is left of its type then.
+  private record Application(Signature.Primitive primitive, int arguments, Type result) {}
+
+  private static Stream<Application> applications(Signature.Primitive p) {
+    List<Type> returns = p.type().returnTypes();
+    return IntStream.range(0, returns.size()).mapToObj(n -> new Application(p, n, returns.get(n)));
   }
 
   private record Goal(Type type, Effect effect) {}
@@ -75,29 +85,38 @@ final class Receivers {
   private Primitives find(Goal goal) {
     var values = new ArrayList<Expr.Var>();
     SequencedMap<Group, List<String>> groups = new LinkedHashMap<>();
-    for (Signature.Primitive p : delta.primitives()) {
-      List<Type> returns = p.type().returnTypes();
-      for (int n = 0; n < returns.size(); n++) {
-        Substitution s = Unification.unify(returns.get(n), goal.type()).orElse(null);
-        if (s == null) {
-          continue;
-        }
-        Type instance = s.apply(p.type());
-        if (!fits(instance, n, goal.type(), goal.effect())) {
-          continue;
-        }
-        if (n == 0) {
-          values.add(new Expr.Var(p.name(), instance));
-        } else {
-          groups
-              .computeIfAbsent(new Group(instance, n, List.of()), _ -> new ArrayList<>())
-              .add(p.name());
-        }
+    for (Application a : applications) {
+      if (!mayUnify(a.result(), goal.type())) {
+        continue;
+      }
+      Type type = a.primitive().type();
+      Optional<Type> instance =
+          Unification.unify(a.result(), goal.type())
+              .map(s -> s.apply(type))
+              .filter(f -> fits(f, a.arguments(), goal.type(), goal.effect()));
+      if (instance.isEmpty()) {
+        continue;
+      }
+      if (a.arguments() == 0) {
+        values.add(new Expr.Var(a.primitive().name(), instance.get()));
+      } else {
+        groups
+            .computeIfAbsent(
+                new Group(instance.get(), a.arguments(), List.of()), _ -> new ArrayList<>())
+            .add(a.primitive().name());
       }
     }
     var all = new ArrayList<Group>();
     groups.forEach((g, names) -> all.add(new Group(g.type(), g.arguments(), names)));
     return new Primitives(values, all);
+  }
+
+  /// A look at the outermost constructors, which settles most pairs without any work.
+  private static boolean mayUnify(Type result, Type goal) {
+    return result instanceof Type.Var
+        || (result instanceof Type.Of
+            ? result.equals(goal)
+            : result.getClass().equals(goal.getClass()));
   }
 
   /// Applied to so many arguments, a function of type `f` has at most the goal's type and effect.

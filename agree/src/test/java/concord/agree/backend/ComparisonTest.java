@@ -40,6 +40,10 @@ class ComparisonTest {
     differ("another ending", ZERO, raises("Not_found"));
     differ("killed by signal 11", ZERO, ran("", new Ending.Dies(11)));
     differ("not compiled", ZERO, new Observation.Rejected("no"));
+    differ(
+        "not compiled (Selection.size_expr)",
+        ZERO,
+        new Observation.Rejected(">> Fatal error: Selection.size_expr\nFatal error: exception F"));
   }
 
   @Test

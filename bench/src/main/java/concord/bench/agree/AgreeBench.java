@@ -35,7 +35,7 @@ import java.util.stream.IntStream;
 /// ```
 public final class AgreeBench {
   private static final String BACKENDS = "4.04.2/ocamlc,4.04.2/ocamlopt";
-  private static final int BATCH = 250;
+  private static final int BATCH = TermSubject.BATCH;
   private static final int SHRINK_LIMIT = 5_000;
 
   /// With this bound the mean size is about 27.
