@@ -68,17 +68,18 @@ public final class Targets {
         backends(
             settings.get("backends", OCAML_BACKENDS),
             known::find,
-            "[WHERE/]ocamlc, [WHERE/]ocamlopt, [WHERE/]js_of_ocaml, each with flags after it");
-    Ocaml.Width width =
-        backends.stream().anyMatch(b -> b.name().contains("js_of_ocaml"))
-            ? Ocaml.Width.BITS_32
-            : Ocaml.Width.NATIVE;
+            "[WHERE/]ocamlc, [WHERE/]ocamlopt, [WHERE/]js_of_ocaml, [WHERE/]bsc, each with flags"
+                + " after it");
+    Ocaml.Platform platform =
+        backends.stream().anyMatch(b -> OcamlBackends.isJavaScript(b.name()))
+            ? Ocaml.Platform.JAVASCRIPT
+            : Ocaml.Platform.NATIVE;
     return new TermSubject(
         PREFIX + "ocaml",
         settings,
         language(settings),
         generator(settings),
-        new Ocaml(width),
+        new Ocaml(platform),
         backends);
   }
 

@@ -24,6 +24,9 @@ public final class Toolchains {
             PURPOSE,
             "bin/install-toolchains jsoo (Debian: js-of-ocaml)",
             List.of("js_of_ocaml", "--version")));
+    all.add(
+        new Toolchain(
+            "bsc", PURPOSE, "bin/install-toolchains bsc", List.of(ocaml.bsc(), "-version")));
     var versions = new java.util.TreeSet<>(ocaml.versions());
     versions.addAll(HISTORIC);
     for (String version : versions) {

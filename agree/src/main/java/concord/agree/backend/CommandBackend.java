@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.SequencedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// A backend that is a few commands one after the other.
@@ -54,8 +55,13 @@ public record CommandBackend(
   @Override
   public List<String> commands(String source) {
     return Stream.concat(steps.stream(), Stream.of(run))
-        .map(step -> String.join(" ", fill(step, source)))
+        .map(step -> fill(step, source).stream().map(CommandBackend::quoted))
+        .map(step -> step.collect(Collectors.joining(" ")))
         .toList();
+  }
+
+  private static String quoted(String word) {
+    return word.matches("[-\\w./=:,+]+") ? word : "'" + word + "'";
   }
 
   private static List<String> fill(List<String> words, String source) {

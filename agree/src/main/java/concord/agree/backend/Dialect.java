@@ -20,6 +20,9 @@ public interface Dialect {
   /// How a run of a single program ended, from its exit status and what it wrote to standard error.
   Observation.Ending ending(int status, String errors);
 
+  /// An exception that a program ended with, as far as backends have to agree on it.
+  String exception(String text);
+
   /// Whether the exception stands for a limit of the machine that backends may reach at different
   /// places.
   boolean isResourceLimit(String exception);

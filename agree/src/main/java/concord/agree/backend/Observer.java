@@ -119,10 +119,12 @@ final class Observer {
   }
 
   private Observation judged(Observation.Ran ran) {
-    return ran.ending() instanceof Ending.Raises(var exception)
-            && dialect.isResourceLimit(exception)
+    if (!(ran.ending() instanceof Ending.Raises(var exception))) {
+      return ran;
+    }
+    return dialect.isResourceLimit(exception)
         ? new Unknown(exception)
-        : ran;
+        : new Observation.Ran(ran.output(), new Ending.Raises(dialect.exception(exception)));
   }
 
   private String write(Path here, String name, String text) throws IOException {

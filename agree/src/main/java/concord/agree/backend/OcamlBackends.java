@@ -19,6 +19,7 @@ import java.util.stream.Stream;
 ///   4.04.2/ocamlopt -inline 200   built by bin/install-ocaml
 ///   /opt/ocaml/bin/ocamlc         anywhere
 ///   js_of_ocaml                   the system's ocamlc, then JavaScript, run by node
+///   bsc                           BuckleScript, by its later name ReScript, and node
 /// ```
 public final class OcamlBackends {
   /// Linking is most of what ocamlopt does for a small program, and gold takes a third off it.
@@ -87,8 +88,44 @@ public final class OcamlBackends {
                           List.of(path(where, tool), "{target}.exe", "-o", "{target}.js"), flags)),
                   List.of("node", "{target}.js"),
                   FEW_COLLECTIONS));
+      case "bsc", "bsc.exe" -> Optional.of(bsc(name, where.isEmpty() ? bsc() : where + tool, flags));
       default -> Optional.empty();
     };
+  }
+
+  /// Whether what a backend of this name makes runs on node.
+  public static boolean isJavaScript(String name) {
+    String tool = name.strip().split("\\s+")[0];
+    return tool.endsWith("js_of_ocaml") || tool.endsWith("bsc") || tool.endsWith("bsc.exe");
+  }
+
+  /// What bin/install-bsc installed, or else the path's.
+  public String bsc() {
+    Path cached = versions.resolveSibling("bsc/node_modules/rescript/linux/bsc.exe");
+    return Files.isExecutable(cached) ? cached.toString() : "bsc";
+  }
+
+  /// bsc writes JavaScript to its standard output, which asks for bsc's own library by a name that
+  /// node looks for in the folder bsc was installed in.
+  private static Backend bsc(String name, String tool, List<String> flags) {
+    String compile = String.join(" ", concat(List.of(tool, "-w", "-a"), flags));
+    Optional<Path> modules = modules(tool);
+    return new CommandBackend(
+        name,
+        List.of(List.of("sh", "-c", compile + " {source} > {target}.js")),
+        modules.isPresent()
+            ? List.of("env", "NODE_PATH=" + modules.get(), "node", "{target}.js")
+            : List.of("node", "{target}.js"));
+  }
+
+  /// The `node_modules` that a tool lies in, however deep.
+  private static Optional<Path> modules(String tool) {
+    for (Path at = Path.of(tool); at != null; at = at.getParent()) {
+      if (at.endsWith("node_modules")) {
+        return Optional.of(at);
+      }
+    }
+    return Optional.empty();
   }
 
   private static Backend compiler(String name, List<String> command) {

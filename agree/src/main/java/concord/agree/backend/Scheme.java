@@ -73,6 +73,11 @@ public final class Scheme implements Dialect {
   }
 
   @Override
+  public String exception(String text) {
+    return text;
+  }
+
+  @Override
   public boolean isResourceLimit(String exception) {
     return exception.contains("stack") || exception.contains("memory");
   }

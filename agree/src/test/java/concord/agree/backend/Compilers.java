@@ -26,6 +26,14 @@ public final class Compilers {
     require("ocamlopt", "ocamlopt", "-version");
   }
 
+  /// A version of OCaml that bin/install-ocaml builds.
+  public static void requireHistoric(String version) throws InterruptedException {
+    require(
+        "OCaml " + version,
+        OcamlBackends.ofThisUser().path(version + "/", "ocamlopt"),
+        "-version");
+  }
+
   /// A backend by the name that users give it.
   public static Backend ocaml(String name) {
     return OcamlBackends.ofThisUser().find(name).orElseThrow();

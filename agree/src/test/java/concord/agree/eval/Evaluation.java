@@ -254,6 +254,8 @@ final class Evaluation {
     }
     return switch (name) {
       case "List.iter" -> iterate(arguments.get(0), ((Value.Items) arguments.get(1)).items());
+      case "List.map" ->
+          map(arguments.get(0), ((Value.Items) arguments.get(1)).items(), List.of());
       case "List.fold_left" ->
           fold(arguments.get(0), arguments.get(1), ((Value.Items) arguments.get(2)).items());
       default -> then(done(Value.Unit.UNIT), _ -> done(Primitives.delta(name, arguments, out)));
@@ -264,6 +266,18 @@ final class Evaluation {
     return items.isEmpty()
         ? done(Value.Unit.UNIT)
         : then(apply(f, items.getFirst()), _ -> iterate(f, items.subList(1, items.size())));
+  }
+
+  private Computation map(Value f, List<Value> items, List<Value> mapped) {
+    return items.isEmpty()
+        ? done(new Value.Items(mapped))
+        : then(
+            apply(f, items.getFirst()),
+            v -> {
+              var more = new ArrayList<>(mapped);
+              more.add(v);
+              return map(f, items.subList(1, items.size()), more);
+            });
   }
 
   private Computation fold(Value f, Value sum, List<Value> items) {

@@ -83,6 +83,43 @@ final class Primitives {
       case "(/.)" -> new Real(r(a, 0) / r(a, 1));
       case "(~-.)" -> new Real(-r(a, 0));
       case "float_of_int" -> new Real(n(a, 0));
+      case "abs_float" -> new Real(Math.abs(r(a, 0)));
+      case "sqrt" -> new Real(Math.sqrt(r(a, 0)));
+      case "floor" -> new Real(Math.floor(r(a, 0)));
+      case "ceil" -> new Real(Math.ceil(r(a, 0)));
+      case "mod_float" -> new Real(r(a, 0) % r(a, 1));
+      case "string_of_float" -> new Str(Double.toString(r(a, 0))); // not OCaml's text, but a text
+      case "print_float" -> print(out, Double.toString(r(a, 0)));
+      case "Char.escaped" -> new Str(escaped(Character.toString(c(a, 0))));
+      case "String.escaped" -> new Str(escaped(text(a, 0)));
+      case "Char.chr" -> charOf(n(a, 0));
+      case "String.sub" -> sub(text(a, 0), n(a, 1), n(a, 2));
+      case "String.index" -> index(text(a, 0), c(a, 1));
+      case "List.mem" -> new Bool(items(a, 1).stream().anyMatch(x -> compare(a.get(0), x) == 0));
+      case "List.assoc" -> assoc(a.get(0), items(a, 1));
+      case "Int32.add" -> new Int((int) (n(a, 0) + n(a, 1)));
+      case "Int32.sub" -> new Int((int) (n(a, 0) - n(a, 1)));
+      case "Int32.mul" -> new Int((int) (n(a, 0) * n(a, 1)));
+      case "Int32.div" -> new Int((int) (n(a, 0) / divisor(a)));
+      case "Int32.rem" -> new Int((int) (n(a, 0) % divisor(a)));
+      case "Int32.logand", "Int64.logand" -> new Int(n(a, 0) & n(a, 1));
+      case "Int32.logxor" -> new Int(n(a, 0) ^ n(a, 1));
+      case "Int32.shift_left" -> new Int((int) n(a, 0) << n(a, 1));
+      case "Int32.shift_right" -> new Int((int) n(a, 0) >> n(a, 1));
+      case "Int32.shift_right_logical" -> new Int((int) n(a, 0) >>> n(a, 1));
+      case "Int32.of_int" -> new Int((int) n(a, 0));
+      case "Int64.add" -> new Int(n(a, 0) + n(a, 1));
+      case "Int64.sub" -> new Int(n(a, 0) - n(a, 1));
+      case "Int64.mul" -> new Int(n(a, 0) * n(a, 1));
+      case "Int64.div" -> new Int(n(a, 0) / divisor(a));
+      case "Int64.rem" -> new Int(n(a, 0) % divisor(a));
+      case "Int64.logor" -> new Int(n(a, 0) | n(a, 1));
+      case "Int64.shift_left" -> new Int(n(a, 0) << n(a, 1));
+      case "Int64.shift_right" -> new Int(n(a, 0) >> n(a, 1));
+      case "Int64.shift_right_logical" -> new Int(n(a, 0) >>> n(a, 1));
+      case "Int64.to_int" -> wrap(n(a, 0));
+      case "Int32.to_int", "Int64.of_int", "Int64.of_int32" -> a.get(0);
+      case "Int32.to_string", "Int64.to_string" -> new Str(Long.toString(n(a, 0)));
       case "Char.code" -> new Int(((Value.Char) a.get(0)).value());
       case "print_char" -> print(out, Character.toString(((Value.Char) a.get(0)).value()));
       default -> throw new NoRule(name);
@@ -108,6 +145,44 @@ final class Primitives {
 
   private static double r(List<Value> a, int i) {
     return ((Real) a.get(i)).value();
+  }
+
+  private static char c(List<Value> a, int i) {
+    return ((Value.Char) a.get(i)).value();
+  }
+
+  private static String escaped(String text) {
+    return text.replace("\\", "\\\\").replace("\"", "\\\"").replace("\n", "\\n");
+  }
+
+  private static Value charOf(long code) {
+    if (code < 0 || code > 255) {
+      throw new Raised("Invalid_argument");
+    }
+    return new Value.Char((char) code);
+  }
+
+  private static Value sub(String text, long from, long length) {
+    if (from < 0 || length < 0 || from > text.length() - length) {
+      throw new Raised("Invalid_argument");
+    }
+    return new Str(text.substring((int) from, (int) (from + length)));
+  }
+
+  private static Value index(String text, char wanted) {
+    if (text.indexOf(wanted) < 0) {
+      throw new Raised("Not_found");
+    }
+    return new Int(text.indexOf(wanted));
+  }
+
+  private static Value assoc(Value key, List<Value> pairs) {
+    return pairs.stream()
+        .map(Pair.class::cast)
+        .filter(p -> compare(key, p.first()) == 0)
+        .findFirst()
+        .orElseThrow(() -> new Raised("Not_found"))
+        .second();
   }
 
   private static String text(List<Value> a, int i) {

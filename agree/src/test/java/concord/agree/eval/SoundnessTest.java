@@ -3,7 +3,7 @@ package concord.agree.eval;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import concord.agree.backend.Ocaml;
+import concord.agree.backend.OcamlPrinter;
 import concord.agree.generate.Generator;
 import concord.agree.generate.Sizes;
 import concord.agree.generate.Weights;
@@ -46,11 +46,11 @@ class SoundnessTest {
       assertEquals(
           1,
           traces.stream().distinct().count(),
-          () -> "seed " + replay + ": " + Ocaml.open(program) + " shows " + traces);
+          () -> "seed " + replay + ": " + OcamlPrinter.open(program) + " shows " + traces);
       known++;
       effects += trace.output().isEmpty() && trace.ending().startsWith("Int") ? 0 : 1;
     }
-    assertTrue(known > SEEDS / 3, "only " + known + " programs could be evaluated");
+    assertTrue(known > SEEDS * 0.95, "only " + known + " programs could be evaluated");
     assertTrue(effects > known / 10, "only " + effects + " of " + known + " had an effect");
   }
 

@@ -3,7 +3,7 @@ package concord.agree.generate;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import concord.agree.backend.Ocaml;
+import concord.agree.backend.OcamlPrinter;
 import concord.agree.term.Checker;
 import concord.agree.term.Effect;
 import concord.agree.term.Env;
@@ -37,7 +37,7 @@ class GeneratorTest {
       long replay = seed;
       assertTrue(
           judgement.fits(Type.INT, Effect.EFFECT),
-          () -> "seed " + replay + ": " + judgement + " for " + Ocaml.open(program));
+          () -> "seed " + replay + ": " + judgement + " for " + OcamlPrinter.open(program));
     }
   }
 

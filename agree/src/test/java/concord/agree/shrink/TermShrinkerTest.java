@@ -5,7 +5,7 @@ import static concord.agree.term.Terms.prim;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import concord.agree.backend.Ocaml;
+import concord.agree.backend.OcamlPrinter;
 import concord.agree.generate.Generator;
 import concord.agree.generate.Sizes;
 import concord.agree.generate.Weights;
@@ -31,7 +31,7 @@ class TermShrinkerTest {
   private final TermShrinker shrinker = new TermShrinker(Language.EXTENDED.signature());
 
   private List<String> candidates(Expr e) {
-    return shrinker.candidates(e).map(Ocaml::open).toList();
+    return shrinker.candidates(e).map(OcamlPrinter::open).toList();
   }
 
   /// Follows the first candidate with the property as long as there is one.
@@ -68,7 +68,7 @@ class TermShrinkerTest {
           .forEach(e ->
               assertTrue(
                   checker.check(Env.EMPTY, e).fits(Type.INT, Effect.EFFECT),
-                  () -> "seed " + replay + ": " + Ocaml.open(e)));
+                  () -> "seed " + replay + ": " + OcamlPrinter.open(e)));
     }
   }
 
@@ -82,7 +82,7 @@ class TermShrinkerTest {
         found++;
         Expr small = minimal(program, e -> uses(e, "(mod)"));
         long replay = seed;
-        assertTrue(small.size() <= 5, () -> "seed " + replay + " ends at " + Ocaml.open(small));
+        assertTrue(small.size() <= 5, () -> "seed " + replay + " ends at " + OcamlPrinter.open(small));
       }
     }
     assertTrue(found > 5, "only " + found + " programs with (mod)");
