@@ -58,8 +58,7 @@ class HistoricTest {
   private static TermSubject subject(String version) throws Exception {
     Compilers.requireHistoric(version);
     return Targets.target(
-        "ocaml",
-        Settings.NONE.with("backends", version + "/ocamlc," + version + "/ocamlopt"));
+        "ocaml", Settings.NONE.with("backends", version + "/ocamlc," + version + "/ocamlopt"));
   }
 
   @ParameterizedTest
@@ -78,8 +77,7 @@ class HistoricTest {
         Outcome alone = runner.confirm(program);
         assertEquals(
             alone.getClass(), runner.run(List.of(program)).getFirst().getClass(), alone::toString);
-        seen.add(
-            alone instanceof Outcome.Failed f ? subject.bucket(program, f) : alone.toString());
+        seen.add(alone instanceof Outcome.Failed f ? subject.bucket(program, f) : alone.toString());
       }
     }
     assertEquals(expected.stream().map(b -> b + " under " + version + "/ocamlopt").toList(), seen);

@@ -46,7 +46,9 @@ final class Observer {
       return switch (backend.build(here, source)) {
         case Backend.Build.Built(var command) -> run(here, command, terms.size());
         case Backend.Build.Rejected(var message) ->
-            terms.size() == 1 ? List.of(new Observation.Rejected(message)) : divided(backend, terms);
+            terms.size() == 1
+                ? List.of(new Observation.Rejected(message))
+                : divided(backend, terms);
         case Backend.Build.OutOfTime _ ->
             terms.size() == 1
                 ? List.of(new Unknown("the compiler takes too long"))

@@ -137,8 +137,8 @@ public final class Ocaml implements Dialect {
     };
   }
 
-  /// OCaml's runtimes say `Fatal error: exception Failure("hd")`; what bsc made ends in node's report
-  /// of an object with the constructor's name in it.
+  /// OCaml's runtimes say `Fatal error: exception Failure("hd")`; what bsc made ends in node's
+  /// report of an object with the constructor's name in it.
   @Override
   public Ending ending(int status, String errors) {
     Matcher fatal = FATAL.matcher(errors);

@@ -88,7 +88,8 @@ public final class OcamlBackends {
                           List.of(path(where, tool), "{target}.exe", "-o", "{target}.js"), flags)),
                   List.of("node", "{target}.js"),
                   FEW_COLLECTIONS));
-      case "bsc", "bsc.exe" -> Optional.of(bsc(name, where.isEmpty() ? bsc() : where + tool, flags));
+      case "bsc", "bsc.exe" ->
+          Optional.of(bsc(name, where.isEmpty() ? bsc() : where + tool, flags));
       default -> Optional.empty();
     };
   }
@@ -129,8 +130,7 @@ public final class OcamlBackends {
   }
 
   private static Backend compiler(String name, List<String> command) {
-    return new CommandBackend(
-        name, List.of(command), List.of("./{target}.exe"), FEW_COLLECTIONS);
+    return new CommandBackend(name, List.of(command), List.of("./{target}.exe"), FEW_COLLECTIONS);
   }
 
   private static List<String> compile(String compiler, List<String> flags) {

@@ -29,9 +29,7 @@ public final class Compilers {
   /// A version of OCaml that bin/install-ocaml builds.
   public static void requireHistoric(String version) throws InterruptedException {
     require(
-        "OCaml " + version,
-        OcamlBackends.ofThisUser().path(version + "/", "ocamlopt"),
-        "-version");
+        "OCaml " + version, OcamlBackends.ofThisUser().path(version + "/", "ocamlopt"), "-version");
   }
 
   /// A backend by the name that users give it.

@@ -122,8 +122,7 @@ class OcamlTest {
   /// A batch shows what programs by themselves show.
   @ParameterizedTest
   @EnumSource(Language.class)
-  void aBatchShowsWhatProgramsShowAlone(Language language)
-      throws Exception {
+  void aBatchShowsWhatProgramsShowAlone(Language language) throws Exception {
     Compilers.requireOcaml();
     var generator = new Generator(language, Weights.DEFAULT, new Sizes.Paper());
     List<Expr> programs = LongStream.range(0, TOGETHER).mapToObj(generator::generate).toList();
@@ -185,8 +184,8 @@ class OcamlTest {
     }
   }
 
-  /// bsc 9 takes two values of type unit for different when one is what a print returned: `compare ()
-  /// (print_int 0)` is 1. Programs that compare are left out here.
+  /// bsc 9 takes two values of type unit for different when one is what a print returned: `compare
+  /// () (print_int 0)` is 1. Programs that compare are left out here.
   @Test
   void bscAgreesOnProgramsWithoutComparisons() throws Exception {
     Compilers.requireOcaml();
@@ -217,10 +216,7 @@ class OcamlTest {
     Compilers.requireOcaml();
     Expr good = Expr.ofInt(1);
     Expr bad = new Expr.Var("nobody", Type.INT);
-    Expr ends =
-        app(
-            prim("exit", new Type.Fun(Type.INT, Effect.EFFECT, Type.INT)),
-            Expr.ofInt(3));
+    Expr ends = app(prim("exit", new Type.Fun(Type.INT, Effect.EFFECT, Type.INT)), Expr.ofInt(3));
     List<Backend> backends = List.of(Compilers.ocaml("ocamlc"), Compilers.ocaml("ocamlopt"));
     try (var runner = new BackendRunner(new Ocaml(Ocaml.Platform.NATIVE), backends)) {
       List<Outcome> outcomes = runner.run(List.of(good, bad, ends, good));

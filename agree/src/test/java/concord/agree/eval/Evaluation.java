@@ -254,8 +254,7 @@ final class Evaluation {
     }
     return switch (name) {
       case "List.iter" -> iterate(arguments.get(0), ((Value.Items) arguments.get(1)).items());
-      case "List.map" ->
-          map(arguments.get(0), ((Value.Items) arguments.get(1)).items(), List.of());
+      case "List.map" -> map(arguments.get(0), ((Value.Items) arguments.get(1)).items(), List.of());
       case "List.fold_left" ->
           fold(arguments.get(0), arguments.get(1), ((Value.Items) arguments.get(2)).items());
       default -> then(done(Value.Unit.UNIT), _ -> done(Primitives.delta(name, arguments, out)));

@@ -82,7 +82,8 @@ class TermShrinkerTest {
         found++;
         Expr small = minimal(program, e -> uses(e, "(mod)"));
         long replay = seed;
-        assertTrue(small.size() <= 5, () -> "seed " + replay + " ends at " + OcamlPrinter.open(small));
+        assertTrue(
+            small.size() <= 5, () -> "seed " + replay + " ends at " + OcamlPrinter.open(small));
       }
     }
     assertTrue(found > 5, "only " + found + " programs with (mod)");
