@@ -63,6 +63,11 @@ final class CheckCommand implements Callable<Integer> {
   private final OptionSpec dot =
       Specs.file("--dot", "Also write the graph of states of a small .migo file for Graphviz.");
 
+  private final OptionSpec summary =
+      Specs.flag(
+          "--summary",
+          "Also print a line for each entry: what holds, and how far that is known (text only).");
+
   private final VerifyOptions verify = new VerifyOptions();
   private final FlowOptions flow = new FlowOptions();
   private final ReportOptions reporting = new ReportOptions();
@@ -78,7 +83,7 @@ final class CheckCommand implements Callable<Integer> {
     spec.name("check").addPositional(paths).addOption(format).addOption(engine).addOption(entry);
     verify.addTo(spec);
     flow.addTo(spec);
-    spec.addOption(dot);
+    spec.addOption(dot).addOption(summary);
     reporting.addTo(spec);
     Specs.addHelp(spec);
     spec.defaultValueProvider(new ProjectFile.Defaults());
@@ -106,7 +111,7 @@ final class CheckCommand implements Callable<Integer> {
             "  concord check ./...",
             "  concord check --entry server.TestShutdown ./server",
             "  concord check --engine flow --explain main.go",
-            "  concord check --semantics popl17 sieve.migo",
+            "  concord check --semantics popl17 --summary sieve.migo",
             "  concord check --html report.html ./...",
             "  concord check --write-baseline known.txt ./...",
             "  concord check --baseline known.txt ./...");
@@ -201,6 +206,9 @@ final class CheckCommand implements Callable<Integer> {
   private void print(Report report) {
     PrintWriter out = spec.commandLine().getOut();
     out.print(Output.render(report, format.getValue()));
+    if (summary.<Boolean>getValue() && format.getValue() == Output.Format.TEXT) {
+      out.print(Output.summary(report));
+    }
     out.flush();
   }
 

@@ -8,6 +8,7 @@ import concord.report.Palette;
 import concord.report.Report;
 import concord.report.SarifRenderer;
 import concord.report.Sources;
+import concord.report.SummaryRenderer;
 import concord.report.TextRenderer;
 import java.io.Console;
 import java.io.IOException;
@@ -36,6 +37,10 @@ final class Output {
       case GITHUB -> new GithubRenderer().render(report);
       case MERMAID -> new MermaidRenderer().render(report);
     };
+  }
+
+  static String summary(Report report) {
+    return new SummaryRenderer(palette()).render(report);
   }
 
   /// Colours only on a terminal, and not if NO_COLOR is set to anything.

@@ -49,7 +49,26 @@ final class VerifiedReport {
         result.bound(),
         result.states(),
         millis,
-        findings.isEmpty() ? result.reason().orElse("") : "");
+        findings.isEmpty() ? result.reason().orElse("") : "",
+        details(result));
+  }
+
+  private static Entry.Details details(Result result) {
+    List<String> notes = new ArrayList<>();
+    if (result.finiteControl()) {
+      notes.add("finite control: the verdict holds without a bound");
+    } else {
+      String fenced = result.fenced().reason().map(r -> "not fenced: " + r).orElse("fenced");
+      notes.add(fenced + "; explored up to the bound " + result.bound().orElse(0));
+    }
+    if (result.live() == Result.Answer.YES) {
+      notes.add(result.note());
+    }
+    return new Entry.Details(
+        answer(result.deadlockFree()),
+        answer(result.terminates()),
+        answer(result.receives()),
+        notes);
   }
 
   private static Verdict verdict(Result result, List<Finding> findings) {

@@ -43,6 +43,13 @@ public final class JsonRenderer {
     if (!entry.reason().isEmpty()) {
       json.writeStringProperty("reason", entry.reason());
     }
+    Entry.Details details = entry.details();
+    answer("deadlockFree", details.deadlockFree(), json);
+    answer("terminates", details.terminates(), json);
+    answer("receives", details.receives(), json);
+    json.writeArrayPropertyStart("notes");
+    details.notes().forEach(json::writeString);
+    json.writeEndArray();
     json.writeEndObject();
   }
 

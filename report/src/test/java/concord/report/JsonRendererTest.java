@@ -32,7 +32,11 @@ final class JsonRendererTest {
               "fenced" : null,
               "bound" : 3,
               "states" : 1234,
-              "millis" : 5
+              "millis" : 5,
+              "deadlockFree" : null,
+              "terminates" : null,
+              "receives" : null,
+              "notes" : [ ]
             }
           ],
           "findings" : [

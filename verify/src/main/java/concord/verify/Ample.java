@@ -6,17 +6,17 @@ import java.util.function.Consumer;
 
 /// Partial-order reduction: finds goroutines whose steps need not be interleaved with the others'.
 ///
-/// A set of goroutines is closed if everybody who knows an object that a member is about to touch
-/// is a member. What the others do meanwhile, and whatever they will ever do before a member moves,
-/// commutes with the members' steps: it touches other objects, and without objects in messages
-/// nobody learns of new ones. So the steps of a closed set that has any may come first.
+/// A set of goroutines is closed if everybody who can get at an object that a member is about to
+/// touch is a member. One gets at the objects one knows, and at what is inside of those: messages
+/// in buffers, values of cells. What the others do meanwhile, and whatever they will ever do before
+/// a member moves, commutes with the members' steps: it touches other objects, and of those that
+/// the members are about to touch only members could tell them. So the steps of a closed set that
+/// has any may come first.
 ///
 /// That holds only as long as no step is put off for ever (the proviso, see [Explorer]), and not
-/// for steps that end the program, which commute with nothing.
+/// for steps that end the program, which commute with nothing. Nor does it hold where recursion is
+/// bounded: whether it may unfold depends on all names alive.
 final class Ample {
-  /// More goroutines than bits in a set, and the state is not reduced.
-  private static final int MOST = Long.SIZE;
-
   /// If trying was in vain this often, it is tried only now and then.
   private static final int PATIENCE = 1_000;
 
@@ -24,100 +24,138 @@ final class Ample {
 
   private final Machine machine;
   private final boolean possible;
-  private long[] knowers = new long[8];
   private int tried = 0;
   private int succeeded = 0;
 
+  /// Who can get at which object: lists of goroutines, linked by their numbers.
+  private int[] heads = new int[8];
+
+  private int[] links = new int[16];
+  private int[] knowers = new int[16];
+  private int linked;
+
+  /// The set at hand, and of each goroutine and object the last set it was put in.
+  private int[] set = new int[16];
+
+  private int size;
+  private int[] putIn = new int[16];
+  private int[] touchedIn = new int[8];
+  private int stamp = 0;
+
   Ample(Machine machine, boolean wanted) {
     this.machine = machine;
-    this.possible =
-        wanted
-            && machine.code.locations().stream().noneMatch(Local::bounded)
-            && machine.code.locations().stream().noneMatch(Ample::carries);
+    this.possible = wanted && machine.code.locations().stream().noneMatch(Local::bounded);
   }
 
-  private static boolean carries(Code.Location location) {
-    return switch (location.op()) {
-      case Code.Op.Make make -> make.values().length > 0;
-      case Code.Op.Offer offer ->
-          offer.guards().stream()
-              .anyMatch(g ->
-                  (g.verb() != Code.Verb.AWAIT && g.values().length > 0)
-                      || g.rewrites().stream().anyMatch(r -> r.values().length > 0));
-      default -> false;
-    };
-  }
-
-  /// A closed set of goroutines, not all of them, that can move and none of whose steps ends the
-  /// program; or 0 if there is none. The state must be the one loaded in `states`.
-  long find(States states) {
-    int n = states.localCount;
-    if (!possible || n < 2 || n > MOST) {
-      return 0;
+  /// Looks for a closed set of goroutines, not all of them, that can move and none of whose steps
+  /// ends the program. The state must be the one loaded in `states`.
+  boolean find(States states) {
+    if (!possible || states.localCount < 2) {
+      return false;
     }
     if (tried > PATIENCE && succeeded * 50 < tried && tried % NOW_AND_THEN != 0) {
       tried++;
-      return 0;
+      return false;
     }
     tried++;
     know(states);
-    long all = n == MOST ? -1L : (1L << n) - 1;
-    for (int i = 0; i < n; i++) {
-      long set = close(i, states);
-      if (set != 0 && set != all && moves(set)) {
+    for (int i = 0; i < states.localCount; i++) {
+      if (close(i, states) && moves()) {
         succeeded++;
-        return set;
+        return true;
       }
     }
-    return 0;
+    return false;
+  }
+
+  /// Whether a goroutine is in the set found last.
+  boolean has(int goroutine) {
+    return putIn[goroutine] == stamp;
   }
 
   private void know(States states) {
-    if (knowers.length < states.objectCount) {
-      knowers = new long[2 * states.objectCount];
-    }
-    Arrays.fill(knowers, 0, states.objectCount, 0);
+    heads = room(heads, states.objectCount);
+    touchedIn = room(touchedIn, states.objectCount);
+    putIn = room(putIn, states.localCount);
+    set = room(set, states.localCount);
+    Arrays.fill(heads, 0, states.objectCount, 0);
+    linked = 0;
     for (int i = 0; i < states.localCount; i++) {
+      stamp++;
       for (int ref : machine.locals.get(states.localIds[i]).refs) {
-        knowers[ref] |= 1L << i;
+        know(i, ref, states);
       }
     }
   }
 
-  /// The closure of a goroutine, or 0 if it contains one that may end the program.
-  private long close(int first, States states) {
-    long set = 1L << first;
-    long done = 0;
-    while (done != set) {
-      int member = Long.numberOfTrailingZeros(set & ~done);
-      done |= 1L << member;
-      Local local = machine.locals.get(states.localIds[member]);
+  private void know(int goroutine, int object, States states) {
+    if (touchedIn[object] == stamp) {
+      return;
+    }
+    touchedIn[object] = stamp;
+    if (++linked == links.length) {
+      links = Arrays.copyOf(links, 2 * linked);
+      knowers = Arrays.copyOf(knowers, 2 * linked);
+    }
+    links[linked] = heads[object];
+    knowers[linked] = goroutine;
+    heads[object] = linked;
+    for (int inside : machine.objects.get(states.objectIds[object]).refs) {
+      know(goroutine, inside, states);
+    }
+  }
+
+  private static int[] room(int[] array, int wanted) {
+    return array.length < wanted ? Arrays.copyOf(array, 2 * wanted) : array;
+  }
+
+  /// Closes the set of one goroutine; false if it becomes the set of all, or contains one that may
+  /// end the program.
+  private boolean close(int first, States states) {
+    stamp++;
+    size = 0;
+    put(first);
+    for (int done = 0; done < size; done++) {
+      Local local = machine.locals.get(states.localIds[set[done]]);
       switch (local.kind) {
         case OFFER -> {
           for (Offer offer : local.offers) {
-            if (offer.object >= 0) {
-              set |= knowers[offer.object];
+            if (offer.object >= 0 && touchedIn[offer.object] != stamp) {
+              touchedIn[offer.object] = stamp;
+              for (int link = heads[offer.object]; link != 0; link = links[link]) {
+                put(knowers[link]);
+              }
             }
           }
         }
         case GATE -> {}
         case HALT, OPAQUE, DEEP, UNKNOWN -> {
-          return 0;
+          return false;
         }
       }
+      if (size == states.localCount) {
+        return false;
+      }
     }
-    return set;
+    return true;
+  }
+
+  private void put(int goroutine) {
+    if (putIn[goroutine] != stamp) {
+      putIn[goroutine] = stamp;
+      set[size++] = goroutine;
+    }
   }
 
   private final Consumer<Move> see = this::see;
   private boolean canMove;
   private boolean ends;
 
-  private boolean moves(long set) {
+  private boolean moves() {
     canMove = false;
     ends = false;
-    for (long rest = set; rest != 0; rest &= rest - 1) {
-      machine.moves.of(Long.numberOfTrailingZeros(rest), see);
+    for (int i = 0; i < size && !ends; i++) {
+      machine.moves.of(set[i], see);
     }
     return canMove && !ends;
   }

@@ -81,21 +81,26 @@ final class Explorer {
   private void expand() {
     states.load(current);
     machine.moves.load(states.objectIds, states.objectCount, states.localIds, states.localCount);
-    long first = ample.find(states);
-    if (first != 0) {
-      expand(first);
-    }
-    if (first == 0 || !leadsOn()) {
-      expand(~first);
+    boolean reduced = ample.find(states);
+    expand(reduced ? Whose.IN_SET : Whose.ALL);
+    if (reduced && !leadsOn()) {
+      expand(Whose.OTHERS);
     }
   }
 
-  /// Follows the steps of some goroutines, given as a set of places; beyond the 64th all belong to
-  /// the same set. Of goroutines in the same local state one speaks for all.
-  private void expand(long set) {
+  /// Whose steps to follow.
+  private enum Whose {
+    ALL,
+    IN_SET,
+    OTHERS
+  }
+
+  /// Follows the steps of some goroutines. Of goroutines in the same local state one speaks for
+  /// all; they are in the same set.
+  private void expand(Whose whose) {
     for (int i = 0; i < states.localCount; i++) {
       boolean speaks = i == 0 || states.localIds[i] != states.localIds[i - 1];
-      if (speaks && (set >>> Math.min(i, 63) & 1) != 0) {
+      if (speaks && (whose == Whose.ALL || ample.has(i) == (whose == Whose.IN_SET))) {
         machine.moves.of(i, follow);
       }
     }
@@ -164,12 +169,16 @@ final class Explorer {
       return Optional.of("more than " + settings.maxStates() + " states");
     }
     if (bytes() > settings.maxMemory()) {
-      return Optional.of("more than " + settings.maxMemory() + " bytes of states");
+      return Optional.of("more than " + size(settings.maxMemory()) + " of states");
     }
     if (System.nanoTime() > deadline) {
       return Optional.of("more than " + settings.timeoutMillis() + " ms");
     }
     return settings.stop().getAsBoolean() ? Optional.of("interrupted") : Optional.empty();
+  }
+
+  private static String size(long bytes) {
+    return bytes >= 10 << 20 ? (bytes >> 20) + " MB" : (bytes >> 10) + " KB";
   }
 
   long bytes() {

@@ -115,6 +115,46 @@ enum Family {
     }
   },
 
+  /// A prime sieve that stops after `n` filters: goroutines and channels are made on the way.
+  SIEVE {
+    @Override
+    String migo(int n) {
+      String stages =
+          IntStream.range(0, n)
+              .mapToObj(i ->
+                  String.format(
+                      "def sieve%d(x): recv x; let y = newchan int, 0; spawn filter(x, y);"
+                          + " call sieve%d(y);%n",
+                      i, i + 1))
+              .collect(Collectors.joining());
+      return "def main.main(): let c = newchan int, 0; spawn generate(c); call sieve0(c);\n"
+          + stages
+          + String.format("def sieve%1$d(x): recv x; call sieve%1$d(x);%n", n)
+          + """
+          def generate(x): send x; call generate(x);
+          def filter(x, y): recv x; if send y; call filter(x, y); else call filter(x, y); endif;
+          """;
+    }
+
+    @Override
+    String promela(int n) {
+      return channels(n + 1, 0)
+          + """
+          proctype generate() { do :: c[0]!1 od }
+          proctype filter(byte i) { do :: c[i]?_ -> if :: true -> c[i + 1]!1 :: true fi od }
+          proctype sieve() {
+            byte i = 0;
+            do
+            :: i < LAST -> atomic { c[i]?_; run filter(i); i++ }
+            :: i == LAST -> c[LAST]?_
+            od
+          }
+          init { atomic { run generate(); run sieve() } }
+          """
+              .replace("LAST", Integer.toString(n));
+    }
+  },
+
   /// A token goes round.
   RING {
     @Override

@@ -38,6 +38,7 @@ public final class VerifyBench {
           new Case(Family.ORDERED_PHILOSOPHERS, 10),
           new Case(Family.STARVING_PHILOSOPHERS, 12),
           new Case(Family.PIPELINE, 14),
+          new Case(Family.SIEVE, 8),
           new Case(Family.RING, 50),
           new Case(Family.FAN_IN, 9),
           new Case(Family.BUFFERED, 8));
