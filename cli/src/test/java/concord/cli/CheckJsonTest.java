@@ -10,6 +10,8 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -35,16 +37,17 @@ final class CheckJsonTest {
           call loop(c);
       def worker(c): send c;
       """;
-  private static final String ENDLESS =
-      """
-      def main():
-          let c = newchan int, 0;
-          spawn g(c);
-          call loop(c);
-      def loop(c): spawn w(c); call loop(c);
-      def w(c): recv c; send c; call w(c);
-      def g(c): send c; recv c; call g(c);
-      """;
+
+  /// Eight buffers that are filled and emptied independently: 65,536 states.
+  private static final String LARGE =
+      "def main():\n"
+          + IntStream.range(0, 8)
+              .mapToObj(i -> "let c%1$d = newchan int, 3; spawn p(c%1$d); spawn q(c%1$d);\n"
+                  .formatted(i))
+              .collect(Collectors.joining())
+          + "call p(c0);\n"
+          + "def p(x): send x; call p(x);\n"
+          + "def q(x): recv x; call q(x);\n";
 
   @TempDir Path directory;
 
@@ -164,7 +167,7 @@ final class CheckJsonTest {
           {"--max-memory", "100k", "100 KB"},
           {"--timeout", "1ms", "more than 1 ms"}
         }) {
-      Run run = check(ENDLESS, limit[0], limit[1]);
+      Run run = check(LARGE, "--no-reduction", limit[0], limit[1]);
       assertEquals(ExitCode.UNDECIDED, run.code(), run.json());
       assertSays(run, "\"verdict\":\"undecided\"", "\"live\":null", "\"reason\":", limit[2]);
     }

@@ -12,6 +12,13 @@ import java.util.function.IntConsumer;
 final class Explorer {
   private static final int CHECK_EVERY = 1 << 10;
 
+  /// Where recursion starts goroutines without end, states with more of them are not looked at: the
+  /// mere numbers in which they are here and there would fill the memory.
+  private static final int MOST_GOROUTINES = 64;
+
+  private static final String TOO_MANY =
+      "more than " + MOST_GOROUTINES + " goroutines at once, started under recursion";
+
   private final Machine machine;
   private final Settings settings;
   private final Canon canon;
@@ -80,6 +87,11 @@ final class Explorer {
 
   private void expand() {
     states.load(current);
+    if (states.localCount > MOST_GOROUTINES && !machine.code.finiteControl()) {
+      opaque = opaque.or(() -> Optional.of(TOO_MANY));
+      machine.unknown(found);
+      return;
+    }
     machine.moves.load(states.objectIds, states.objectCount, states.localIds, states.localCount);
     boolean reduced = ample.find(states);
     expand(reduced ? Whose.IN_SET : Whose.ALL);

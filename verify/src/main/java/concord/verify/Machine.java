@@ -64,7 +64,7 @@ final class Machine {
     boolean unfolds = gated && unfolding == Unfolding.AT_ONCE;
     switch (move.end) {
       case OVER -> sink.state(NONE, 0, NONE, 0);
-      case UNKNOWN -> sink.state(NONE, 0, UNKNOWN, 1);
+      case UNKNOWN -> unknown(sink);
       case NOWHERE -> {}
       case GOES_ON -> {
         if (move.simple() && !unfolds) {
@@ -78,6 +78,11 @@ final class Machine {
         }
       }
     }
+  }
+
+  /// The state of which nothing is known.
+  void unknown(Sink sink) {
+    sink.state(NONE, 0, UNKNOWN, 1);
   }
 
   /// The short way for moves that change nothing but numbers.

@@ -156,7 +156,7 @@ class KnownDefectsTest {
         Behaviours.verify(
             fed + "def g(c): send c; recv c; call g(c);\n", ALL.withLimits(2_000, 10_000, 1 << 26));
     assertEquals(Answer.UNDECIDED, open.live());
-    assertTrue(open.reason().orElseThrow().contains("states"));
+    assertTrue(open.reason().orElseThrow().contains("goroutines at once"));
   }
 
   @Test

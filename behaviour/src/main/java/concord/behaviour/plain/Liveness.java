@@ -8,6 +8,7 @@ import concord.behaviour.semantics.Label;
 import concord.behaviour.semantics.Renaming;
 import concord.behaviour.semantics.Semantics;
 import concord.behaviour.semantics.State;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -70,11 +71,14 @@ final class Liveness {
     return live;
   }
 
-  /// `T ⇓[a]` for each state and object.
+  /// `T ⇓[a]` for each state and object, or the end: `halt`, which the paper does not have, frees
+  /// everybody.
   private boolean[][] synchronisations() {
     boolean[][] can = new boolean[graph.explored()][];
     for (int n = 0; n < can.length; n++) {
-      can[n] = new boolean[graph.states().get(n).objects().size()];
+      State state = graph.states().get(n);
+      can[n] = new boolean[state.objects().size()];
+      Arrays.fill(can[n], reading.isOver(state) || isOpaque(state));
       for (Graph.Edge edge : graph.edges(n)) {
         if (edge.step().label() instanceof Label.Sync(int a)) {
           can[n][a] = true;
