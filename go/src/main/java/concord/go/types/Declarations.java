@@ -251,8 +251,12 @@ final class Declarations implements Completer {
         new Env(d.source, d.paramScope),
         () -> {
           Type rhs = c.types.type(d.syntax.type());
+          boolean endless = !a.isComplete() && AliasCycle.in(rhs, a);
+          if (endless) {
+            recursive(a.obj());
+          }
           if (!a.isComplete()) {
-            a.complete(rhs);
+            a.complete(endless ? Basic.INVALID : rhs);
           }
         });
     a.inProgress = false;

@@ -180,6 +180,33 @@ class ProblemsTest {
         """);
   }
 
+  /// Only a type definition ends an alias that mentions itself.
+  @Test
+  void endlessAliases() {
+    Annotated.check(
+        """
+        package p
+
+        type F = func(n F) bool // want "invalid recursive type: F refers to itself"
+        type P = *P // want "invalid recursive type: P refers to itself"
+        type A = []B // want "invalid recursive type"
+        type B = map[string]A
+        type list[T any] struct{ next *list[T] }
+        type L = list[L] // want "invalid recursive type: L refers to itself"
+        type I = interface{ m(I) } // want "invalid recursive type: I refers to itself"
+        type S = struct{ next *S } // want "invalid recursive type: S refers to itself"
+        type G[T any] = []G[T] // want "invalid recursive type: G refers to itself"
+        type N = *node
+        type node struct{ next N }
+        type fn func(fn) fn
+        type H = func(fn)
+
+        func f[T any](x T, n F) {}
+
+        func g() { var n F; f(1, n); _ = n }
+        """);
+  }
+
   @Test
   void types() {
     Annotated.check(
