@@ -72,8 +72,7 @@ final class VerifiedReport {
   }
 
   private static Verdict verdict(Result result, List<Finding> findings) {
-    return verdict(findings)
-        .orElse(result.reason().isPresent() ? Verdict.UNDECIDED : Verdict.OK);
+    return verdict(findings).orElse(result.reason().isPresent() ? Verdict.UNDECIDED : Verdict.OK);
   }
 
   private static Optional<Verdict> verdict(List<Finding> findings) {

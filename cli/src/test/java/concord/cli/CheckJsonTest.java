@@ -42,8 +42,8 @@ final class CheckJsonTest {
   private static final String LARGE =
       "def main():\n"
           + IntStream.range(0, 8)
-              .mapToObj(i -> "let c%1$d = newchan int, 3; spawn p(c%1$d); spawn q(c%1$d);\n"
-                  .formatted(i))
+              .mapToObj(
+                  i -> "let c%1$d = newchan int, 3; spawn p(c%1$d); spawn q(c%1$d);\n".formatted(i))
               .collect(Collectors.joining())
           + "call p(c0);\n"
           + "def p(x): send x; call p(x);\n"

@@ -35,8 +35,7 @@ public record Entry(
       long states,
       long millis,
       String reason) {
-    this(
-        name, file, verdict, live, safe, fenced, bound, states, millis, reason, Details.UNKNOWN);
+    this(name, file, verdict, live, safe, fenced, bound, states, millis, reason, Details.UNKNOWN);
   }
 
   /// Properties beside the verdict, and how far it reaches.

@@ -4,7 +4,8 @@ import concord.verify.Search.Answer;
 import concord.verify.Search.Goal;
 
 /// Asks what can still happen from a bottom component on. States of the component answer first;
-/// where recursion was kept from unfolding, `T ⇓ᵏ` lets all names of the state unfold, and `k` more.
+/// where recursion was kept from unfolding, `T ⇓ᵏ` lets all names of the state unfold, and `k`
+/// more.
 final class Futures {
   private final Machine machine;
   private final Settings settings;
@@ -21,10 +22,7 @@ final class Futures {
   /// The first state of a component, spelled out so that somebody or something can be marked.
   Config of(Bottom bottom) {
     return machine.spell(
-        bottom.objectIds(),
-        bottom.objectIds().length,
-        bottom.localIds(),
-        bottom.localIds().length);
+        bottom.objectIds(), bottom.objectIds().length, bottom.localIds(), bottom.localIds().length);
   }
 
   Answer search(Bottom bottom, Config marked, Goal goal) {

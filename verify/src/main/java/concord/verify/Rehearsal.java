@@ -10,7 +10,6 @@ import concord.behaviour.semantics.Semantics;
 import concord.behaviour.semantics.Semantics.Otherwise;
 import concord.behaviour.semantics.State;
 import concord.behaviour.semantics.Step;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -164,7 +163,6 @@ final class Rehearsal {
         .boxed()
         .flatMap(n -> semantics.steps(state, n).stream())
         .filter(step -> panics || step.fault().isEmpty())
-        .noneMatch(step ->
-            step.actors().stream().anyMatch(a -> a.goroutine() == number(who)));
+        .noneMatch(step -> step.actors().stream().anyMatch(a -> a.goroutine() == number(who)));
   }
 }
