@@ -21,7 +21,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 /// `go/parser` and `go/types` on the same files.
 ///
 /// ```
-/// java -Xmx2g -Xss64m -cp … concord.bench.go.CheckBench [rounds]
+/// java -Xmx2g -Xss64m -XX:+UseParallelGC -cp … concord.bench.go.CheckBench [rounds]
 /// ```
 public final class CheckBench {
   private static final int THREADS = 2;
