@@ -107,14 +107,17 @@ final class Trials implements AutoCloseable {
     return rated(first.verdict().outcome(), failed, all, dump);
   }
 
+  /// What it left, with how often it fails said after the first line: dumps are long.
   private static Outcome rated(Outcome outcome, long failed, long all, String dump) {
-    return outcome instanceof Outcome.Failed(var kind, var evidence)
-        ? new Outcome.Failed(
-            kind,
-            "%s\nfails in about 1 of %,d runs (%,d in %,d)%s"
-                .formatted(
-                    evidence.strip(), all / failed, failed, all, dump.isBlank() ? "" : "\n" + dump))
-        : outcome;
+    if (!(outcome instanceof Outcome.Failed(var kind, var evidence))) {
+      return outcome;
+    }
+    List<String> lines = new ArrayList<>(evidence.strip().lines().toList());
+    lines.add(
+        Math.min(1, lines.size()),
+        "fails in about 1 of %,d runs (%,d in %,d)".formatted(all / failed, failed, all));
+    lines.addAll(dump.strip().lines().toList());
+    return new Outcome.Failed(kind, String.join("\n", lines));
   }
 
   private enum Keep {

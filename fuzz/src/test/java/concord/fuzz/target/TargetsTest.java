@@ -67,7 +67,7 @@ class TargetsTest {
     "go, 300",
     "kotlin, 100",
     "crystal, 300",
-    "crystal-mt, 5",
+    "crystal-mt, 2",
     "jox, 100",
     "ocaml-event, 50",
     "racket, 50"
@@ -83,7 +83,7 @@ class TargetsTest {
   /// Real compilers take what is generated, and what they make of it passes.
   /// `-Dconcord.compiled.percent=1000` compiles ten times as many.
   @ParameterizedTest
-  @CsvSource({"go, 50", "kotlin, 15", "crystal, 25"})
+  @CsvSource({"go, 50", "kotlin, 5", "crystal, 10"})
   void programsCompileAndPass(String name, int programs) throws IOException, InterruptedException {
     Choices compiled = Choices.DEFAULT.with(Choices.Mode.COMPILED);
     needs(() -> {

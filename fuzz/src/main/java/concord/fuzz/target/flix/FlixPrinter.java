@@ -38,9 +38,7 @@ final class FlixPrinter extends SourcePrinter {
     printer.function("main", e);
     String text = printer.toString();
     String expect = syntax == FlixSyntax.CLASSIC ? EXPECT.replace("Int32", "Int") : EXPECT;
-    return text
-        + (text.contains("expect(") ? expect : "")
-        + (text.contains("flip()") ? FLIP : "");
+    return text + (text.contains("expect(") ? expect : "") + (text.contains("flip()") ? FLIP : "");
   }
 
   @Override
@@ -89,8 +87,8 @@ final class FlixPrinter extends SourcePrinter {
     for (SelectRule rule : rules) {
       out.indented("", () -> out.block(guard(rule), block(() -> statement(rule.body())), "}"));
     }
-    otherwise.ifPresent(d ->
-        out.indented("", () -> out.block("case _ => {", block(() -> statement(d)), "}")));
+    otherwise.ifPresent(
+        d -> out.indented("", () -> out.block("case _ => {", block(() -> statement(d)), "}")));
     out.line("};");
   }
 

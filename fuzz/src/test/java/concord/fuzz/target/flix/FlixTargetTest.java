@@ -140,7 +140,8 @@ class FlixTargetTest {
 
   @Test
   void aJarIsRunOnEveryProgram() throws IOException, InterruptedException {
-    assertEquals(new Outcome.Passed(), run(jar("System.exit(text.contains(\"chan Unit\") ? 0 : 1);")));
+    assertEquals(
+        new Outcome.Passed(), run(jar("System.exit(text.contains(\"chan Unit\") ? 0 : 1);")));
     Outcome.Failed crash =
         assertInstanceOf(
             Outcome.Failed.class, run(jar("throw new IllegalStateException(\"broken\");")));
