@@ -66,6 +66,9 @@ final class Builtins {
   /// `make(T, n)`, called `name` by people.
   private int make(Expr.Call e, String name) {
     int size = e.args().size() > 1 ? expressions.value(e.args().get(1)) : -1;
+    if (e.args().size() > 2) {
+      expressions.value(e.args().get(2)); // how much more there is room for decides nothing
+    }
     int dst = out.register();
     out.emit(new Instr.Make(dst, info.type(e), size, name));
     return dst;

@@ -87,6 +87,24 @@ public final class Codes {
     return methods;
   }
 
+  /// The functions `init`, in the order of the text.
+  public List<Code> inits() {
+    List<Code> inits = new ArrayList<>();
+    for (Checked checked : packages) {
+      for (File file : checked.files()) {
+        for (Decl decl : file.decls()) {
+          if (decl instanceof Decl.Func func
+              && func.receiver().isEmpty()
+              && func.name().name().equals("init")
+              && checked.info().definition(func.name()).orElse(null) instanceof Func f) {
+            of(f).ifPresent(inits::add);
+          }
+        }
+      }
+    }
+    return inits;
+  }
+
   /// The package variables with initial values, with the code that assigns them, file by file.
   public SequencedMap<List<Var>, Code> initialisers(Checked checked) {
     SequencedMap<List<Var>, Code> all = new LinkedHashMap<>();

@@ -33,6 +33,10 @@ final class Builtins {
         done.done(path, List.of());
       }
       case "recover" -> done.done(path, List.of(recover(path)));
+      case "copy" -> {
+        copy(path, args);
+        done.done(path, List.of(path.unknown(Basic.INT)));
+      }
       case "cap" -> done.done(path, List.of(capacity(path, args.getFirst())));
       default -> done.done(path, List.of(path.unknown(type)));
     }
@@ -106,6 +110,21 @@ final class Builtins {
     Knowledge.Place place = new Knowledge.Place(path.top().code, path.top().pc, "");
     int array = memory.array(path, slice.elem(), elements, place);
     return new Value.Slice(array, 0, elements.size(), type);
+  }
+
+  /// `copy(to, from)`.
+  private void copy(Path path, List<Value> args) {
+    List<Value> elements = new ArrayList<>();
+    if (!(args.getFirst() instanceof Value.Slice to)
+        || !(to.type().underlying() instanceof Type.Slice slice)) {
+      return;
+    }
+    boolean known = elements(path, args.get(1), elements);
+    int length = known ? Math.min(to.length(), elements.size()) : to.length();
+    for (int i = 0; i < length; i++) {
+      Value value = known ? elements.get(i) : path.unknown(slice.elem());
+      memory.store(path, memory.element(path, to, i), value);
+    }
   }
 
   private boolean elements(Path path, Value slice, List<Value> elements) {

@@ -310,8 +310,9 @@ final class Calls {
   // Goroutines.
 
   void spawn(Path path, Value target, List<Value> args, Map<TypeParam, Type> types) {
-    memory.publish(path, target);
-    args.forEach(a -> memory.publish(path, a));
+    List<Value> given = new ArrayList<>(args);
+    given.add(target);
+    memory.handOver(path, given, path.top().pc);
     path.state.globals.values().forEach(g -> memory.publish(path, g));
     resolve(
         path,
@@ -321,10 +322,13 @@ final class Calls {
           switch (callee) {
             case Resolved.InCode c -> {
               State child = p.state.copy();
+              // A goroutine that starts its like may do so for ever: numbers would tell them apart.
+              boolean again = p.state.frames.getFirst().code == c.code();
+              List<Value> known = again ? Widening.forgotten(child, c.args()) : c.args();
               child.frames.clear();
               child.panic = null;
               child.exiting = false;
-              push(new Path(child), c.code(), c.args(), List.of(), either(types, c.types()), false);
+              push(new Path(child), c.code(), known, List.of(), either(types, c.types()), false);
               specialiser.spawn(p, child, c.code().name());
             }
             case Resolved.InModel m -> specialiser.spawn(p, native_(p, m), m.name());
@@ -383,6 +387,7 @@ final class Calls {
         all.addAll(args);
         then.accept(path, new Resolved.InModel(n.name(), all));
       }
+      case Value.Nil _ -> panic(path, path.unknown(Basic.INVALID));
       case null, default -> {
         specialiser.approximate(path, "a function that is not known here is taken to do nothing");
         Type type = target == null ? Basic.INVALID : target.type();
@@ -430,6 +435,10 @@ final class Calls {
       return;
     }
     Type type = receiver == null ? Basic.INVALID : receiver.type();
+    if (receiver instanceof Value.Nil && Kinds.isInterface(type)) {
+      panic(path, path.unknown(Basic.INVALID));
+      return;
+    }
     if (receiver != null && !(receiver instanceof Value.Unknown) && !Kinds.isInterface(type)) {
       Optional<World.Method> found = world.method(type, method);
       if (found.isPresent()) {

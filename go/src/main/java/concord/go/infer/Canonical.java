@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /// A state in the form in which equal knowledge is equal: dead registers are gone, so is memory
 /// that cannot be reached; objects, unknowns and names are numbered in the order in which they are
@@ -16,6 +17,15 @@ record Canonical(State state, List<String> names, List<String> params, List<Obje
   /// Also drops the facts about unknowns that cannot be asked about any more.
   static Canonical of(State state) {
     return new Builder(state).build();
+  }
+
+  /// The objects that this goroutine can still reach when it goes on at `pc` of its innermost call.
+  static Set<Integer> reachable(State state, int pc) {
+    State there = state.copy();
+    there.top().pc = pc;
+    Builder builder = new Builder(there);
+    builder.build();
+    return builder.graft.met();
   }
 
   /// The same, where the names of this state are parameters of `outer`.

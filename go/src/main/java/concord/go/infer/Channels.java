@@ -67,7 +67,7 @@ final class Channels {
     switch (channel) {
       case Value.Chan c when !c.objects().isEmpty() -> {
         int object = c.objects().getFirst();
-        Action action = sendAction(path, object, elem(c.type()), value);
+        Action action = sendAction(path, object, elem(c.type()), value, path.top().pc + 1);
         specialiser.act(path, action, hint(path, object));
         path.next();
       }
@@ -83,13 +83,13 @@ final class Channels {
     }
   }
 
-  private Action sendAction(Path path, int object, Type elem, Value value) {
+  private Action sendAction(Path path, int object, Type elem, Value value, int pc) {
     String name = specialiser.name(path, object);
     Place place = path.state.sync(object).place();
     if (!Kinds.tells(elem)) {
       return Action.Send.of(name);
     }
-    var encoded = memory.encode(path, value, place);
+    var encoded = memory.encodeSent(path, value, place, pc);
     return new Action.Send(name, encoded.value());
   }
 
@@ -235,7 +235,7 @@ final class Channels {
         chan.objects().forEach(o -> specialiser.name(path, o));
       }
       if (c.src() >= 0) {
-        memory.publish(path, path.get(c.src()));
+        memory.handOver(path, List.of(path.get(c.src())), c.target());
       }
     }
     List<Stmt.Case> cases = new ArrayList<>();
@@ -302,7 +302,7 @@ final class Channels {
   private Stmt.Prefix prefix(Path path, Instr.Case c, Value.Chan chan, int object) {
     String name = specialiser.name(path, object);
     if (c.src() >= 0) {
-      return Stmt.Act.of(sendAction(path, object, elem(chan.type()), path.get(c.src())));
+      return Stmt.Act.of(sendAction(path, object, elem(chan.type()), path.get(c.src()), c.target()));
     }
     List<Alternative> all = alternatives(path, chan, object, c.dst(), c.ok(), c.target());
     if (all.size() == 1 && all.getFirst().binders() == 0) {

@@ -55,6 +55,7 @@ final class ContextModels {
             done.done(path, List.of(path.unknown(Basic.INVALID), path.unknown(Basic.BOOL))));
     models.put("context.AfterFunc", this::afterFunc);
     models.put("concord.afterDone", this::afterDone);
+    models.put("concord.stopAfter", this::stopAfter);
   }
 
   private void root(Path path, List<Value> args, Completion done) {
@@ -183,17 +184,44 @@ final class ContextModels {
     return specialiser.branch(path, p -> done.done(p, List.of(error)));
   }
 
+  /// `stop := context.AfterFunc(ctx, f)`: `f` is called after the end, unless `stop` was before.
   private void afterFunc(Path path, List<Value> args, Completion done) {
-    done.done(path, List.of(new Value.Native("concord.nothing", List.of(), Basic.INVALID)));
+    Value.Native alarm = TimeModels.alarm(specialiser, path, args.get(1));
+    List<Value> stopped = List.of(args.getFirst(), alarm.captures().getFirst());
+    done.done(path, List.of(new Value.Native("concord.stopAfter", stopped, Basic.INVALID)));
     if (path.ended) {
       return;
     }
     // A context that is not known may end at any moment.
     Value waiter =
-        args.getFirst() instanceof Value.Context
-            ? new Value.Native("concord.afterDone", args, Basic.INVALID)
-            : args.get(1);
+        args.getFirst() instanceof Value.Context context
+            ? new Value.Native("concord.afterDone", List.of(context, alarm), Basic.INVALID)
+            : alarm;
     calls.spawn(path, waiter, List.of(), Map.of());
+  }
+
+  /// Once the context has ended, it is too late: the function is called.
+  private void stopAfter(Path path, List<Value> args, Completion done) {
+    Value.Native disarm =
+        new Value.Native("concord.disarm", List.of(args.get(1)), Basic.INVALID);
+    if (!(args.getFirst() instanceof Value.Context c) || c.done().isEmpty()) {
+      calls.callThrough(path, disarm, List.of(), done);
+      return;
+    }
+    specialiser.name(path, ((Value.Pointer) args.get(1)).object());
+    c.done().forEach(o -> specialiser.name(path, o));
+    List<Stmt.Case> cases = new ArrayList<>();
+    Value late = new Value.Const(false, Basic.BOOL);
+    for (int object : c.done()) {
+      cases.add(
+          new Stmt.Case(
+              Stmt.Act.of(new Action.Recv(specialiser.name(path, object))),
+              specialiser.branch(path, p -> done.done(p, List.of(late)))));
+    }
+    List<Stmt> inTime =
+        specialiser.branch(path, p -> calls.callThrough(p, disarm, List.of(), done));
+    specialiser.emit(path, new Stmt.Select(cases, Optional.of(inTime)));
+    path.ended = true;
   }
 
   /// Waits for the end of the context and calls the function. That it may wait for ever is nobody's

@@ -65,7 +65,7 @@ final class FormatModels {
     }
     Value result =
         name.equals("fmt.Errorf")
-            ? new Value.Native("fmt.error", List.of(), Basic.INVALID)
+            ? ErrorModels.made(path, name)
             : path.unknown(name.contains("Sprint") ? Basic.STRING : Basic.INT);
     done.done(path, List.of(result, path.unknown(Basic.UNTYPED_NIL)));
     if (!path.ended) {

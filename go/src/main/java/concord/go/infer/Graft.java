@@ -1,9 +1,10 @@
 package concord.go.infer;
 
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.SequencedMap;
+import java.util.SequencedSet;
 import java.util.function.IntUnaryOperator;
 import java.util.function.UnaryOperator;
 
@@ -14,7 +15,7 @@ final class Graft {
   private final List<Obj> to;
   private final UnaryOperator<String> names;
   private final IntUnaryOperator symbols;
-  private final Map<Integer, Integer> moved = new HashMap<>();
+  private final SequencedMap<Integer, Integer> moved = new LinkedHashMap<>();
 
   /// `names` renames what has a name in the behaviour, `symbols` what is unknown.
   Graft(List<Obj> from, List<Obj> to, UnaryOperator<String> names, IntUnaryOperator symbols) {
@@ -27,6 +28,11 @@ final class Graft {
   /// Whether this object has been met.
   boolean hasMoved(int object) {
     return moved.containsKey(object);
+  }
+
+  /// The objects met so far, in that order.
+  SequencedSet<Integer> met() {
+    return moved.sequencedKeySet();
   }
 
   int object(int object) {

@@ -13,6 +13,7 @@ import concord.go.types.Type;
 import concord.go.types.Var;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.SequencedSet;
@@ -70,17 +71,17 @@ public final class Inference {
   }
 
   public Inferred infer(Entry entry, Tests tests) {
-    Knowledge knowledge = new Knowledge();
     Reach.Reached reached = Reach.from(world.code(entry.func()).orElseThrow(), codes, program);
     if (!reached.synchronises()) {
       return only(entry, List.of()); // code that touches nothing which could block is silent
     }
+    Knowledge knowledge = new Knowledge(Asked.of(reached.codes()));
     Specialiser.Result result;
     Budget budget = new Budget(MOST_WORK);
     int round = 0;
     do {
       Specialiser specialiser = new Specialiser(knowledge, world, budget, tests);
-      result = specialiser.run(start(specialiser, entry, reached.vars()), entry.name());
+      result = specialiser.run(start(specialiser, entry, new LinkedHashSet<>(reached.vars())), entry.name());
     } while (budget.exhausted().isEmpty() && knowledge.grew() && ++round < MOST_ROUNDS);
     if (budget.exhausted().isPresent()) {
       return only(entry, List.of(new Stmt.Opaque(budget.exhausted().get())));
@@ -106,9 +107,17 @@ public final class Inference {
     Frame frame =
         entry.kind() == Entry.Kind.TEST ? test(path, entry.func()) : frame(path, entry.func());
     List<Frame> initialisers = new ArrayList<>();
+    List<Frame> inits = new ArrayList<>();
+    for (Code init : program.inits()) {
+      SequencedSet<Var> used = Reach.from(init, codes, program).vars();
+      if (used.stream().anyMatch(v -> reached.contains(v) && matters(v.type()))) {
+        reached.addAll(used);
+        inits.add(new Frame(init, List.of(), Map.of(), false));
+      }
+    }
     Set<Code> made = new HashSet<>();
     for (Var var : reached) {
-      if (matters(var.type())) {
+      if (codes.knows(var.pkg()) && matters(var.type())) {
         state.globals.put(var, specialiser.newGlobal(path, var));
         Code code = program.initialisers().get(var);
         if (code != null && made.add(code)) {
@@ -117,6 +126,7 @@ public final class Inference {
       }
     }
     state.frames.add(frame);
+    state.frames.addAll(inits.reversed());
     state.frames.addAll(initialisers.reversed());
     return state;
   }

@@ -7,6 +7,7 @@ import concord.go.infer.Specialiser.Option;
 import concord.go.syntax.Token;
 import concord.go.types.Basic;
 import concord.go.types.Type;
+import concord.go.types.Universe;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -77,18 +78,20 @@ final class Interpreter {
               i.dst(),
               memory.allocate(path, resolve(path, i.type()), i.name(), specialiser.place(path)));
       case Instr.Global i -> path.done(i.dst(), global(path, i));
-      case Instr.Load i -> {
-        Value address = path.get(i.address());
-        memory.load(path, address, pointee(address), (p, v) -> p.done(i.dst(), v));
-      }
+      case Instr.Load i -> load(path, i);
       case Instr.Store i -> {
-        memory.store(path, path.get(i.address()), path.get(i.src()));
-        path.next();
+        if (isFollowed(path, path.get(i.address()))) {
+          memory.store(path, path.get(i.address()), path.get(i.src()));
+          path.next();
+        }
       }
-      case Instr.FieldAddress i ->
+      case Instr.FieldAddress i -> {
+        Value base = path.get(i.address());
+        if (isFollowed(path, base)) {
           path.done(
-              i.dst(),
-              memory.fieldAddress(path, path.get(i.address()), i.index(), resolve(path, i.type())));
+              i.dst(), memory.fieldAddress(path, base, i.index(), resolve(path, i.type())));
+        }
+      }
       case Instr.Field i -> path.done(i.dst(), field(path, i));
       case Instr.IndexAddress i -> path.done(i.dst(), indexAddress(path, i));
       case Instr.Index i -> index(path, i);
@@ -143,6 +146,24 @@ final class Interpreter {
 
   // Values.
 
+  private void load(Path path, Instr.Load i) {
+    Value address = path.get(i.address());
+    if (ErrorModels.isError(address)) { // stands for the variable that holds it
+      path.done(i.dst(), address);
+    } else if (isFollowed(path, address)) {
+      memory.load(path, address, pointee(address), (p, v) -> p.done(i.dst(), v));
+    }
+  }
+
+  /// To follow a nil pointer is a panic.
+  private boolean isFollowed(Path path, Value address) {
+    if (address instanceof Value.Nil) {
+      calls.panic(path, path.unknown(Basic.INVALID));
+      return false;
+    }
+    return true;
+  }
+
   private Value convert(Path path, Value value, Type declared) {
     Type type = resolve(path, declared);
     return switch (value) {
@@ -196,6 +217,9 @@ final class Interpreter {
   private Value global(Path path, Instr.Global i) {
     Integer object = path.state.globals.get(i.var());
     Type type = i.var().type();
+    if (object == null && type == Universe.ERROR) {
+      return ErrorModels.declared(i.var());
+    }
     return object == null
         ? path.unknown(new Type.Pointer(type))
         : new Value.Pointer(
@@ -328,6 +352,9 @@ final class Interpreter {
   }
 
   private void mapStore(Path path, Instr.MapStore i) {
+    if (!isFollowed(path, path.get(i.map()))) {
+      return;
+    }
     if (path.get(i.map()) instanceof Value.MapRef map) {
       memory.storeEntry(path, map.object(), path.get(i.key()), path.get(i.src()));
     }

@@ -26,12 +26,12 @@ final class Kinds {
   }
 
   /// Whether the values of this type that are sent can tell the receiver what to do: beyond what
-  /// [#carries] references, texts, enumerations and structs of them.
+  /// [#carries] references, texts, whole numbers and structs of them.
   static boolean tells(Type type) {
     return carries(type)
         || isString(type)
-        || (type.underlying() instanceof Struct s && !s.fields().isEmpty())
-        || (Types.unalias(type) instanceof Named && isInteger(type));
+        || isInteger(type)
+        || (type.underlying() instanceof Struct s && !s.fields().isEmpty());
   }
 
   /// `sync.Mutex` is "sync.Mutex"; types without a name are "".

@@ -41,12 +41,17 @@ final class Knowledge {
   /// Stands for all keys that are not constants.
   static final Value ANY_KEY = new Value.Nil(concord.go.types.Basic.INVALID);
 
+  final Asked asked;
   private final Set<Place> shared = new HashSet<>();
   private final Set<Place> blurred = new HashSet<>();
   private final Set<Place> closable = new HashSet<>();
   private final Map<Place, Map<Shape, Integer>> shapes = new HashMap<>();
   private final Map<Place, Set<Value>> keys = new HashMap<>();
   private boolean grown;
+
+  Knowledge(Asked asked) {
+    this.asked = asked;
+  }
 
   /// Whether anything was learnt since the last call.
   boolean grew() {

@@ -12,6 +12,7 @@ import concord.go.types.Type;
 import concord.go.types.Var;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -140,6 +141,16 @@ final class Memory {
     return Kinds.isAggregate(fieldType) && memory.slots().get(index) instanceof Value.Pointer part
         ? part
         : new Value.Pointer(pointer.object(), index, new Type.Pointer(fieldType));
+  }
+
+  /// `&s[i]`.
+  Value element(Path path, Value.Slice slice, int index) {
+    Type elem = ((Type.Array) path.state.memory(slice.array()).type().underlying()).elem();
+    int slot = slice.low() + index;
+    return Kinds.isAggregate(elem)
+            && path.state.memory(slice.array()).slots().get(slot) instanceof Value.Pointer part
+        ? part
+        : new Value.Pointer(slice.array(), slot, new Type.Pointer(elem));
   }
 
   /// An unknown pointer to a struct turns into a pointer to an unknown struct when it is followed.
@@ -302,6 +313,10 @@ final class Memory {
   }
 
   private void storeWhole(Path path, int object, Value value) {
+    if (path.state.heap.get(object) instanceof Obj.Sync sync && value instanceof Value.Nil) {
+      // A copy of a counter that is in use: what it counts is not known.
+      path.state.heap.set(object, sync.at(sync.place().unknown()));
+    }
     if (!(path.state.heap.get(object) instanceof Obj.Memory first)) {
       return;
     }
@@ -328,7 +343,8 @@ final class Memory {
     }
     if (memory.published()) {
       Place place = memory.place().part(slot);
-      if (isTrackable(slotType(memory, slot))) {
+      Type type = slotType(memory, slot);
+      if (isTrackable(type) || knowledge.asked.isLengthAsked(slot, type)) {
         knowledge.share(place);
       } else {
         knowledge.blur(place);
@@ -472,6 +488,27 @@ final class Memory {
     }
   }
 
+  /// From here on another goroutine has `values`; this one goes on at `pc`. What it cannot reach
+  /// from there it has given away: that belongs to the other one alone.
+  void handOver(Path path, List<Value> values, int pc) {
+    Set<Integer> symbols = new LinkedHashSet<>();
+    Graft graft =
+        new Graft(
+            path.state.heap,
+            new ArrayList<>(),
+            n -> n,
+            s -> {
+              symbols.add(s);
+              return s;
+            });
+    graft.values(values);
+    Set<Integer> kept = Canonical.reachable(path.state, pc);
+    List.copyOf(graft.met()).stream().filter(kept::contains).forEach(o -> publish(path, o));
+    symbols.stream()
+        .filter(path.state.materialised::containsKey)
+        .forEach(s -> publish(path, path.state.materialised.get(s)));
+  }
+
   void publish(Path path, int object) {
     Obj obj = path.state.heap.get(object);
     if (obj.published()) {
@@ -554,8 +591,19 @@ final class Memory {
   /// A value as a message of the behaviour; its number is -1 when its place is blurred.
   record Encoded(int number, concord.behaviour.Value value) {}
 
+  /// Values that stay reachable for the goroutine that stores them.
   Encoded encode(Path path, Value value, Place place) {
     publish(path, value);
+    return written(path, value, place);
+  }
+
+  /// A value that is sent by a goroutine that goes on at `pc`.
+  Encoded encodeSent(Path path, Value value, Place place, int pc) {
+    handOver(path, value == null ? List.of() : List.of(value), pc);
+    return written(path, value, place);
+  }
+
+  private Encoded written(Path path, Value value, Place place) {
     List<String> names = new ArrayList<>();
     List<Obj> objects = new ArrayList<>();
     Graft graft =

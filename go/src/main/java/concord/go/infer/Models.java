@@ -19,9 +19,10 @@ final class Models {
     new SyncModels(specialiser, memory, channels, calls).addTo(models);
     new AtomicModels(memory).addTo(models);
     new ContextModels(specialiser, channels, calls).addTo(models);
-    new TimeModels(specialiser, memory, calls).addTo(models);
+    new TimeModels(specialiser, memory, channels, calls).addTo(models);
     new ProcessModels(specialiser, calls).addTo(models);
     new FormatModels(calls).addTo(models);
+    new ErrorModels().addTo(models);
     Builtins builtins = new Builtins(memory, channels);
     for (String name : List.of("close", "recover", "delete", "print", "println", "panic")) {
       models.put(

@@ -97,6 +97,10 @@ sealed interface Obj {
       return new Sync(sort, newName, hint, place, published);
     }
 
+    Sync at(Knowledge.Place newPlace) {
+      return new Sync(sort, name, hint, newPlace, published);
+    }
+
     @Override
     public Sync publish() {
       return new Sync(sort, name, hint, place, true);

@@ -123,6 +123,9 @@ final class Operators {
     if (x instanceof Value.Const a && y instanceof Value.Const b) {
       return answer(a.value().equals(b.value()));
     }
+    if (ErrorModels.isError(x) && ErrorModels.isError(y)) {
+      return answer(x.equals(y));
+    }
     if (x instanceof Value.Pointer p && y instanceof Value.Pointer q) {
       if (p.object() == q.object()) {
         return answer(p.slot() == q.slot());

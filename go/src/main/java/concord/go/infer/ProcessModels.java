@@ -21,10 +21,6 @@ final class ProcessModels {
   void addTo(Map<String, Model> models) {
     models.put("runtime.Goexit", this::exit);
     models.put("runtime.Gosched", this::nothing);
-    models.put(
-        "errors.New",
-        (path, _, done) ->
-            done.done(path, List.of(new Value.Native("errors.error", List.of(), Basic.INVALID))));
     for (String name :
         List.of("os.Exit", "log.Fatal", "log.Fatalf", "log.Fatalln", "syscall.Exit")) {
       models.put(name, this::halt);

@@ -45,7 +45,7 @@ final class Reach {
   /// The variables that an entry reaches, in the order in which they are met, and whether it can
   /// come to an operation on channels, locks and their like, or start a goroutine. If not, there is
   /// nothing to verify.
-  record Reached(SequencedSet<Var> vars, boolean synchronises) {}
+  record Reached(SequencedSet<Var> vars, SequencedSet<Code> codes, boolean synchronises) {}
 
   static Reached from(Code entry, Codes codes, Program program) {
     Reach reach = new Reach(codes, program.methods(), program.initialisers());
@@ -53,11 +53,13 @@ final class Reach {
     while (!reach.pending.isEmpty()) {
       reach.scan(reach.pending.poll());
     }
-    return new Reached(reach.vars, reach.synchronises);
+    return new Reached(reach.vars, reach.seen, reach.synchronises);
   }
 
-  /// What is looked up again and again: methods by name, and the code that initialises a variable.
-  record Program(Map<String, List<Func>> methods, Map<Var, Code> initialisers) {
+  /// What is looked up again and again: methods by name, the code that initialises a variable, and
+  /// the functions `init`.
+  record Program(
+      Map<String, List<Func>> methods, Map<Var, Code> initialisers, List<Code> inits) {
     static Program of(Codes codes) {
       Map<Var, Code> initialisers = new HashMap<>();
       codes
@@ -66,7 +68,7 @@ final class Reach {
               codes
                   .initialisers(checked)
                   .forEach((vars, code) -> vars.forEach(var -> initialisers.put(var, code))));
-      return new Program(codes.methodsByName(), initialisers);
+      return new Program(codes.methodsByName(), initialisers, codes.inits());
     }
   }
 

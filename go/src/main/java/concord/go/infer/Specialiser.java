@@ -314,10 +314,13 @@ final class Specialiser {
     if (before.size() >= most) {
       approximate(path, "values that change in a loop are not followed further");
       for (int level = 0; level < Widening.LEVELS; level++) {
-        State wider = Widening.widen(before.get(most - 1), canonical.state(), level);
+        State wider = Widening.widen(before.subList(0, most), canonical.state(), level);
         Canonical candidate = Canonical.of(wider);
         Canonical actual = candidate.renamed(canonical);
-        if (names.containsKey(candidate.key()) || before.size() < most * (level + 2)) {
+        if (names.containsKey(candidate.key())) {
+          return actual;
+        }
+        if (before.size() < most * (level + 2)) {
           before.add(candidate.state());
           return actual;
         }
@@ -329,8 +332,11 @@ final class Specialiser {
 
   /// The head of a loop that no condition ends.
   private static boolean isEndless(Frame frame) {
-    return frame.code.at(frame.pc) instanceof Instr.Jump
-        || frame.code.at(frame.pc) instanceof Instr.Recv;
+    return switch (frame.code.at(frame.pc)) {
+      case Instr.Jump jump -> jump.target() == frame.pc + 1; // not the end of a round
+      case Instr.Recv _ -> true;
+      default -> false;
+    };
   }
 
   private static List<Object> location(State state) {

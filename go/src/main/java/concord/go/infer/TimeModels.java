@@ -1,23 +1,33 @@
 package concord.go.infer;
 
+import concord.behaviour.Action;
+import concord.behaviour.Sort;
 import concord.behaviour.Stmt;
 import concord.go.infer.Calls.Completion;
 import concord.go.infer.Models.Model;
+import concord.go.infer.Specialiser.Alternative;
+import concord.go.infer.Specialiser.Option;
 import concord.go.types.Basic;
 import concord.go.types.Struct;
 import concord.go.types.Type;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
-/// Package `time`: a timer may fire at any moment.
+/// Package `time`: a timer may fire at any moment, until it is stopped.
 final class TimeModels {
+  private static final String ALARM = "concord.alarm";
+
   private final Specialiser specialiser;
   private final Memory memory;
+  private final Channels channels;
   private final Calls calls;
 
-  TimeModels(Specialiser specialiser, Memory memory, Calls calls) {
+  TimeModels(Specialiser specialiser, Memory memory, Channels channels, Calls calls) {
     this.specialiser = specialiser;
     this.memory = memory;
+    this.channels = channels;
     this.calls = calls;
   }
 
@@ -28,13 +38,12 @@ final class TimeModels {
     models.put("time.NewTicker", this::newTimer);
     models.put("time.AfterFunc", this::afterFunc);
     models.put("time.Sleep", (path, _, done) -> done.done(path, List.of()));
-    for (String method : List.of("Timer.Stop", "Timer.Reset")) {
-      models.put(
-          "time." + method, (path, _, done) -> done.done(path, List.of(path.unknown(Basic.BOOL))));
-    }
-    for (String method : List.of("Ticker.Stop", "Ticker.Reset")) {
-      models.put("time." + method, (path, _, done) -> done.done(path, List.of()));
-    }
+    models.put("time.Timer.Stop", this::stop);
+    models.put("time.Timer.Reset", this::reset);
+    models.put("time.Ticker.Stop", this::stop);
+    models.put("time.Ticker.Reset", this::reset);
+    models.put(ALARM, this::ring);
+    models.put("concord.disarm", this::disarm);
     models.put("concord.nothing", (path, _, done) -> done.done(path, List.of()));
   }
 
@@ -48,30 +57,141 @@ final class TimeModels {
 
   /// A `*time.Timer` or `*time.Ticker` with its channel `C`.
   private void newTimer(Path path, List<Value> args, Completion done) {
-    done.done(path, List.of(newTimer(path)));
+    Value.Pointer timer = newTimer(path);
+    channel(path, timer).ifPresent(c -> memory.store(path, c, timer(Interpreter.pointee(c))));
+    done.done(path, List.of(timer));
   }
 
-  private Value newTimer(Path path) {
+  private Value.Pointer newTimer(Path path) {
     Type type = Kinds.pointee(specialiser.resultType(path));
-    Value.Pointer pointer = memory.allocate(path, type, "timer", specialiser.place(path));
-    if (path.state.heap.get(pointer.object()) instanceof Obj.Memory m
-        && type.underlying() instanceof Struct s) {
+    return memory.allocate(path, type, "timer", specialiser.place(path));
+  }
+
+  /// The address of the channel of a timer.
+  private Optional<Value> channel(Path path, Value timer) {
+    if (memory.dereferenceable(path, timer) instanceof Value.Pointer pointer
+        && path.state.heap.get(pointer.object()) instanceof Obj.Memory m
+        && m.type().underlying() instanceof Struct s) {
       for (int i = 0; i < s.fields().size() && i < m.slots().size(); i++) {
         if (s.fields().get(i).name().equals("C")) {
-          path.state.heap.set(pointer.object(), m.with(i, timer(s.fields().get(i).type())));
+          return Optional.of(memory.fieldAddress(path, pointer, i, s.fields().get(i).type()));
         }
       }
     }
-    return pointer;
+    return Optional.empty();
   }
 
+  // Functions that are called after a time: whoever first takes the alarm decides.
+
+  /// The timer of a function has its [#ALARM] in a slot after its fields.
   private void afterFunc(Path path, List<Value> args, Completion done) {
-    Value timer = newTimer(path);
-    Value function = args.get(1);
+    Value.Pointer timer = newTimer(path);
+    Value.Native alarm = alarm(specialiser, path, args.get(1));
+    if (path.state.heap.get(timer.object()) instanceof Obj.Memory m) {
+      List<Value> slots = new ArrayList<>(m.slots());
+      slots.add(alarm);
+      path.state.heap.set(timer.object(), m.withSlots(slots));
+    }
     done.done(path, List.of(timer));
     specialiser.emit(path, new Stmt.Tau());
     if (!path.ended) {
-      calls.spawn(path, function, List.of(), Map.of());
+      calls.spawn(path, alarm, List.of(), Map.of());
+    }
+  }
+
+  /// What calls `function` unless it is disarmed before.
+  static Value.Native alarm(Specialiser specialiser, Path path, Value function) {
+    var place = specialiser.place(path).part("alarm");
+    int once = path.state.add(new Obj.Sync(new Sort.Once(), "", "timer", place, false));
+    Value taken = new Value.Pointer(once, Value.Pointer.WHOLE, Basic.INVALID);
+    return new Value.Native(ALARM, List.of(taken, function), Basic.INVALID);
+  }
+
+  private void ring(Path path, List<Value> args, Completion done) {
+    take(
+        path,
+        args.getFirst(),
+        p -> calls.callThrough(p, args.get(1), List.of(), done),
+        p -> done.done(p, List.of()));
+  }
+
+  private void disarm(Path path, List<Value> args, Completion done) {
+    take(
+        path,
+        args.getFirst(),
+        p -> done.done(p, List.of(new Value.Const(true, Basic.BOOL))),
+        p -> done.done(p, List.of(new Value.Const(false, Basic.BOOL))));
+  }
+
+  private interface Then {
+    void accept(Path path);
+  }
+
+  private void take(Path path, Value alarm, Then first, Then late) {
+    String name = specialiser.name(path, ((Value.Pointer) alarm).object());
+    specialiser.fork(
+        path,
+        new Action.Begin(name),
+        "timer",
+        List.of(
+            Alternative.of(
+                concord.behaviour.Value.FIRST,
+                p -> {
+                  specialiser.act(p, new Action.Finish(name), "timer");
+                  first.accept(p);
+                }),
+            Alternative.of(concord.behaviour.Value.DONE, late::accept)));
+  }
+
+  private Optional<Value.Native> alarmOf(Path path, Value timer) {
+    return memory.dereferenceable(path, timer) instanceof Value.Pointer pointer
+            && path.state.heap.get(pointer.object()) instanceof Obj.Memory m
+            && !m.slots().isEmpty()
+            && m.slots().getLast() instanceof Value.Native n
+            && n.name().equals(ALARM)
+        ? Optional.of(n)
+        : Optional.empty();
+  }
+
+  // Stopping.
+
+  /// A channel whose timer was stopped in time never gets anything; where `Stop` came too late, the
+  /// time is there to be received.
+  private void stop(Path path, List<Value> args, Completion done) {
+    Optional<Value.Native> alarm = alarmOf(path, args.getFirst());
+    if (alarm.isPresent()) {
+      disarm(path, alarm.get().captures(), done);
+      return;
+    }
+    Optional<Value> channel = channel(path, args.getFirst());
+    if (channel.isEmpty()) {
+      done.done(path, List.of(path.unknown(Basic.BOOL)));
+      return;
+    }
+    specialiser.choose(
+        path,
+        List.of(
+            new Option(
+                Optional.of("the timer is stopped"),
+                p -> {
+                  Type type = Interpreter.pointee(channel.get());
+                  var place = specialiser.place(p);
+                  memory.store(p, channel.get(), channels.make(p, type, 0, "timer.C", place));
+                  done.done(p, List.of(new Value.Const(true, Basic.BOOL)));
+                }),
+            new Option(
+                Optional.of("the timer has fired"),
+                p -> done.done(p, List.of(new Value.Const(false, Basic.BOOL))))));
+  }
+
+  private void reset(Path path, List<Value> args, Completion done) {
+    Optional<Value.Native> alarm = alarmOf(path, args.getFirst());
+    channel(path, args.getFirst())
+        .filter(_ -> alarm.isEmpty())
+        .ifPresent(c -> memory.store(path, c, timer(Interpreter.pointee(c))));
+    done.done(path, List.of(path.unknown(Basic.BOOL)));
+    if (alarm.isPresent() && !path.ended) {
+      calls.spawn(path, alarm.get().captures().get(1), List.of(), Map.of());
     }
   }
 }

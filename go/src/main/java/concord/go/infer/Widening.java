@@ -1,20 +1,119 @@
 package concord.go.infer;
 
+import concord.go.infer.Knowledge.Place;
 import concord.go.types.Basic;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 
 /// Makes one state of two: what they agree on is kept, what they do not is unknown. So a loop whose
 /// counter nobody bounds comes back to the same state after all.
 final class Widening {
-  /// From keeping what is equal to keeping nothing but addresses.
-  static final int LEVELS = 2;
+  /// From forgetting the data that varies most to keeping nothing but addresses.
+  static final int LEVELS = 5;
+
+  /// The first levels, which only forget what varies.
+  private static final int UNVARIED = 3;
+
+  /// Data with more different values than this is not worth being told apart.
+  private static final int FEW = 4;
 
   private Widening() {}
 
-  /// `before` and `now` stand at the same place. The result is in the names of `now`.
-  static State widen(State before, State now, int level) {
+  /// All of `before` and `now` stand at the same place. The result is in the names of `now`.
+  static State widen(List<State> before, State now, int level) {
+    return level < UNVARIED
+        ? unvaried(before, now, level)
+        : widen(before.getLast(), now, level - UNVARIED);
+  }
+
+  /// Forgets the data that had the most different values at this place. So a counter that nobody
+  /// bounds does not take with it those that matter.
+  private static State unvaried(List<State> before, State now, int level) {
+    long most = 0;
+    for (int f = 0; f < now.frames.size(); f++) {
+      for (int r = 0; r < now.frames.get(f).registers.length; r++) {
+        if (isData(now.frames.get(f).registers[r])) {
+          most = Math.max(most, variety(registersAt(before, f, r)));
+        }
+      }
+    }
+    for (int i = 0; i < now.heap.size(); i++) {
+      if (now.heap.get(i) instanceof Obj.Memory memory) {
+        for (int s = 0; s < memory.slots().size(); s++) {
+          if (isData(memory.slots().get(s))) {
+            most = Math.max(most, variety(slotsAt(before, i, memory.place(), s)));
+          }
+        }
+      }
+    }
+    long few = Math.max(Math.min(FEW, before.size() / 2), most >> (2 * level + 1));
+    State wider = now.copy();
+    for (int f = 0; f < wider.frames.size(); f++) {
+      Value[] registers = wider.frames.get(f).registers;
+      for (int r = 0; r < registers.length; r++) {
+        if (isData(registers[r]) && variety(registersAt(before, f, r)) > few) {
+          registers[r] = forgotten(wider, registers[r]);
+        }
+      }
+    }
+    for (int i = 0; i < wider.heap.size(); i++) {
+      if (wider.heap.get(i) instanceof Obj.Memory memory) {
+        List<Value> slots = new ArrayList<>(memory.slots());
+        for (int s = 0; s < slots.size(); s++) {
+          if (isData(slots.get(s)) && variety(slotsAt(before, i, memory.place(), s)) > few) {
+            slots.set(s, forgotten(wider, slots.get(s)));
+          }
+        }
+        wider.heap.set(i, memory.withSlots(slots));
+      }
+    }
+    return wider;
+  }
+
+  /// Plain data, or a struct that is not in memory and holds some.
+  private static boolean isData(Value value) {
+    return value instanceof Value.Const
+        || value instanceof Value.Test
+        || (value instanceof Value.Aggregate a && a.parts().stream().anyMatch(Widening::isData));
+  }
+
+  /// Without plain data, except flags.
+  static List<Value> forgotten(State state, List<Value> values) {
+    return values.stream().map(v -> forgotten(state, v)).toList();
+  }
+
+  private static Value forgotten(State state, Value value) {
+    return switch (value) {
+      case Value.Const c when c.value() instanceof Boolean -> c;
+      case Value.Const c -> state.unknown(c.type());
+      case Value.Test t -> state.unknown(t.type());
+      case Value.Aggregate a ->
+          new Value.Aggregate(a.parts().stream().map(p -> forgotten(state, p)).toList(), a.type());
+      case null, default -> value;
+    };
+  }
+
+  private static long variety(Stream<Value> values) {
+    return values.filter(Objects::nonNull).distinct().count();
+  }
+
+  private static Stream<Value> registersAt(List<State> states, int frame, int register) {
+    return states.stream().map(s -> s.frames.get(frame).registers[register]);
+  }
+
+  private static Stream<Value> slotsAt(List<State> states, int object, Place place, int slot) {
+    return states.stream()
+        .filter(s -> object < s.heap.size())
+        .map(s -> s.heap.get(object))
+        .filter(o -> o instanceof Obj.Memory && o.place().equals(place))
+        .map(o -> ((Obj.Memory) o).slots())
+        .filter(slots -> slot < slots.size())
+        .map(slots -> slots.get(slot));
+  }
+
+  private static State widen(State before, State now, int level) {
     State wider = now.copy();
     wider.facts.clear();
     for (int f = 0; f < wider.frames.size(); f++) {
