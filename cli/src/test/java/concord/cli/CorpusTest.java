@@ -30,7 +30,8 @@ final class CorpusTest {
   /// Programs that are still judged wrongly, and why. Whoever mends one takes it off the list.
   private static final Map<String, String> NOT_YET =
       Map.of(
-          "broker_unsubscribe_bug", "channels as keys of a map: too many different states to follow");
+          "broker_unsubscribe_bug",
+          "channels as keys of a map: too many different states to follow");
 
   private static final Pattern WANT = Pattern.compile("// want ([a-z-]+)");
 

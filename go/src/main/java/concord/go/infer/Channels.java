@@ -302,7 +302,8 @@ final class Channels {
   private Stmt.Prefix prefix(Path path, Instr.Case c, Value.Chan chan, int object) {
     String name = specialiser.name(path, object);
     if (c.src() >= 0) {
-      return Stmt.Act.of(sendAction(path, object, elem(chan.type()), path.get(c.src()), c.target()));
+      return Stmt.Act.of(
+          sendAction(path, object, elem(chan.type()), path.get(c.src()), c.target()));
     }
     List<Alternative> all = alternatives(path, chan, object, c.dst(), c.ok(), c.target());
     if (all.size() == 1 && all.getFirst().binders() == 0) {

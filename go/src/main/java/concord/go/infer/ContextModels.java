@@ -202,8 +202,7 @@ final class ContextModels {
 
   /// Once the context has ended, it is too late: the function is called.
   private void stopAfter(Path path, List<Value> args, Completion done) {
-    Value.Native disarm =
-        new Value.Native("concord.disarm", List.of(args.get(1)), Basic.INVALID);
+    Value.Native disarm = new Value.Native("concord.disarm", List.of(args.get(1)), Basic.INVALID);
     if (!(args.getFirst() instanceof Value.Context c) || c.done().isEmpty()) {
       calls.callThrough(path, disarm, List.of(), done);
       return;

@@ -13,8 +13,7 @@ final class ErrorModels {
   private static final String ERROR = "error ";
 
   void addTo(Map<String, Model> models) {
-    models.put(
-        "errors.New", (path, _, done) -> done.done(path, List.of(made(path, "errors.New"))));
+    models.put("errors.New", (path, _, done) -> done.done(path, List.of(made(path, "errors.New"))));
     models.put("errors.Is", this::is);
   }
 
@@ -45,8 +44,6 @@ final class ErrorModels {
     done.done(
         path,
         List.of(
-            equal || different
-                ? new Value.Const(equal, Basic.BOOL)
-                : path.unknown(Basic.BOOL)));
+            equal || different ? new Value.Const(equal, Basic.BOOL) : path.unknown(Basic.BOOL)));
   }
 }

@@ -81,7 +81,9 @@ public final class Inference {
     int round = 0;
     do {
       Specialiser specialiser = new Specialiser(knowledge, world, budget, tests);
-      result = specialiser.run(start(specialiser, entry, new LinkedHashSet<>(reached.vars())), entry.name());
+      result =
+          specialiser.run(
+              start(specialiser, entry, new LinkedHashSet<>(reached.vars())), entry.name());
     } while (budget.exhausted().isEmpty() && knowledge.grew() && ++round < MOST_ROUNDS);
     if (budget.exhausted().isPresent()) {
       return only(entry, List.of(new Stmt.Opaque(budget.exhausted().get())));

@@ -88,8 +88,7 @@ final class Interpreter {
       case Instr.FieldAddress i -> {
         Value base = path.get(i.address());
         if (isFollowed(path, base)) {
-          path.done(
-              i.dst(), memory.fieldAddress(path, base, i.index(), resolve(path, i.type())));
+          path.done(i.dst(), memory.fieldAddress(path, base, i.index(), resolve(path, i.type())));
         }
       }
       case Instr.Field i -> path.done(i.dst(), field(path, i));

@@ -58,8 +58,7 @@ final class Reach {
 
   /// What is looked up again and again: methods by name, the code that initialises a variable, and
   /// the functions `init`.
-  record Program(
-      Map<String, List<Func>> methods, Map<Var, Code> initialisers, List<Code> inits) {
+  record Program(Map<String, List<Func>> methods, Map<Var, Code> initialisers, List<Code> inits) {
     static Program of(Codes codes) {
       Map<Var, Code> initialisers = new HashMap<>();
       codes
