@@ -69,7 +69,8 @@ final class TimeModels {
 
   /// The address of the channel of a timer.
   private Optional<Value> channel(Path path, Value timer) {
-    if (memory.dereferenceable(path, timer) instanceof Value.Pointer pointer
+    Value.Pointer pointer = memory.dereferenceable(path, timer);
+    if (pointer != null
         && path.state.heap.get(pointer.object()) instanceof Obj.Memory m
         && m.type().underlying() instanceof Struct s) {
       for (int i = 0; i < s.fields().size() && i < m.slots().size(); i++) {
@@ -144,7 +145,8 @@ final class TimeModels {
   }
 
   private Optional<Value.Native> alarmOf(Path path, Value timer) {
-    return memory.dereferenceable(path, timer) instanceof Value.Pointer pointer
+    Value.Pointer pointer = memory.dereferenceable(path, timer);
+    return pointer != null
             && path.state.heap.get(pointer.object()) instanceof Obj.Memory m
             && !m.slots().isEmpty()
             && m.slots().getLast() instanceof Value.Native n
