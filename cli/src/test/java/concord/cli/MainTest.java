@@ -50,6 +50,29 @@ final class MainTest {
   }
 
   @Test
+  void stepsOfGoStandWhereTheyAreWritten() throws IOException {
+    Path file =
+        file(
+            "a.go",
+            """
+            package main
+
+            func main() {
+            	c := make(chan int)
+            	for i := 0; i < 2; i++ {
+            		go func() { c <- i }()
+            	}
+            	<-c
+            	<-c
+            	<-c
+            }
+            """);
+    Run run = run("check", file);
+    assertTrue(run.out().startsWith(file + ":10:2: deadlock: "), run.out());
+    assertTrue(run.out().contains("a.go:6:3   spawn main.main$1#2"), run.out());
+  }
+
+  @Test
   void liveProgramIsSilent() throws IOException {
     assertEquals(new Run(ExitCode.OK, "", ""), run("check", file("l.migo", LIVE)));
   }

@@ -36,14 +36,7 @@ final class Builtins {
   List<Integer> builtin(Expr.Call e, String name) {
     switch (name) {
       case "new" -> {
-        int dst = out.register();
-        Type type = info.type(e) instanceof Type.Pointer p ? p.elem() : Basic.INVALID;
-        out.emit(new Instr.Alloc(dst, type, ""));
-        boolean initialised = !e.args().isEmpty() && !info.of(e.args().getFirst()).isType();
-        if (initialised) {
-          out.emit(new Instr.Store(dst, expressions.value(e.args().getFirst())));
-        }
-        return List.of(dst);
+        return List.of(allocate(e, ""));
       }
       case "make" -> {
         return List.of(make(e, ""));
@@ -63,6 +56,18 @@ final class Builtins {
     }
   }
 
+  /// `new(T)` or `new(x)`, called `name` by people.
+  private int allocate(Expr.Call e, String name) {
+    int dst = out.register();
+    Type type = info.type(e) instanceof Type.Pointer p ? p.elem() : Basic.INVALID;
+    out.emit(new Instr.Alloc(dst, type, name));
+    boolean initialised = !e.args().isEmpty() && !info.of(e.args().getFirst()).isType();
+    if (initialised) {
+      out.emit(new Instr.Store(dst, expressions.value(e.args().getFirst())));
+    }
+    return dst;
+  }
+
   /// `make(T, n)`, called `name` by people.
   private int make(Expr.Call e, String name) {
     int size = e.args().size() > 1 ? expressions.value(e.args().get(1)) : -1;
@@ -77,12 +82,14 @@ final class Builtins {
   /// The value of an initialiser, where `name` is what it is assigned to.
   int named(Expr value, Type target, String name) {
     Expr plain = Expressions.unparen(value);
-    if (plain instanceof Expr.Call call
-        && builtin(Expressions.unparen(call.fun())).equals(Optional.of("make"))) {
-      int before = out.at(call.start());
-      int register = make(call, name);
-      out.at(before);
-      return expressions.convert(register, info.type(call), target);
+    if (plain instanceof Expr.Call call) {
+      String builtin = builtin(Expressions.unparen(call.fun())).orElse("");
+      if (builtin.equals("make") || builtin.equals("new")) {
+        int before = out.at(call.start());
+        int register = builtin.equals("make") ? make(call, name) : allocate(call, name);
+        out.at(before);
+        return expressions.convert(register, info.type(call), target);
+      }
     }
     if (plain instanceof Expr.Unary u && u.op() == Token.AND && isLiteral(u.x())) {
       int before = out.at(u.start());

@@ -372,7 +372,14 @@ final class Specialiser {
   void spawn(Path path, State child, String goroutine) {
     Canonical canonical = Canonical.of(child);
     String name = define(canonical, child.top().code.name());
-    emit(path, new Stmt.Spawn(name, canonical.names()), "", goroutine);
+    Stmt spawn = new Stmt.Spawn(name, canonical.names());
+    emit(path, spawn, "", goroutine);
+    Frame frame = path.top();
+    if (origins.containsKey(spawn) && !frame.code.isModel() && frame.pc > 0) {
+      // The statement that starts it is done already: the path stands behind it.
+      Position p = frame.code.position(frame.pc - 1);
+      origins.put(spawn, new Sites.Origin(p.file(), p.line(), p.column(), "", goroutine));
+    }
   }
 
   /// Calls code as a definition of its own, whose results are not known: for recursion that is too
