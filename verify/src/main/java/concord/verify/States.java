@@ -211,7 +211,7 @@ final class States {
   }
 
   /// Keeps the compiler from leaving out reads.
-  private int touched;
+  int touched;
 
   /// States made but not yet looked up: where each ends, and its hash.
   private static final class Queue {
