@@ -57,8 +57,7 @@ final class Failing {
           case Callee.Method m -> Optional.of(m.method());
           case Callee.Dynamic _, Callee.Builtin _ -> Optional.empty();
         };
-    return func.filter(
-            f -> FAILURES.contains(f.name()) && Codes.path(f).startsWith("testing."))
+    return func.filter(f -> FAILURES.contains(f.name()) && Codes.path(f).startsWith("testing."))
         .isPresent();
   }
 }
