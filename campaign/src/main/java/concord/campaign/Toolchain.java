@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /// A foreign program that some command needs, for `concord doctor`.
 ///
@@ -14,6 +15,7 @@ import java.util.Optional;
 /// @param remedy how to get it
 /// @param command prints its version on one of its first lines
 public record Toolchain(String name, String purpose, String remedy, List<String> command) {
+  private static final Pattern COLOUR = Pattern.compile("\u001b\\[[0-9;]*m");
   private static final Duration LIMIT = Duration.ofSeconds(20);
 
   public Toolchain {
@@ -27,7 +29,12 @@ public record Toolchain(String name, String purpose, String remedy, List<String>
       try {
         return new ChildProcess(command, here, LIMIT).run() instanceof ChildProcess.End.Exited e
                 && e.status() == 0
-            ? (e.out() + e.err()).lines().filter(line -> !line.isBlank()).findFirst()
+            ? COLOUR
+                .matcher(e.out() + e.err())
+                .replaceAll("")
+                .lines()
+                .filter(line -> !line.isBlank())
+                .findFirst()
             : Optional.empty();
       } finally {
         Files.deleteIfExists(here);

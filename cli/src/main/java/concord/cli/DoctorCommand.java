@@ -35,7 +35,7 @@ final class DoctorCommand implements Callable<Integer> {
     for (Toolchain tool : toolchains()) {
       Optional<String> version = tool.version();
       out.printf(
-          "%-8s %-20s %-14s %s%n",
+          "%-8s %-16s %-17s %s%n",
           version.isPresent() ? "found" : "missing",
           tool.name(),
           tool.purpose(),

@@ -27,6 +27,7 @@ final class FuzzOptions {
       description = {
         "How likely each rule is: one of the heuristics A to F of the paper, all (the paper's rules"
             + " and ours), or a file with lines such as 'G-Select = 15'. Default: ${DEFAULT-VALUE}."
+            + " For compilers: RULE=N,…"
       })
   private String weights;
 
@@ -40,7 +41,9 @@ final class FuzzOptions {
       names = "--size",
       paramLabel = "N",
       defaultValue = "14",
-      description = "About how many communications a program has (default: ${DEFAULT-VALUE}).")
+      description =
+          "About how many communications a program has (default: ${DEFAULT-VALUE}); for compilers,"
+              + " the largest size asked for.")
   private int size;
 
   @Option(

@@ -19,6 +19,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 
 /// `concord generate`: prints one program, for a channel runtime or for compilers.
@@ -35,7 +36,8 @@ import picocli.CommandLine.Spec;
     footer = {
       "  concord generate go --seed 7",
       "  concord generate kotlin --seed 7 --show effect --weights A",
-      "  concord generate ocaml --seed 7 --language extended"
+      "  concord generate ocaml --seed 7 --language extended --size 40",
+      "  concord generate ocaml --seed 7 --weights EIf=0,ELet=12"
     })
 public final class GenerateCommand implements Callable<Integer> {
   /// What to print of it.
@@ -96,9 +98,22 @@ public final class GenerateCommand implements Callable<Integer> {
 
   private TermSubject terms() throws IOException {
     try {
-      return Targets.target(name, Settings.NONE.with("language", language));
+      return Targets.target(name, settings());
     } catch (Targets.UnknownSetting e) {
       throw new ParameterException(spec.commandLine(), e.getMessage(), e);
     }
+  }
+
+  /// For compilers, `--size` and `--weights` mean what they mean to `agree`.
+  private Settings settings() {
+    ParseResult given = spec.commandLine().getParseResult();
+    Settings settings = Settings.NONE.with("language", language);
+    if (given.hasMatchedOption("--size")) {
+      settings = settings.with("size", given.matchedOptionValue("--size", 0).toString());
+    }
+    if (given.hasMatchedOption("--weights")) {
+      settings = settings.with("weights", given.matchedOptionValue("--weights", ""));
+    }
+    return settings;
   }
 }
