@@ -20,7 +20,7 @@ import java.util.Optional;
 public final class TermSubject implements Subject<Expr> {
   /// As many programs as are worth putting in one file: twice as many save little of a linker's
   /// time and double what a crash of the compiler costs.
-  public static final int BATCH = 500;
+  public static final int BATCH = 1000;
 
   private final String name;
   private final Settings settings;
