@@ -64,13 +64,16 @@ final class PackageCheck {
     try {
       return check(entry);
     } catch (RuntimeException | StackOverflowError e) {
-      String reason = "internal error: " + e;
       progress.internalError(entry.name(), e);
-      return new Report(
-          List.of(concord.report.Entry.undecided(entry.name(), entry.file(), reason)),
-          List.of(),
-          List.of());
+      return undecided(entry, "internal error: " + e);
     }
+  }
+
+  private static Report undecided(Entry entry, String reason) {
+    return new Report(
+        List.of(concord.report.Entry.undecided(entry.name(), entry.file(), reason)),
+        List.of(),
+        List.of());
   }
 
   private Report check(Entry entry) {
@@ -99,6 +102,10 @@ final class PackageCheck {
     long millis = (System.nanoTime() - start) / 1_000_000;
     List<String> approximations =
         inferred.approximations().stream().map(a -> a.what()).distinct().toList();
-    return new VerifiedReport(entry.name(), entry.file(), approximations).report(result, millis);
+    Report report =
+        new VerifiedReport(entry.name(), entry.file(), approximations).report(result, millis);
+    return inferred.detail() == Inference.Detail.ALL || report.findings().isEmpty()
+        ? report
+        : undecided(entry, "too much code to follow in detail");
   }
 }

@@ -6,14 +6,15 @@ import java.util.Optional;
 /// How much of the code of one entry is followed, over all rounds of inference. It counts work, not
 /// time, so that every run gives the same result.
 final class Budget {
-  /// More definitions than this are too many to be worth verifying.
-  private static final int MOST_DEFINITIONS = 2_500;
-
+  private final int most;
   private int work;
   private Optional<String> exhausted = Optional.empty();
 
-  Budget(int work) {
+  /// `work` counts instructions, or what costs as much; more than `most` definitions are too many
+  /// to be worth verifying.
+  Budget(int work, int most) {
     this.work = work;
+    this.most = most;
   }
 
   /// Whether so much more may be done; `place` is where.
@@ -26,7 +27,7 @@ final class Budget {
   }
 
   boolean allows(int definitions, Position place) {
-    if (definitions > MOST_DEFINITIONS) {
+    if (definitions > most) {
       exhaust("too many different states to follow", place);
     }
     return exhausted.isEmpty();

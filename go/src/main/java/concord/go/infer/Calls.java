@@ -24,8 +24,6 @@ final class Calls {
   /// Recursion deeper than this is not followed but called as a definition of its own.
   private static final int DEEPEST_RECURSION = 3;
 
-  private static final int DEEPEST_STACK = 40;
-
   private final Specialiser specialiser;
   private final Memory memory;
   private final World world;
@@ -235,7 +233,7 @@ final class Calls {
     for (int i = 0; i < code.parameters(); i++) {
       frame.registers[i] = i < args.size() ? args.get(i) : path.unknown(Basic.INVALID);
     }
-    if (depth >= DEEPEST_RECURSION || path.state.frames.size() >= DEEPEST_STACK) {
+    if (depth >= DEEPEST_RECURSION || path.state.frames.size() >= specialiser.deepestStack()) {
       recurse(path, frame, dsts);
     } else {
       path.state.frames.add(frame);
@@ -244,6 +242,9 @@ final class Calls {
 
   private void recurse(Path path, Frame frame, List<Integer> dsts) {
     specialiser.approximate(path, "what a deep recursion returns is not known");
+    for (Value argument : frame.registers) {
+      memory.name(path, argument); // both sides must speak of the same objects
+    }
     State callee = path.state.copy();
     callee.frames.clear();
     callee.frames.add(frame);
@@ -408,6 +409,10 @@ final class Calls {
       then.accept(path, new Resolved.InModel(name, args));
     } else if (func.kind() == Func.Kind.INTERFACE_METHOD) {
       method(path, func, args, then);
+    } else if (!specialiser.followsAll() && world.isComputation(func)) {
+      specialiser.approximate(path, "what " + func.name() + " computes is not known");
+      args.forEach(a -> memory.forgetData(path, a));
+      then.accept(path, new Resolved.Opaque(name, List.of(), func.type()));
     } else {
       Optional<Code> code = world.code(func);
       then.accept(

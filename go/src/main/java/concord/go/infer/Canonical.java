@@ -13,7 +13,28 @@ import java.util.Set;
 ///
 /// `names` are the actual names, in the order of the parameters that stand for them in `state`;
 /// `key` is what decides equality.
-record Canonical(State state, List<String> names, List<String> params, List<Object> key) {
+record Canonical(State state, List<String> names, List<String> params, Key key) {
+  /// All that decides equality. Its hash is asked for again and again.
+  static final class Key {
+    private final List<Object> parts;
+    private final int hash;
+
+    Key(List<Object> parts) {
+      this.parts = parts;
+      this.hash = parts.hashCode();
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Key k && k.hash == hash && k.parts.equals(parts);
+    }
+
+    @Override
+    public int hashCode() {
+      return hash;
+    }
+  }
+
   /// Also drops the facts about unknowns that cannot be asked about any more.
   static Canonical of(State state) {
     return new Builder(state).build();
@@ -74,7 +95,7 @@ record Canonical(State state, List<String> names, List<String> params, List<Obje
       key.add(List.copyOf(target.heap));
       key.add(Map.copyOf(target.materialised));
       key.add(List.copyOf(target.facts));
-      return new Canonical(target, names, params, key);
+      return new Canonical(target, names, params, new Key(key));
     }
 
     private void frame(Frame frame) {

@@ -16,6 +16,7 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SequencedSet;
 import java.util.Set;
 
@@ -24,19 +25,24 @@ public final class Inference {
   /// What is still learnt after so many rounds is not waited for.
   private static final int MOST_ROUNDS = 14;
 
-  /// Instructions, or work worth as much, before an entry is given up.
-  private static final int MOST_WORK = 400_000;
+  private static final int MOST_WORK = 200_000;
+  private static final int MOST_DEFINITIONS = 2_500;
+
+  /// The share of the above that a second look may take, which leaves out detail.
+  private static final int LESS = 8;
 
   private final Codes codes;
   private final World world;
-  private final Reach.Program program;
+  private final CallGraph graph;
+  private final List<Code> inits;
 
   /// `packages` are those whose code is followed; what they import besides is opaque, or has
   /// models.
   public Inference(List<Checked> packages) {
     this.codes = new Codes(packages);
-    this.world = new World(codes);
-    this.program = Reach.Program.of(codes);
+    this.graph = new CallGraph(codes);
+    this.world = new World(codes, graph);
+    this.inits = codes.inits();
   }
 
   /// The entries of a package, in the order of the text.
@@ -45,7 +51,8 @@ public final class Inference {
   }
 
   /// A behaviour with the way back to the source, and what in it is not exact.
-  public record Inferred(Program program, Sites sites, List<Approximation> approximations) {
+  public record Inferred(
+      Program program, Sites sites, Detail detail, List<Approximation> approximations) {
     public Inferred {
       approximations = List.copyOf(approximations);
     }
@@ -71,35 +78,60 @@ public final class Inference {
   }
 
   public Inferred infer(Entry entry, Tests tests) {
-    Reach.Reached reached = Reach.from(world.code(entry.func()).orElseThrow(), codes, program);
+    CallGraph.Reached reached = graph.from(world.code(entry.func()).orElseThrow());
     if (!reached.synchronises()) {
       return only(entry, List.of()); // code that touches nothing which could block is silent
     }
+    Budget budget = new Budget(MOST_WORK, MOST_DEFINITIONS);
+    Budget small = new Budget(MOST_WORK / LESS, MOST_DEFINITIONS / LESS);
+    return infer(entry, reached, budget, new Settings(tests, Detail.ALL))
+        .or(() -> infer(entry, reached, small, new Settings(tests, Detail.SYNCHRONISATION)))
+        .orElseGet(() -> only(entry, List.of(new Stmt.Opaque(budget.exhausted().orElseThrow()))));
+  }
+
+  /// Which code is followed.
+  public enum Detail {
+    ALL,
+    /// Only what can come to an operation that synchronises, and of deep calls not what they
+    /// return. What can happen then includes what happens, and much else: to find nothing says
+    /// something, to find something does not.
+    SYNCHRONISATION
+  }
+
+  record Settings(Tests tests, Detail detail) {}
+
+  /// The behaviour, unless the budget does not suffice.
+  private Optional<Inferred> infer(
+      Entry entry, CallGraph.Reached reached, Budget budget, Settings settings) {
     Knowledge knowledge = new Knowledge(Asked.of(reached.codes()));
     Specialiser.Result result;
-    Budget budget = new Budget(MOST_WORK);
     int round = 0;
     do {
-      Specialiser specialiser = new Specialiser(knowledge, world, budget, tests);
+      Specialiser specialiser = new Specialiser(knowledge, world, budget, settings);
       result =
           specialiser.run(
               start(specialiser, entry, new LinkedHashSet<>(reached.vars())), entry.name());
     } while (budget.exhausted().isEmpty() && knowledge.grew() && ++round < MOST_ROUNDS);
     if (budget.exhausted().isPresent()) {
-      return only(entry, List.of(new Stmt.Opaque(budget.exhausted().get())));
+      return Optional.empty();
     }
-    return new Inferred(
-        result.program(),
-        result.sites(),
-        result.approximations().stream()
-            .map(a -> new Approximation(a.position(), a.what()))
-            .toList());
+    return Optional.of(
+        new Inferred(
+            result.program(),
+            result.sites(),
+            settings.detail(),
+            result.approximations().stream()
+                .map(a -> new Approximation(a.position(), a.what()))
+                .toList()));
   }
 
   private static Inferred only(Entry entry, List<Stmt> body) {
     Program.Definition only = new Program.Definition(entry.name(), List.of(), body);
     return new Inferred(
-        new Program(List.of(only), entry.name()), new Sites.Builder().build(), List.of());
+        new Program(List.of(only), entry.name()),
+        new Sites.Builder().build(),
+        Detail.ALL,
+        List.of());
   }
 
   /// The entry is called when the variables of its program have been initialised.
@@ -109,26 +141,26 @@ public final class Inference {
     Frame frame =
         entry.kind() == Entry.Kind.TEST ? test(path, entry.func()) : frame(path, entry.func());
     List<Frame> initialisers = new ArrayList<>();
-    List<Frame> inits = new ArrayList<>();
-    for (Code init : program.inits()) {
-      SequencedSet<Var> used = Reach.from(init, codes, program).vars();
+    List<Frame> called = new ArrayList<>();
+    for (Code init : inits) {
+      SequencedSet<Var> used = graph.from(init).vars();
       if (used.stream().anyMatch(v -> reached.contains(v) && matters(v.type()))) {
         reached.addAll(used);
-        inits.add(new Frame(init, List.of(), Map.of(), false));
+        called.add(new Frame(init, List.of(), Map.of(), false));
       }
     }
     Set<Code> made = new HashSet<>();
     for (Var var : reached) {
       if (codes.knows(var.pkg()) && matters(var.type())) {
         state.globals.put(var, specialiser.newGlobal(path, var));
-        Code code = program.initialisers().get(var);
-        if (code != null && made.add(code)) {
-          initialisers.add(new Frame(code, List.of(), Map.of(), false));
-        }
+        graph
+            .initialiser(var)
+            .filter(made::add)
+            .ifPresent(c -> initialisers.add(new Frame(c, List.of(), Map.of(), false)));
       }
     }
     state.frames.add(frame);
-    state.frames.addAll(inits.reversed());
+    state.frames.addAll(called.reversed());
     state.frames.addAll(initialisers.reversed());
     return state;
   }

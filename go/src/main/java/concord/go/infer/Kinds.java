@@ -93,6 +93,27 @@ final class Kinds {
     return type.underlying() instanceof Basic b && b.isString();
   }
 
+  /// Whether values of this type lead to nothing but data and errors.
+  static boolean isData(Type type) {
+    return isData(type, 6);
+  }
+
+  private static boolean isData(Type type, int depth) {
+    if (depth == 0 || sort(type).isPresent() || qualified(type).equals("sync.Cond")) {
+      return false;
+    }
+    return switch (type.underlying()) {
+      case Basic _ -> true;
+      case Struct s -> s.fields().stream().allMatch(f -> isData(f.type(), depth - 1));
+      case Type.Array a -> isData(a.elem(), depth - 1);
+      case Type.Slice s -> isData(s.elem(), depth - 1);
+      case Type.MapOf m -> isData(m.elem(), depth - 1);
+      case Type.Pointer p -> isData(p.elem(), depth - 1);
+      case Interface _ -> qualified(type).endsWith(".error");
+      default -> false;
+    };
+  }
+
   /// Whether values of this type can lead to synchronisation objects or functions, or decide what
   /// is done with them in a small number of ways.
   static boolean carries(Type type) {

@@ -201,6 +201,20 @@ final class Memory {
     path.state.heap.set(object, memory.withSlots(slots));
   }
 
+  /// Somebody may have written other data into what an address leads to; references stay.
+  void forgetData(Path path, Value value) {
+    if (!(value instanceof Value.Pointer p)
+        || !(path.state.heap.get(p.object()) instanceof Obj.Memory memory)) {
+      return;
+    }
+    for (int i = 0; i < memory.slots().size(); i++) {
+      Value held = memory.slots().get(i);
+      if (held instanceof Value.Const && !(held.type().underlying() instanceof Interface)) {
+        storeSlot(path, p.object(), path.state.memory(p.object()), i, path.unknown(held.type()));
+      }
+    }
+  }
+
   // Loads.
 
   void load(Path path, Value address, Type type, Path.Then then) {
@@ -464,6 +478,16 @@ final class Memory {
               (p, binders) -> then.accept(p, decode(p, shape.getKey(), binders))));
     }
     specialiser.fork(path, new Action.Update(shared.cell(), rewrites), alternatives);
+  }
+
+  /// Gives names to all synchronisation objects that a value leads to.
+  void name(Path path, Value value) {
+    List<Obj> reached = new ArrayList<>();
+    Graft graft = new Graft(path.state.heap, reached, n -> n, s -> s);
+    graft.value(value);
+    graft.met().stream()
+        .filter(o -> path.state.heap.get(o) instanceof Obj.Sync)
+        .forEach(o -> specialiser.name(path, o));
   }
 
   // Publishing.

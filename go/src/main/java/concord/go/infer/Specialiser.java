@@ -38,12 +38,20 @@ final class Specialiser {
   /// The same for loops that no condition ends: nothing in them is counted towards an end.
   private static final int MOST_ROUNDS = 4;
 
+  /// The same where little detail is wanted.
+  private static final int FEWEST_STATES = 2;
+
+  private static final int DEEPEST_STACK = 40;
+
+  /// The same where little detail is wanted.
+  private static final int SHALLOW_STACK = 4;
+
   private static final String SURROUNDINGS = "surroundings";
 
   private final Interpreter interpreter;
   private final Budget budget;
-  private final Inference.Tests tests;
-  private final SequencedMap<List<Object>, String> names = new LinkedHashMap<>();
+  private final Inference.Settings settings;
+  private final SequencedMap<Canonical.Key, String> names = new LinkedHashMap<>();
   private final Map<List<Object>, List<State>> seen = new HashMap<>();
   private final Map<String, Integer> stems = new HashMap<>();
   private final Deque<Pending> pending = new ArrayDeque<>();
@@ -64,9 +72,10 @@ final class Specialiser {
     }
   }
 
-  Specialiser(Knowledge knowledge, World world, Budget budget, Inference.Tests tests) {
+  Specialiser(
+      Knowledge knowledge, World world, Budget budget, Inference.Settings settings) {
     this.budget = budget;
-    this.tests = tests;
+    this.settings = settings;
     this.interpreter = new Interpreter(this, knowledge, world);
   }
 
@@ -170,7 +179,17 @@ final class Specialiser {
 
   /// Whether going on at `pc` can be left out, because a test that passes does not come there.
   boolean isOutOfQuestion(Path path, int pc) {
-    return tests == Inference.Tests.PASS && Failing.at(path.top().code, pc);
+    return settings.tests() == Inference.Tests.PASS && Failing.at(path.top().code, pc);
+  }
+
+  /// How many calls inside each other are followed with all that the caller knows.
+  int deepestStack() {
+    return followsAll() ? DEEPEST_STACK : SHALLOW_STACK;
+  }
+
+  /// Whether code that only computes is followed too.
+  boolean followsAll() {
+    return settings.detail() == Inference.Detail.ALL;
   }
 
   Place place(Path path) {
@@ -304,13 +323,14 @@ final class Specialiser {
 
   /// The canonical state, blurred when this place has been come to in too many different ones.
   private Canonical settle(Path path) {
-    budget.spend(path.state.heap.size() / OBJECTS_PER_STEP, position(path.state));
+    budget.spend(5 + path.state.heap.size() / OBJECTS_PER_STEP, position(path.state));
     Canonical canonical = Canonical.of(path.state);
     if (names.containsKey(canonical.key())) {
       return canonical;
     }
     List<State> before = seen.computeIfAbsent(location(path.state), _ -> new ArrayList<>());
-    int most = isEndless(path.top()) ? MOST_ROUNDS : MOST_STATES;
+    int most = 
+        !followsAll() ? FEWEST_STATES : isEndless(path.top()) ? MOST_ROUNDS : MOST_STATES;
     if (before.size() >= most) {
       approximate(path, "values that change in a loop are not followed further");
       for (int level = 0; level < Widening.LEVELS; level++) {

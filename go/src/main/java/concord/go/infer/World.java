@@ -31,16 +31,26 @@ final class World {
   private static final int MOST_IMPLEMENTATIONS = 6;
 
   private final Codes codes;
+  private final CallGraph graph;
   private final Map<Integer, Code> trampolines = new HashMap<>();
   private final Code andThen = Codes.andThen();
   private final Set<Code> reached = new HashSet<>();
 
-  World(Codes codes) {
+  World(Codes codes, CallGraph graph) {
     this.codes = codes;
+    this.graph = graph;
   }
 
   Optional<Code> code(Func func) {
     return codes.of(func);
+  }
+
+  /// Whether a function only computes, and gives back nothing but data: then a call of it need not be
+  /// followed where little detail is wanted.
+  boolean isComputation(Func func) {
+    return func.type() instanceof Signature s
+        && s.results().stream().allMatch(r -> Kinds.isData(r.type()))
+        && code(func).filter(graph::isSilent).isPresent();
   }
 
   /// Notes that some entry calls this code.
