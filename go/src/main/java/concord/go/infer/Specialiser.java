@@ -72,8 +72,7 @@ final class Specialiser {
     }
   }
 
-  Specialiser(
-      Knowledge knowledge, World world, Budget budget, Inference.Settings settings) {
+  Specialiser(Knowledge knowledge, World world, Budget budget, Inference.Settings settings) {
     this.budget = budget;
     this.settings = settings;
     this.interpreter = new Interpreter(this, knowledge, world);
@@ -329,8 +328,7 @@ final class Specialiser {
       return canonical;
     }
     List<State> before = seen.computeIfAbsent(location(path.state), _ -> new ArrayList<>());
-    int most = 
-        !followsAll() ? FEWEST_STATES : isEndless(path.top()) ? MOST_ROUNDS : MOST_STATES;
+    int most = !followsAll() ? FEWEST_STATES : isEndless(path.top()) ? MOST_ROUNDS : MOST_STATES;
     if (before.size() >= most) {
       approximate(path, "values that change in a loop are not followed further");
       for (int level = 0; level < Widening.LEVELS; level++) {

@@ -45,8 +45,8 @@ final class World {
     return codes.of(func);
   }
 
-  /// Whether a function only computes, and gives back nothing but data: then a call of it need not be
-  /// followed where little detail is wanted.
+  /// Whether a function only computes, and gives back nothing but data: then a call of it need not
+  /// be followed where little detail is wanted.
   boolean isComputation(Func func) {
     return func.type() instanceof Signature s
         && s.results().stream().allMatch(r -> Kinds.isData(r.type()))
