@@ -12,7 +12,6 @@ import java.util.Optional;
 final class Jumps {
   private static final int NONE = -1;
 
-  private final Lowering lowering;
   private final Assembler out;
   private final Deque<Target> targets = new ArrayDeque<>();
   private final Map<String, Integer> labels = new HashMap<>();
@@ -20,7 +19,6 @@ final class Jumps {
   private String pending = "";
 
   Jumps(Lowering lowering) {
-    this.lowering = lowering;
     this.out = lowering.out;
     this.statements = lowering.statements;
   }
