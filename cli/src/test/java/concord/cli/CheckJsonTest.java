@@ -22,9 +22,11 @@ final class CheckJsonTest {
       "def main(): let c = newchan int, 0; spawn f(c); recv c;\ndef f(c): send c;\n";
   private static final String DEADLOCK = "def main():\n    let c = newchan int, 0;\n    send c;\n";
   private static final String LEAK =
-      "def main(): let c = newchan int, 0; spawn f(c); call idle();\n"
-          + "def idle(): tau; call idle();\n"
-          + "def f(c): send c;\n";
+      """
+      def main(): let c = newchan int, 0; spawn f(c); call idle();
+      def idle(): tau; call idle();
+      def f(c): send c;
+      """;
   private static final String UNSAFE = "def main(): let c = newchan int, 1; close c; send c;\n";
   private static final String UNFENCED =
       """
@@ -142,8 +144,10 @@ final class CheckJsonTest {
     assertSays(check(text + idle + "def f(c): send c;\n"), "\"receives\":false", "\"live\":true");
     assertSays(check(text + idle + "def f(c): send c; recv c;\n"), "\"receives\":true");
     String held =
-        "def f(c): send c; call hold(c);\n"
-            + "def hold(c): tau; if call hold(c); else recv c; endif;\n";
+        """
+        def f(c): send c; call hold(c);
+        def hold(c): tau; if call hold(c); else recv c; endif;
+        """;
     assertSays(check(text + idle + held), "\"receives\":true");
   }
 
