@@ -73,6 +73,27 @@ final class MainTest {
   }
 
   @Test
+  void helpersTakeTestsOfAnyKind() throws IOException {
+    Path file =
+        file(
+            "a_test.go",
+            """
+            package a
+
+            import "testing"
+
+            func send(t testing.TB, c chan int) { t.Helper(); c <- 1 }
+
+            func TestSend(t *testing.T) { send(t, make(chan int)) }
+            func BenchmarkSend(b *testing.B) { send(b, make(chan int, 1)) }
+            func FuzzSend(f *testing.F) { send(f, make(chan int, 1)) }
+            """);
+    Run run = run("check", file);
+    assertEquals(ExitCode.FINDINGS, run.code(), run.out());
+    assertTrue(run.out().startsWith(file + ":5:51: deadlock: "), run.out());
+  }
+
+  @Test
   void liveProgramIsSilent() throws IOException {
     assertEquals(new Run(ExitCode.OK, "", ""), run("check", file("l.migo", LIVE)));
   }

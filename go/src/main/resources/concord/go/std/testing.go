@@ -39,6 +39,7 @@ func (*B) Fatal(args ...any)
 func (*B) Fatalf(format string, args ...any)
 
 func (*B) Helper()
+func (*B) private()
 
 func (*B) Log(args ...any)
 
@@ -145,6 +146,7 @@ func (*F) Fatalf(format string, args ...any)
 func (*F) Fuzz(ff any)
 
 func (*F) Helper()
+func (*F) private()
 
 func (*F) Log(args ...any)
 
@@ -225,6 +227,7 @@ func (*T) Fatal(args ...any)
 func (*T) Fatalf(format string, args ...any)
 
 func (*T) Helper()
+func (*T) private()
 
 func (*T) Log(args ...any)
 
