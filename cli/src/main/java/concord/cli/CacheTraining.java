@@ -6,8 +6,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /// Runs what users run most, once each: `bin/concord` trains its ahead-of-time cache with it.
-final class Rehearsal {
-  private Rehearsal() {}
+final class CacheTraining {
+  private CacheTraining() {}
 
   /// The argument is the folder of the examples.
   public static void main(String[] args) {
