@@ -273,7 +273,7 @@ final class Calls {
     }
     Signature actual = s;
     if (!s.typeParams().isEmpty()) {
-      actual = instance(e.fun(), s, found.get());
+      actual = instance(e, e.fun(), s, found.get());
     }
     Supplier<String> context = () -> "argument to " + c.text(e.fun());
     for (int i = 0; i < args.size(); i++) {
@@ -281,7 +281,7 @@ final class Calls {
       Operand x = args.get(i);
       Type want = paramType(actual, i, spread);
       if (isGeneric(x) && want.underlying() instanceof Signature target) {
-        inferFromTarget(x, (Signature) x.type, target);
+        inferFromTarget(e, x, (Signature) x.type, target);
         c.exprs.record(x);
       }
       c.assignments.assign(x, want, context);
@@ -290,18 +290,18 @@ final class Calls {
   }
 
   /// The signature with type arguments in place of its parameters; checks that these satisfy their
-  /// constraints, and records the instance.
-  private Signature instance(Expr fun, Signature s, List<Type> args) {
+  /// constraints, and records the instance. What was inferred has the place `inferredAt`.
+  private Signature instance(Node inferredAt, Expr fun, Signature s, List<Type> args) {
     List<TypeParam> params = s.typeParams();
     List<Node> at = new ArrayList<>();
     if (Exprs.unparen(fun) instanceof Expr.Index(_, List<Expr> indices, _, _)) {
       at.addAll(indices);
     }
-    at.add(fun);
-    boolean ok = c.instances.verify(at, params, args);
-    Type t = Subst.of(params, args).apply(s.withoutTypeParams());
-    name(fun).ifPresent(ident -> c.info.instance(ident, new Instance(args, t)));
-    return ok && t instanceof Signature made ? made : (Signature) t;
+    at.add(inferredAt);
+    c.later(() -> c.instances.verify(at, params, args));
+    Signature made = (Signature) Subst.of(params, args).apply(s.withoutTypeParams());
+    name(fun).ifPresent(ident -> c.info.instance(ident, new Instance(args, made)));
+    return made;
   }
 
   private static Optional<Expr.Ident> name(Expr fun) {
@@ -336,17 +336,17 @@ final class Calls {
     if (args.isEmpty()) {
       return x.invalid();
     }
-    return x.set(Mode.VALUE, instance(e, s, args.get()));
+    return x.set(Mode.VALUE, instance(e, e, s, args.get()));
   }
 
   /// A generic function used where a function of type `want` is wanted.
-  void inferFromTarget(Operand x, Signature s, Signature want) {
+  void inferFromTarget(Node inferredAt, Operand x, Signature s, Signature want) {
     Inference inference = new Inference(c, s, List.of());
     Optional<List<Type>> args = inference.fromTarget(x.expr, want);
     if (args.isEmpty()) {
       x.invalid();
     } else {
-      x.set(Mode.VALUE, instance(x.expr, s, args.get()));
+      x.set(Mode.VALUE, instance(inferredAt, x.expr, s, args.get()));
     }
   }
 }

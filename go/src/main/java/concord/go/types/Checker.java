@@ -30,6 +30,7 @@ final class Checker {
 
   final TypeExprs types = new TypeExprs(this);
   final Instantiator instances = new Instantiator(this);
+  final InstantiationCycles cycles = new InstantiationCycles(this);
   final Declarations declarations = new Declarations(this);
   final Exprs exprs = new Exprs(this);
   final Operators operators = new Operators(this);
@@ -93,6 +94,9 @@ final class Checker {
     declarations.bodies();
     runLater();
     collector.unusedImports();
+    if (problems.isEmpty()) {
+      cycles.report();
+    }
     Comparator<Diagnostic> byPlace =
         Comparator.comparingInt((Diagnostic d) -> fileIndex(d.source()))
             .thenComparingInt(d -> d.span().start());

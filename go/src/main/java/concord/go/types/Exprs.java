@@ -84,7 +84,7 @@ final class Exprs {
         && x.type instanceof Signature s
         && !s.typeParams().isEmpty()) {
       if (target.isPresent() && target.get().underlying() instanceof Signature want) {
-        c.calls.inferFromTarget(x, s, want);
+        c.calls.inferFromTarget(x.expr, x, s, want);
       } else {
         c.report(e, "cannot use generic function " + c.text(e) + " without instantiation");
         x.invalid();

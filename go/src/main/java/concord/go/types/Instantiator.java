@@ -74,17 +74,20 @@ final class Instantiator {
     };
   }
 
-  /// Whether each argument satisfies its constraint; reports the first that does not.
-  boolean verify(List<? extends Node> at, List<TypeParam> params, List<Type> args) {
+  /// Each argument must satisfy its constraint; reports the first that does not. The arguments
+  /// stand at `at`; those that were inferred, at the last place there.
+  void verify(List<? extends Node> at, List<TypeParam> params, List<Type> args) {
     Subst subst = Subst.of(params, args);
     for (int i = 0; i < params.size(); i++) {
       Type bound = subst.apply(params.get(i).bound());
       Optional<String> why = Implements.satisfies(args.get(i), bound, c);
       if (why.isPresent()) {
         c.report(at.get(Math.min(i, at.size() - 1)), why.get());
-        return false;
+        return;
       }
     }
-    return true;
+    for (int i = 0; i < params.size(); i++) {
+      c.cycles.instantiated(params.get(i), args.get(i), at.get(Math.min(i, at.size() - 1)).start());
+    }
   }
 }

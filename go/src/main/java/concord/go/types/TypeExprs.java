@@ -454,6 +454,7 @@ final class TypeExprs {
       Subst rename = Subst.of(declared, List.copyOf(params));
       for (int i = 0; i < Math.min(params.size(), declared.size()); i++) {
         params.get(i).bound(rename.apply(declared.get(i).bound()));
+        c.cycles.renamed(params.get(i), declared.get(i));
       }
     }
     return params;
