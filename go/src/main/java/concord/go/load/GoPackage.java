@@ -66,6 +66,11 @@ public final class GoPackage {
     return role;
   }
 
+  /// Whether it is the external test of the package with this import path.
+  public boolean tests(String importPath) {
+    return role == Role.EXTERNAL_TEST && path.equals(importPath + "_test");
+  }
+
   /// The files, sorted by name.
   public List<GoFile> files() {
     return files;

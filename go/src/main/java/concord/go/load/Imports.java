@@ -35,7 +35,7 @@ public final class Imports {
     if (importPath.equals("unsafe") || importPath.equals("C")) {
       return Optional.empty();
     }
-    if (from.role() == Role.EXTERNAL_TEST && from.path().equals(importPath + "_test")) {
+    if (from.tests(importPath)) {
       return nonEmpty(inDirectory(from.dir(), importPath, from.module(), Role.WITH_TESTS));
     }
     return paths

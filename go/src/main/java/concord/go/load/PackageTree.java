@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Set;
 
 /// The directories that `...` stands for: all with Go files, without `testdata`, `vendor` and those
-/// whose name starts with `.` or `_`.
+/// whose name starts with `.` or `_`. GOROOT's `builtin` is documentation and not among them.
 final class PackageTree {
   /// Where `...` stops.
   enum Scope {
@@ -19,12 +19,12 @@ final class PackageTree {
     MODULE,
     /// Nowhere.
     ALL,
-    /// At the commands, at `runtime/cgo` and at `builtin`, which is documentation: what remains of
-    /// GOROOT/src (it has vendored packages of its own) is the standard library built without cgo.
+    /// At the commands and at `runtime/cgo`: what remains of GOROOT/src (it has vendored packages
+    /// of its own) is the standard library built without cgo.
     STD
   }
 
-  private static final Set<String> NOT_STD = Set.of("cmd", "builtin", "runtime/cgo");
+  private static final Set<String> NOT_STD = Set.of("cmd", "runtime/cgo");
 
   private PackageTree() {}
 
@@ -59,6 +59,16 @@ final class PackageTree {
     boolean hidden = name.startsWith(".") || name.startsWith("_");
     boolean other = scope == Scope.MODULE && Files.isRegularFile(dir.resolve("go.mod"));
     boolean foreign = scope == Scope.STD && NOT_STD.contains(root.relativize(dir).toString());
-    return vendor || hidden || other || foreign || name.equals("testdata");
+    boolean documentation = name.equals("builtin") && isGorootSource(dir.getParent());
+    return vendor || hidden || other || foreign || documentation || name.equals("testdata");
+  }
+
+  /// GOROOT/src is the module `std`.
+  private static boolean isGorootSource(Path dir) {
+    try {
+      return Files.readString(dir.resolve("go.mod")).startsWith("module std\n");
+    } catch (IOException _) {
+      return false;
+    }
   }
 }

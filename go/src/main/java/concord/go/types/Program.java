@@ -35,6 +35,7 @@ public final class Program {
   private final Map<GoPackage, Pkg> imported = new ConcurrentHashMap<>();
   private final Map<GoPackage, Checker> roots = new ConcurrentHashMap<>();
   private final Map<String, Pkg> byPath = new ConcurrentHashMap<>();
+  private final Map<String, Pkg> underTest = new ConcurrentHashMap<>();
   private final Map<String, Pkg> opaque = new ConcurrentHashMap<>();
 
   public Program(Imports imports, Standard standard) {
@@ -120,11 +121,13 @@ public final class Program {
       return opaque(path);
     }
     if (standard == Standard.BUILT_IN) {
+      boolean tested = from.isPresent() && from.get().tests(path);
+      Map<String, Pkg> known = tested ? underTest : byPath;
       if (Stubs.has(path)) {
-        return byPath.computeIfAbsent(path, p -> stub(from, p));
+        return known.computeIfAbsent(path, p -> stub(from, p));
       }
       if (imports.isStandard(path)) {
-        return byPath.computeIfAbsent(path, p -> unread(from, p));
+        return known.computeIfAbsent(path, p -> unread(from, p));
       }
     }
     Optional<GoPackage> found = from.flatMap(f -> imports.find(f, path));

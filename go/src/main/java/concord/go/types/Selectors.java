@@ -99,6 +99,9 @@ final class Selectors {
     if (r instanceof Lookup.Missing && extended(x.type)) {
       r = Lookup.find(x.type, c.pkg, e.sel().name());
     }
+    if (r instanceof Lookup.Missing) {
+      r = Lookup.find(asTested(x.type), c.pkg, e.sel().name());
+    }
     return switch (r) {
       case Lookup.Found found -> x.mode == Mode.TYPE ? methodExpr(e, x, found) : found(e, x, found);
       case Lookup.Hidden(Type.Unknown why) ->
@@ -125,6 +128,21 @@ final class Selectors {
   /// Reads more of the package of a type of which only a part is known.
   private static boolean extended(Type t) {
     return packageOf(t).map(Pkg::extend).orElse(false);
+  }
+
+  /// An external test sees a type of the package it tests with the methods that the package's own
+  /// tests declare, also where it got the type from a package that does not see them.
+  private Type asTested(Type t) {
+    return switch (Types.unalias(t)) {
+      case Type.Pointer(Type elem) when Types.unalias(elem) instanceof Named ->
+          new Type.Pointer(asTested(elem));
+      case Named n when c.pkg.path().equals(n.obj().pkg().path() + "_test") -> {
+        Pkg tested = c.unit.importer().find(n.obj().pkg().path());
+        boolean other = tested != n.obj().pkg() && n.typeArgs().isEmpty();
+        yield other && tested.lookup(n.obj().name()) instanceof TypeName same ? same.type() : t;
+      }
+      case Type _ -> t;
+    };
   }
 
   private static Optional<Pkg> packageOf(Type t) {
