@@ -4,6 +4,7 @@ import concord.behaviour.Stmt;
 import concord.go.code.Code;
 import concord.go.code.Instr;
 import concord.go.code.Instr.Callee;
+import concord.go.infer.Knowledge.Place;
 import concord.go.infer.Specialiser.Option;
 import concord.go.types.Basic;
 import concord.go.types.Func;
@@ -29,9 +30,12 @@ final class Calls {
   private final World world;
   private final Models models;
   private final Builtins builtins;
+  private final Sharing sharing;
 
-  Calls(Specialiser specialiser, Memory memory, Channels channels, World world) {
+  Calls(
+      Specialiser specialiser, Memory memory, Channels channels, World world, Sharing sharing) {
     this.specialiser = specialiser;
+    this.sharing = sharing;
     this.memory = memory;
     this.world = world;
     this.models = new Models(specialiser, memory, channels, this);
@@ -310,11 +314,21 @@ final class Calls {
 
   // Goroutines.
 
+  /// Starts a goroutine. It comes last in an instruction: what both ask is decided first.
   void spawn(Path path, Value target, List<Value> args, Map<TypeParam, Type> types) {
     List<Value> given = new ArrayList<>(args);
     given.add(target);
-    memory.handOver(path, given, path.top().pc);
-    path.state.globals.values().forEach(g -> memory.publish(path, g));
+    for (int global : path.state.globals.values()) {
+      given.add(new Value.Pointer(global, Value.Pointer.WHOLE, Basic.INVALID));
+      memory.publish(path, global);
+    }
+    List<Value.Unknown> common = memory.share(path, given, path.top().pc);
+    Place start = specialiser.place(path);
+    sharing.decide(path, start, common, p -> start(p, start, target, args, types));
+  }
+
+  private void start(
+      Path path, Place start, Value target, List<Value> args, Map<TypeParam, Type> types) {
     resolve(
         path,
         target,
@@ -322,26 +336,31 @@ final class Calls {
         (p, callee) -> {
           switch (callee) {
             case Resolved.InCode c -> {
-              State child = p.state.copy();
+              State child = child(p, start);
               // A goroutine that starts its like may do so for ever: numbers would tell them apart.
               boolean again = p.state.frames.getFirst().code == c.code();
               List<Value> known = again ? Widening.forgotten(child, c.args()) : c.args();
-              child.frames.clear();
               child.panic = null;
               child.exiting = false;
               push(new Path(child), c.code(), known, List.of(), either(types, c.types()), false);
               specialiser.spawn(p, child, c.code().name());
             }
-            case Resolved.InModel m -> specialiser.spawn(p, native_(p, m), m.name());
+            case Resolved.InModel m -> specialiser.spawn(p, native_(p, start, m), m.name());
             case Resolved.Opaque _ -> {}
           }
         });
   }
 
-  /// A goroutine that runs a model: code that calls it and returns.
-  private State native_(Path path, Resolved.InModel model) {
+  private static State child(Path path, Place start) {
     State child = path.state.copy();
     child.frames.clear();
+    child.started = Optional.of(start);
+    return child;
+  }
+
+  /// A goroutine that runs a model: code that calls it and returns.
+  private State native_(Path path, Place start, Resolved.InModel model) {
+    State child = child(path, start);
     Frame frame = new Frame(world.trampoline(model.args().size()), List.of(), Map.of(), false);
     frame.registers[0] = new Value.Native(model.name(), List.of(), Basic.INVALID);
     for (int i = 0; i < model.args().size(); i++) {

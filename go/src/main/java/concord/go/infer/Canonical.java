@@ -40,13 +40,16 @@ record Canonical(State state, List<String> names, List<String> params, Key key) 
     return new Builder(state).build();
   }
 
-  /// The objects that this goroutine can still reach when it goes on at `pc` of its innermost call.
-  static Set<Integer> reachable(State state, int pc) {
+  /// What a goroutine can reach: objects, and unknown values by their symbols.
+  record Reachable(Set<Integer> objects, Set<Integer> symbols) {}
+
+  /// What this goroutine can still reach when it goes on at `pc` of its innermost call.
+  static Reachable reachable(State state, int pc) {
     State there = state.copy();
     there.top().pc = pc;
     Builder builder = new Builder(there);
     builder.build();
-    return builder.graft.met();
+    return new Reachable(builder.graft.met(), builder.symbols.keySet());
   }
 
   /// The same, where the names of this state are parameters of `outer`.
@@ -90,11 +93,14 @@ record Canonical(State state, List<String> names, List<String> params, Key key) 
         }
       }
       facts();
+      tags();
       target.nextSymbol = symbols.size();
       target.nextName = names.size();
       key.add(List.copyOf(target.heap));
       key.add(Map.copyOf(target.materialised));
       key.add(List.copyOf(target.facts));
+      key.add(Map.copyOf(target.tags));
+      key.add(target.started);
       return new Canonical(target, names, params, new Key(key));
     }
 
@@ -140,6 +146,16 @@ record Canonical(State state, List<String> names, List<String> params, Key key) 
           }
         }
       }
+    }
+
+    /// Who asks matters only where there is something to ask about.
+    private void tags() {
+      source.tags.forEach((symbol, tags) -> {
+        if (symbols.containsKey(symbol)) {
+          target.tags.put(symbols.get(symbol), tags);
+          target.started = source.started;
+        }
+      });
     }
 
     private boolean known(Value value) {

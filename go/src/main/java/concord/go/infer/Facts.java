@@ -9,10 +9,8 @@ import java.util.Optional;
 /// Comparisons of one unknown integer with constants are intervals; anything else is only known
 /// when the very same condition, or its opposite, has been decided before.
 final class Facts {
-  private Facts() {}
-
   /// Whether `test` must be true, must be false, or may be either.
-  static Optional<Boolean> decide(State state, Value test) {
+  Optional<Boolean> decide(State state, Value test) {
     for (State.Fact fact : state.facts) {
       if (fact.test().equals(test)) {
         return Optional.of(fact.holds());

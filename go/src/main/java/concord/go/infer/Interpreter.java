@@ -23,13 +23,16 @@ final class Interpreter {
   private final Channels channels;
   private final Calls calls;
   private final World world;
+  private final Facts facts = new Facts();
+  private final Sharing sharing;
 
   Interpreter(Specialiser specialiser, Knowledge knowledge, World world) {
     this.specialiser = specialiser;
     this.world = world;
     this.memory = new Memory(specialiser, knowledge);
     this.channels = new Channels(specialiser, memory, knowledge);
-    this.calls = new Calls(specialiser, memory, channels, world);
+    this.sharing = new Sharing(specialiser, knowledge, facts);
+    this.calls = new Calls(specialiser, memory, channels, world, sharing);
   }
 
   /// Whether a path starts where a definition does, or is in the middle of one.
@@ -477,7 +480,7 @@ final class Interpreter {
     Value test = negated ? ((Value.Test) cond).x() : cond;
     int then = negated ? i.otherwise() : i.then();
     int otherwise = negated ? i.then() : i.otherwise();
-    Optional<Boolean> decided = test == null ? Optional.empty() : Facts.decide(path.state, test);
+    Optional<Boolean> decided = test == null ? Optional.empty() : facts.decide(path.state, test);
     if (decided.isPresent()) {
       path.top().pc = decided.get() ? then : otherwise;
       return;
@@ -488,6 +491,9 @@ final class Interpreter {
       Facts.assume(path.state, test, false);
       path.top().pc = otherwise;
       return;
+    }
+    if (test != null) {
+      sharing.ask(path.state, test, i.text());
     }
     List<Option> options = new ArrayList<>();
     if (!specialiser.isOutOfQuestion(path, then)) {
@@ -594,7 +600,7 @@ final class Interpreter {
     Value length = new Value.Length(u, Basic.INT);
     Value bound = new Value.Const(BigInteger.valueOf(at), Basic.INT);
     Value more = new Value.Test(Token.GTR, length, bound, Basic.BOOL);
-    Optional<Boolean> decided = Facts.decide(path.state, more);
+    Optional<Boolean> decided = facts.decide(path.state, more);
     if (decided.isEmpty() && at >= MOST_ROUNDS) {
       decided = Optional.of(false);
     }
@@ -606,6 +612,7 @@ final class Interpreter {
       }
       return;
     }
+    sharing.ask(path.state, more, "at least " + (at + 1) + " elements");
     specialiser.choose(
         path,
         List.of(

@@ -7,6 +7,8 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.SequencedMap;
 import java.util.Set;
 
 /// What inference learns about the program as a whole while it runs goroutine by goroutine. It only
@@ -15,6 +17,7 @@ import java.util.Set;
 /// - Which slots are written after other goroutines could see them: these become cells.
 /// - Which values such a cell, or a channel, may carry: each is an outcome for its readers.
 /// - Which channels may be closed.
+/// - Which conditions on unknown data several goroutines ask (see [Sharing]).
 final class Knowledge {
   /// Where an object was made: an instruction, and a path into what it made. The number of a slot,
   /// or of a channel, is part of the path.
@@ -38,6 +41,9 @@ final class Knowledge {
   /// Values beyond so many different ones are not kept apart: they are all the one unknown value.
   private static final int MOST_SHAPES = 8;
 
+  /// More questions about what two goroutines share are not decided together.
+  private static final int MOST_QUESTIONS = 6;
+
   /// Stands for all keys that are not constants.
   static final Value ANY_KEY = new Value.Nil(concord.go.types.Basic.INVALID);
 
@@ -47,6 +53,9 @@ final class Knowledge {
   private final Set<Place> closable = new HashSet<>();
   private final Map<Place, Map<Shape, Integer>> shapes = new HashMap<>();
   private final Map<Place, Set<Value>> keys = new HashMap<>();
+  private final Map<Place, SequencedMap<Question, Set<Optional<Place>>>> questions =
+      new HashMap<>();
+  private final Set<Place> again = new HashSet<>();
   private boolean grown;
 
   Knowledge(Asked asked) {
@@ -110,6 +119,41 @@ final class Knowledge {
 
   Set<Value> keys(Place table) {
     return keys.getOrDefault(table, Set.of());
+  }
+
+  /// A condition on what two goroutines have in common, with the numbers of [Sharing.Tag] for
+  /// symbols; `text` is how it is written.
+  record Question(Value test, String text) {}
+
+  /// Somebody cannot tell `question`, on what is shared by the goroutine started at `start`: the one
+  /// that was itself started at `asker`, if it was started.
+  void ask(Place start, Question question, Optional<Place> asker) {
+    SequencedMap<Question, Set<Optional<Place>>> known =
+        questions.computeIfAbsent(start, _ -> new LinkedHashMap<>());
+    if (known.size() < MOST_QUESTIONS || known.containsKey(question)) {
+      boolean before = isCorrelated(start, known.getOrDefault(question, Set.of()));
+      known.computeIfAbsent(question, _ -> new HashSet<>()).add(asker);
+      grown |= !before && isCorrelated(start, known.get(question));
+    }
+  }
+
+  /// At `start` several goroutines are started that share the same.
+  void startAgain(Place start) {
+    if (again.add(start)) {
+      grown |= questions.containsKey(start);
+    }
+  }
+
+  /// What more than one goroutine asks about what is shared with the one started at `start`.
+  List<Question> questions(Place start) {
+    return questions.getOrDefault(start, new LinkedHashMap<>()).entrySet().stream()
+        .filter(e -> isCorrelated(start, e.getValue()))
+        .map(Map.Entry::getKey)
+        .toList();
+  }
+
+  private boolean isCorrelated(Place start, Set<Optional<Place>> askers) {
+    return askers.size() > 1 || (askers.contains(Optional.of(start)) && again.contains(start));
   }
 
   /// The values at `place` are too many to be told apart.

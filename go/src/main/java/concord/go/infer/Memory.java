@@ -12,10 +12,11 @@ import concord.go.types.Type;
 import concord.go.types.Var;
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SequencedMap;
 import java.util.Set;
 
 /// Memory: variables and what they hold, as one goroutine sees it.
@@ -171,7 +172,8 @@ final class Memory {
     Integer object = path.state.materialised.get(unknown.symbol());
     if (object == null) {
       String hint = Kinds.qualified(type).replaceFirst(".*\\.", "");
-      object = unknownObject(path, type, hint, specialiser.place(path).unknown());
+      Place place = specialiser.place(path).unknown().part(path.state.materialised.size());
+      object = unknownObject(path, type, hint, place);
       path.state.materialised.put(unknown.symbol(), object);
     }
     return new Value.Pointer(object, Value.Pointer.WHOLE, unknown.type());
@@ -513,24 +515,44 @@ final class Memory {
   }
 
   /// From here on another goroutine has `values`; this one goes on at `pc`. What it cannot reach
-  /// from there it has given away: that belongs to the other one alone.
-  void handOver(Path path, List<Value> values, int pc) {
-    Set<Integer> symbols = new LinkedHashSet<>();
-    Graft graft =
-        new Graft(
-            path.state.heap,
-            new ArrayList<>(),
-            n -> n,
-            s -> {
-              symbols.add(s);
-              return s;
-            });
-    graft.values(values);
-    Set<Integer> kept = Canonical.reachable(path.state, pc);
-    List.copyOf(graft.met()).stream().filter(kept::contains).forEach(o -> publish(path, o));
-    symbols.stream()
+  /// from there it has given away: that belongs to the other one alone. The result is the unknown
+  /// values that both have.
+  List<Value.Unknown> handOver(Path path, List<Value> values, int pc) {
+    Canonical.Reachable kept = Canonical.reachable(path.state, pc);
+    List<Obj> copies = new ArrayList<>();
+    Graft graft = new Graft(path.state.heap, copies, n -> n, s -> s);
+    SequencedMap<Integer, Value.Unknown> unknowns = new LinkedHashMap<>();
+    Sharing.unknowns(graft.values(values), unknowns);
+    int scanned = 0;
+    do {
+      materialised(path, unknowns).forEach(graft::object);
+      for (; scanned < copies.size(); scanned++) {
+        if (copies.get(scanned) instanceof Obj.Memory memory) {
+          Sharing.unknowns(memory.slots(), unknowns);
+        }
+      }
+    } while (!materialised(path, unknowns).stream().allMatch(graft::hasMoved));
+    graft.met().stream().filter(kept.objects()::contains).forEach(o -> publish(path, o));
+    materialised(path, unknowns).forEach(o -> publish(path, o));
+    unknowns.keySet().retainAll(kept.symbols());
+    return List.copyOf(unknowns.values());
+  }
+
+  private static List<Integer> materialised(
+      Path path, SequencedMap<Integer, Value.Unknown> unknowns) {
+    return unknowns.keySet().stream()
         .filter(path.state.materialised::containsKey)
-        .forEach(s -> publish(path, path.state.materialised.get(s)));
+        .map(path.state.materialised::get)
+        .toList();
+  }
+
+  /// The same, for a goroutine that is started: from now on both must speak of the same objects,
+  /// also where neither has followed a pointer yet.
+  List<Value.Unknown> share(Path path, List<Value> values, int pc) {
+    List<Value.Unknown> common = handOver(path, values, pc);
+    int known = path.state.materialised.size();
+    common.forEach(u -> materialise(path, u));
+    return path.state.materialised.size() == known ? common : handOver(path, values, pc);
   }
 
   void publish(Path path, int object) {

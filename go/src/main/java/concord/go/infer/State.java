@@ -5,6 +5,7 @@ import concord.go.types.Var;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Optional;
 import java.util.SequencedMap;
 
 /// All that is known at one point of one goroutine: its calls, the memory it can reach, and what
@@ -17,6 +18,12 @@ final class State {
 
   /// What an unknown pointer has turned out to point to.
   final SequencedMap<Integer, Integer> materialised = new LinkedHashMap<>();
+
+  /// The unknown values that other goroutines have as well.
+  final SequencedMap<Integer, List<Sharing.Tag>> tags = new LinkedHashMap<>();
+
+  /// Where this goroutine was started; empty for the first.
+  Optional<Knowledge.Place> started = Optional.empty();
 
   int nextSymbol;
   int nextName;
@@ -37,6 +44,8 @@ final class State {
     copy.globals.putAll(globals);
     copy.facts.addAll(facts);
     copy.materialised.putAll(materialised);
+    copy.tags.putAll(tags);
+    copy.started = started;
     copy.nextSymbol = nextSymbol;
     copy.nextName = nextName;
     copy.panic = panic;
