@@ -1,0 +1,176 @@
+package concord.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import concord.behaviour.Program;
+import concord.behaviour.Program.Definition;
+import concord.behaviour.Sites;
+import concord.behaviour.Stmt;
+import concord.behaviour.WellFormedness;
+import concord.behaviour.chan.Embedding;
+import concord.behaviour.migo.MigoPrinter;
+import concord.behaviour.random.RandomBehaviours;
+import concord.behaviour.random.RandomBehaviours.Features;
+import concord.fuzz.effect.EffectGenerator;
+import concord.fuzz.effect.Limits;
+import concord.fuzz.effect.Profile;
+import concord.fuzz.effect.Weights;
+import concord.go.infer.Inference;
+import concord.go.load.Loaded;
+import concord.go.types.Checked;
+import concord.verify.Result;
+import concord.verify.Settings;
+import concord.verify.Settings.AtReturn;
+import concord.verify.Settings.Semantics;
+import concord.verify.Verifier;
+import concord.verify.Violation;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.SequencedMap;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Behaviours printed as Go and inferred again get the verdict of the behaviour: under Go's reading
+/// of `main`, under that of tests, and under the paper's.
+///
+/// Effects of the fuzzer's rules, the same with one statement left out, behaviours of the paper and
+/// others take turns. `-Dconcord.roundtrips=2000` tries as many, `-Dconcord.seed=N` starts
+/// elsewhere.
+final class RoundTripTest {
+  private static final List<Settings> READINGS =
+      List.of(
+          Settings.ENTRY,
+          Settings.ENTRY.withAtReturn(AtReturn.CONTINUE),
+          Settings.ENTRY.withSemantics(Semantics.POPL17));
+
+  /// Behaviours with more states are not tried: what is inferred has several times as many.
+  private static final int STATES = 5_000;
+
+  private static final EffectGenerator EFFECTS =
+      new EffectGenerator(Weights.ALL, Profile.FULL, new Limits(8, 2, 2, 2, 4));
+
+  private record Case(long seed, Program program, String go, List<String> verdicts) {}
+
+  @TempDir Path dir;
+
+  @Test
+  void theVerdictIsThatOfTheBehaviour() throws IOException {
+    int wanted = Integer.getInteger("concord.roundtrips", 100);
+    SequencedMap<String, Case> cases = new LinkedHashMap<>();
+    for (long seed = Long.getLong("concord.seed", 0); cases.size() < wanted; seed++) {
+      Optional<Case> made = make(seed);
+      if (made.isPresent()) {
+        String folder = "p" + seed;
+        Files.createDirectory(dir.resolve(folder));
+        Files.writeString(dir.resolve(folder).resolve("main.go"), made.get().go);
+        cases.put(folder, made.get());
+      }
+    }
+    Loaded loaded = GoCheck.load(List.of(dir + "/..."));
+    List<String> different = new ArrayList<>();
+    new concord.go.types.Program(loaded.imports(), concord.go.types.Program.Standard.BUILT_IN)
+        .checkEach(
+            loaded.roots(),
+            checked -> {
+              String folder =
+                  Path.of(checked.files().getFirst().source().name())
+                      .getParent()
+                      .getFileName()
+                      .toString();
+              compare(cases.remove(folder), checked).ifPresent(different::add);
+            });
+    assertEquals(0, cases.size());
+    different.stream()
+        .limit(Integer.getInteger("concord.differences", 5))
+        .forEach(System.out::println);
+    System.out.printf(
+        "%d behaviours there and back, %d judged differently%n", wanted, different.size());
+    assertEquals(0, different.size());
+  }
+
+  private static Optional<Case> make(long seed) {
+    Program program =
+        switch ((int) Math.floorMod(seed, 4)) {
+          case 0 -> Embedding.embed(EFFECTS.generate(seed).effect());
+          case 1 -> withoutOne(Embedding.embed(EFFECTS.generate(seed).effect()), new Random(seed));
+          case 2 -> RandomBehaviours.generate(seed, 12, Features.PAPER);
+          default -> RandomBehaviours.generate(seed, 12, Features.EVERYTHING);
+        };
+    Optional<String> go = BehaviourInGo.print(program);
+    if (go.isEmpty() || !WellFormedness.check(program, Sites.NONE).isEmpty()) {
+      return Optional.empty();
+    }
+    List<String> verdicts = verdicts(program, Sites.NONE, STATES);
+    return verdicts.stream().anyMatch(v -> v.contains("undecided"))
+        ? Optional.empty()
+        : Optional.of(new Case(seed, program, go.get(), verdicts));
+  }
+
+  private static Optional<String> compare(Case made, Checked checked) {
+    assertEquals(List.of(), checked.problems(), made.go);
+    Inference inference = new Inference(List.of(checked));
+    Inference.Inferred inferred = inference.infer(inference.entries(checked).getFirst());
+    List<String> verdicts =
+        verdicts(inferred.program(), inferred.sites(), Settings.ENTRY.maxStates());
+    if (verdicts.equals(made.verdicts)) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        "seed %d: %s, but inferred: %s%n%s%n%s%ninferred:%n%s"
+            .formatted(
+                made.seed,
+                made.verdicts,
+                verdicts,
+                MigoPrinter.print(made.program),
+                made.go,
+                MigoPrinter.print(inferred.program())));
+  }
+
+  /// Per reading: liveness, safety, and the rules that are broken.
+  private static List<String> verdicts(Program program, Sites sites, int states) {
+    List<String> verdicts = new ArrayList<>();
+    for (Settings settings : READINGS) {
+      Result r =
+          Verifier.verify(program, sites, settings.withLimits(states, Long.MAX_VALUE, 1L << 28));
+      TreeSet<String> rules = new TreeSet<>();
+      for (Violation v : r.violations()) {
+        rules.add(v.rule().toString());
+      }
+      verdicts.add(
+          r.reason()
+              .map(why -> "undecided: " + why)
+              .orElse("live %s, safe %s %s".formatted(r.live(), r.safe(), rules)));
+    }
+    return verdicts;
+  }
+
+  /// The program with one of its actions left out.
+  private static Program withoutOne(Program program, Random random) {
+    int actions =
+        program.definitions().stream()
+            .mapToInt(d -> (int) d.body().stream().filter(s -> s instanceof Stmt.Act).count())
+            .sum();
+    if (actions == 0) {
+      return program;
+    }
+    int gone = random.nextInt(actions);
+    List<Definition> definitions = new ArrayList<>();
+    for (Definition d : program.definitions()) {
+      List<Stmt> body = new ArrayList<>();
+      for (Stmt s : d.body()) {
+        if (!(s instanceof Stmt.Act) || gone-- != 0) {
+          body.add(s);
+        }
+      }
+      definitions.add(new Definition(d.name(), d.params(), body));
+    }
+    return new Program(definitions, program.entry());
+  }
+}
