@@ -54,6 +54,7 @@ import picocli.CommandLine.Spec;
     footerHeading = "%nExamples:%n",
     footer = {
       "  concord infer main.go > main.migo && concord check main.migo",
+      "  concord infer --entry server.TestStop . > t.migo && concord check --leaks all t.migo",
       "  concord infer --dump=tree main.go",
       "  concord infer --dump=types ./...",
       "  concord infer --dump=cfg ./...",

@@ -1,14 +1,11 @@
 package concord.behaviour.migo;
 
-import concord.behaviour.Action;
 import concord.behaviour.Diagnostic;
-import concord.behaviour.Program;
 import concord.behaviour.Program.Definition;
+import concord.behaviour.Program;
 import concord.behaviour.Sites;
-import concord.behaviour.Sites.Origin;
 import concord.behaviour.Sort;
 import concord.behaviour.Stmt;
-import concord.behaviour.Value;
 import concord.behaviour.WellFormedness;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -20,28 +17,26 @@ import java.util.SequencedMap;
 /// Reads `.migo` text, with the production of the grammar above each method; productions marked (+)
 /// are ours. After an error it goes on at the next statement or definition, so that one run reports
 /// several errors. It never throws, whatever the text.
-public final class MigoParser {
+///
+/// The parser is one object written as a chain of classes: [TokenReader], [ActionParser],
+/// [ObjectParser], this one.
+public final class MigoParser extends ObjectParser {
   /// Deeper nesting is an error: everything that walks over terms recurses.
   private static final int MAX_DEPTH = 400;
 
   private static final String MAIN = "main.main";
 
-  private final String file;
-  private final List<Diagnostic> diagnostics = new ArrayList<>();
-  private final List<Token> tokens;
   private final Sites.Builder sites = new Sites.Builder();
   private final SequencedMap<String, Definition> definitions = new LinkedHashMap<>();
   private Optional<String> entry = Optional.empty();
 
-  private int at;
   private int depth;
   private String definition = ""; // the one being read
   private boolean recording = true; // false inside a duplicate definition
   private int index; // of the next statement, in the order of Sites.number
 
   private MigoParser(String file, String text) {
-    this.file = file;
-    this.tokens = Lexer.lex(file, text, diagnostics);
+    super(file, text);
   }
 
   /// Reads a text and checks that the program is well-formed. `file` is for positions only.
@@ -99,7 +94,7 @@ public final class MigoParser {
     definition = name.get();
     recording = !definitions.containsKey(definition);
     index = 0;
-    record(Sites.HEADER, at, "", "");
+    site(Sites.HEADER, at, "", "");
     Optional<List<String>> params = names("a parameter");
     if (params.isEmpty() || !expect(":")) {
       skipTo(":"); // and on with the body: it may have errors of its own
@@ -124,19 +119,20 @@ public final class MigoParser {
   /// ```
   /// stmts := { stmt ";" }     the last `;` may be missing, and stray ones do no harm
   /// ```
-  private List<Stmt> stmts() {
+  @Override
+  List<Stmt> stmts() {
     List<Stmt> body = new ArrayList<>();
     depth++;
     skipSemicolons();
     while (!endsBody(peek())) {
-      int before = at;
+      int before = position();
       Optional<Stmt> stmt = depth > MAX_DEPTH ? tooDeep() : stmt();
       stmt.ifPresent(body::add);
       if (stmt.isEmpty()) {
         recover(before);
       } else if (!peek().is(";") && !endsBody(peek())) {
         report("expected `;`");
-        recover(at);
+        recover(position());
       }
       skipSemicolons();
     }
@@ -146,21 +142,8 @@ public final class MigoParser {
 
   private Optional<Stmt> tooDeep() {
     report("nested too deeply");
-    at = tokens.size() - 1;
+    skipToEnd();
     return Optional.empty();
-  }
-
-  private static boolean endsBody(Token token) {
-    return switch (token.kind()) {
-      case END -> true;
-      case WORD ->
-          switch (token.text()) {
-            case "def", "else", "endif", "case", "otherwise", "endselect" -> true;
-            case "branch", "endchoice", "outcome", "endmatch" -> true;
-            default -> false;
-          };
-      case NUMBER, STRING, SYMBOL -> false;
-    };
   }
 
   private Optional<Stmt> stmt() {
@@ -187,92 +170,6 @@ public final class MigoParser {
   }
 
   /// ```
-  /// "let" ID "=" "newchan" ID "," NAT     the second ID is a label, NAT the capacity
-  /// ```
-  private Optional<Stmt> let() {
-    Token start = advance();
-    Optional<String> name = name("a name for the channel");
-    if (name.isEmpty() || !expect("=") || !expect("newchan")) {
-      return Optional.empty();
-    }
-    Optional<String> label = name("a label");
-    if (label.isEmpty() || !expect(",")) {
-      return Optional.empty();
-    }
-    Optional<Integer> capacity = number("the capacity");
-    record(index++, start, name.get(), "");
-    return capacity.map(n -> new Stmt.New(name.get(), new Sort.Channel(label.get(), n)));
-  }
-
-  /// ```
-  /// "letmem" ID  |  "letcell" ID "=" value (+)
-  /// ```
-  private Optional<Stmt> letCell() {
-    Token start = advance();
-    Optional<String> name = name("a name for the variable");
-    if (name.isEmpty()) {
-      return Optional.empty();
-    }
-    record(index++, start, name.get(), "");
-    if (start.is("letmem")) {
-      return Optional.of(new Stmt.New(name.get(), new Sort.Cell(Value.NONE)));
-    }
-    return expect("=")
-        ? value().map(v -> new Stmt.New(name.get(), new Sort.Cell(v)))
-        : Optional.empty();
-  }
-
-  /// ```
-  /// "letsync" ID ( "mutex" | "rwmutex" | "waitgroup" (+) | "cond" (+) | "once" (+) )
-  /// ```
-  private Optional<Stmt> letSync() {
-    Token start = advance();
-    Optional<String> name = name("a name");
-    if (name.isEmpty()) {
-      return Optional.empty();
-    }
-    Optional<Sort> sort =
-        switch (peek().text()) {
-          case "mutex" -> Optional.of(new Sort.Mutex());
-          case "rwmutex" -> Optional.of(new Sort.RWMutex());
-          case "waitgroup" -> Optional.of(new Sort.WaitGroup());
-          case "cond" -> Optional.of(new Sort.Cond());
-          case "once" -> Optional.of(new Sort.Once());
-          default -> Optional.empty();
-        };
-    if (sort.isEmpty()) {
-      report("expected `mutex`, `rwmutex`, `waitgroup`, `cond` or `once`");
-      return Optional.empty();
-    }
-    advance();
-    record(index++, start, name.get(), "");
-    return sort.map(s -> new Stmt.New(name.get(), s));
-  }
-
-  /// ```
-  /// "letnil" ID (+)     a nil channel
-  /// ```
-  private Optional<Stmt> letObject(Sort sort) {
-    Token start = advance();
-    Optional<String> name = name("a name");
-    name.ifPresent(n -> record(index++, start, n, ""));
-    return name.map(n -> new Stmt.New(n, sort));
-  }
-
-  /// ```
-  /// "letoracle" ID "=" ID { "|" ID } (+), written with commas: letoracle x = (a, b)
-  /// ```
-  private Optional<Stmt> letOracle() {
-    Token start = advance();
-    Optional<String> name = name("a name");
-    if (name.isEmpty() || !expect("=")) {
-      return Optional.empty();
-    }
-    record(index++, start, name.get(), "");
-    return names("an answer").map(tags -> new Stmt.New(name.get(), new Sort.Oracle(tags)));
-  }
-
-  /// ```
   /// "call" ID "(" args ")"
   /// ```
   private Optional<Stmt> call() {
@@ -281,7 +178,7 @@ public final class MigoParser {
     if (callee.isEmpty()) {
       return Optional.empty();
     }
-    record(index++, start, "", "");
+    record(start, "", "");
     return names("an argument").map(args -> new Stmt.Call(callee.get(), args));
   }
 
@@ -294,7 +191,7 @@ public final class MigoParser {
     if (callee.isEmpty()) {
       return Optional.empty();
     }
-    record(index++, start, "", callee.get());
+    record(start, "", callee.get());
     return names("an argument").map(args -> new Stmt.Spawn(callee.get(), args));
   }
 
@@ -302,7 +199,7 @@ public final class MigoParser {
   /// "if" stmts "else" stmts "endif"     no condition: internal choice
   /// ```
   private Optional<Stmt> choice() {
-    record(index++, advance(), "", "");
+    record(advance(), "", "");
     Stmt.Branch then = Stmt.Branch.of(stmts());
     if (!expect("else")) {
       return Optional.empty();
@@ -317,7 +214,7 @@ public final class MigoParser {
   /// "choice" { "branch" [ "when" STRING ] ":" stmts } "endchoice" (+)
   /// ```
   private Optional<Stmt> choiceOfMany() {
-    record(index++, advance(), "", "");
+    record(advance(), "", "");
     List<Stmt.Branch> branches = new ArrayList<>();
     while (peek().is("branch")) {
       advance();
@@ -341,17 +238,17 @@ public final class MigoParser {
   /// "select" { "case" prefix ";" stmts } [ "otherwise" ";" stmts (+) ] "endselect"
   /// ```
   private Optional<Stmt> select() {
-    record(index++, advance(), "", "");
+    record(advance(), "", "");
     skipSemicolons();
     List<Stmt.Case> cases = new ArrayList<>();
     while (peek().is("case")) {
       advance();
       Optional<Stmt.Prefix> prefix = prefix();
       if (prefix.isEmpty()) {
-        recover(at);
+        recover(position());
       } else if (!peek().is(";") && !endsBody(peek())) {
         report("expected `;`");
-        recover(at);
+        recover(position());
       }
       List<Stmt> body = stmts();
       prefix.ifPresent(p -> cases.add(new Stmt.Case(p, body)));
@@ -364,218 +261,14 @@ public final class MigoParser {
     return expect("endselect") ? Optional.of(new Stmt.Select(cases, otherwise)) : Optional.empty();
   }
 
-  /// ```
-  /// prefix  := "tau" | action | "match" action { "outcome" tag [ "(" ID, … ")" ] ":" stmts } "endmatch" (+)
-  /// ```
-  private Optional<Stmt.Prefix> prefix() {
-    Token start = peek();
-    if (start.is("tau")) {
-      record(index++, advance(), "", "");
-      return Optional.of(new Stmt.Tau());
-    }
-    if (!start.is("match")) {
-      return action().map(Stmt.Act::of);
-    }
-    advance();
-    Optional<Action> action = action();
-    List<Stmt.Outcome> outcomes = new ArrayList<>();
-    while (action.isPresent() && peek().is("outcome")) {
-      advance();
-      Optional<Value> pattern = value();
-      if (pattern.isEmpty() || !expect(":")) {
-        return Optional.empty();
-      }
-      outcomes.add(new Stmt.Outcome(pattern.get().tag(), pattern.get().names(), stmts()));
-    }
-    return action.isPresent() && expect("endmatch")
-        ? action.map(a -> new Stmt.Act(a, outcomes))
-        : Optional.empty();
+  @Override
+  void record(Token start, String object, String goroutine) {
+    site(index++, start, object, goroutine);
   }
 
-  /// ```
-  /// action := "send" ID | "recv" ID | "close" ID | "read" ID | "write" ID
-  ///         | "lock" ID | "unlock" ID | "rlock" ID | "runlock" ID
-  ///         | "send" ID "with" value (+) | "write" ID "with" value (+) | "add" ID [ "-" ] NAT (+)
-  ///         | "update" ID { "from" ID "to" value } (+)
-  ///         | ( "trylock" | "tryrlock" | "wait" | "enroll" | "await" | "signal" | "broadcast"
-  ///           | "begin" | "finish" | "decide" ) ID (+)
-  /// ```
-  private Optional<Action> action() {
-    Token start = peek();
-    if (start.kind() != Token.Kind.WORD || !Verbs.isVerb(start.text())) {
-      report("expected a statement");
-      return Optional.empty();
-    }
-    advance();
-    Optional<String> object = name("a name after `" + start.text() + "`");
-    if (object.isEmpty()) {
-      return Optional.empty();
-    }
-    record(index++, start, object.get(), "");
-    Optional<Value> value = Optional.of(Value.NONE);
-    Optional<Integer> delta = Optional.of(0);
-    if (start.is("add")) {
-      delta = integer();
-    } else if ((start.is("send") || start.is("write")) && peek().is("with")) {
-      advance();
-      value = value();
-    }
-    List<Action.Rewrite> rewrites = new ArrayList<>();
-    while (start.is("update") && peek().is("from")) {
-      advance();
-      Optional<String> from = name("the tag that is replaced");
-      Optional<Value> to = from.isPresent() && expect("to") ? value() : Optional.empty();
-      if (to.isEmpty()) {
-        return Optional.empty();
-      }
-      rewrites.add(new Action.Rewrite(from.get(), to.get()));
-    }
-    return value.isEmpty() || delta.isEmpty()
-        ? Optional.empty()
-        : Optional.of(Verbs.action(start.text(), object.get(), value.get(), delta.get(), rewrites));
-  }
-
-  /// ```
-  /// reason := ( "halt" | "opaque" ) STRING (+)
-  /// ```
-  private Optional<String> reason() {
-    record(index++, advance(), "", "");
-    return string("a reason in quotes");
-  }
-
-  /// ```
-  /// value := tag [ "(" ID { "," ID } ")" ] (+)     the empty tag is written ""
-  /// ```
-  private Optional<Value> value() {
-    Optional<String> tag = name("a tag");
-    if (tag.isEmpty() || !peek().is("(")) {
-      return tag.map(Value::tag);
-    }
-    return names("a name").map(names -> new Value(tag.get(), names));
-  }
-
-  /// ```
-  /// args := "(" [ ID { "," ID } ] ")"
-  /// ```
-  private Optional<List<String>> names(String what) {
-    if (!expect("(")) {
-      return Optional.empty();
-    }
-    List<String> names = new ArrayList<>();
-    while (!peek().is(")")) {
-      if (!names.isEmpty() && !expect(",")) {
-        return Optional.empty();
-      }
-      Optional<String> name = name(what + (names.isEmpty() ? " or `)`" : ""));
-      if (name.isEmpty()) {
-        return Optional.empty();
-      }
-      names.add(name.get());
-    }
-    advance();
-    return Optional.of(names);
-  }
-
-  /// `ID`, or anything in quotes (+).
-  private Optional<String> name(String what) {
-    Token token = peek();
-    boolean fits =
-        switch (token.kind()) {
-          case WORD -> !Text.isReserved(token.text());
-          case NUMBER, STRING -> true;
-          case SYMBOL, END -> false;
-        };
-    if (!fits) {
-      report("expected " + what);
-      return Optional.empty();
-    }
-    return Optional.of(advance().text());
-  }
-
-  private Optional<String> string(String what) {
-    if (peek().kind() != Token.Kind.STRING) {
-      report("expected " + what);
-      return Optional.empty();
-    }
-    return Optional.of(advance().text());
-  }
-
-  private Optional<Integer> integer() {
-    boolean negative = peek().is("-");
-    if (negative) {
-      advance();
-    }
-    return number("a number").map(n -> negative ? -n : n);
-  }
-
-  private Optional<Integer> number(String what) {
-    Token token = peek();
-    if (token.kind() != Token.Kind.NUMBER) {
-      report("expected " + what + ", a number");
-      return Optional.empty();
-    }
-    if (token.text().length() > 9) {
-      report(token, "the number " + token.text() + " is too large");
-      return Optional.empty();
-    }
-    return Optional.of(Integer.parseInt(advance().text()));
-  }
-
-  private Token peek() {
-    return tokens.get(at);
-  }
-
-  private Token advance() {
-    Token token = tokens.get(at);
-    if (token.kind() != Token.Kind.END) {
-      at++;
-    }
-    return token;
-  }
-
-  private boolean expect(String word) {
-    if (peek().is(word)) {
-      advance();
-      return true;
-    }
-    report("expected `" + word + "`");
-    return false;
-  }
-
-  private void skipSemicolons() {
-    while (peek().is(";")) {
-      advance();
-    }
-  }
-
-  /// Skips to the end of the statement; makes sure that something after `before` has been read.
-  private void recover(int before) {
-    while (!peek().is(";") && !endsBody(peek())) {
-      advance();
-    }
-    if (at == before) {
-      advance();
-    }
-  }
-
-  private void skipTo(String word) {
-    while (peek().kind() != Token.Kind.END && !peek().is(word) && !peek().is("def")) {
-      advance();
-    }
-  }
-
-  private void record(int site, Token start, String object, String goroutine) {
+  private void site(int number, Token start, String object, String goroutine) {
     if (recording) {
-      sites.put(
-          definition, site, new Origin(file, start.line(), start.column(), object, goroutine));
+      sites.put(definition, number, origin(start, object, goroutine));
     }
-  }
-
-  private void report(String expected) {
-    report(peek(), expected + ", found " + peek().described());
-  }
-
-  private void report(Token where, String message) {
-    diagnostics.add(new Diagnostic(file, where.line(), where.column(), message));
   }
 }

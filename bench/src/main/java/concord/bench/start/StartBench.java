@@ -2,10 +2,7 @@ package concord.bench.start;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
-import java.util.Locale;
 
 /// How long Concord takes to start, against a bare JVM of the same JDK in the same run.
 ///
@@ -25,38 +22,11 @@ public final class StartBench {
     List<String> bare = List.of(java, "-version");
     List<String> version = List.of(concord, "--version");
     List<String> check = List.of(concord, "check", example);
-    List<List<Double>> times = List.of(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
-    millis(version); // builds, if need be
-    for (int round = 0; round < ROUNDS; round++) { // in turns, so that noise meets all alike
-      times.get(0).add(millis(bare));
-      times.get(1).add(millis(version));
-      times.get(2).add(millis(check));
-    }
-    double unit = median(times.get(0));
-    print("java -version", unit, unit);
-    print("concord --version", median(times.get(1)), unit);
-    print("concord check x.migo", median(times.get(2)), unit);
-  }
-
-  private static double millis(List<String> command) throws IOException, InterruptedException {
-    long start = System.nanoTime();
-    Process process =
-        new ProcessBuilder(command)
-            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-            .redirectError(ProcessBuilder.Redirect.DISCARD)
-            .start();
-    process.waitFor();
-    return (System.nanoTime() - start) / 1e6;
-  }
-
-  private static double median(List<Double> times) {
-    List<Double> sorted = new ArrayList<>(times);
-    Collections.sort(sorted);
-    return sorted.get(sorted.size() / 2);
-  }
-
-  private static void print(String what, double millis, double unit) {
-    System.out.println(
-        String.format(Locale.ROOT, "%-22s %7.1f ms   %5.2f", what, millis, millis / unit));
+    Turns.millis(version); // builds, if need be
+    List<Double> medians = Turns.medians(ROUNDS, List.of(bare, version, check));
+    double unit = medians.get(0);
+    Turns.print("java -version", unit, unit);
+    Turns.print("concord --version", medians.get(1), unit);
+    Turns.print("concord check x.migo", medians.get(2), unit);
   }
 }

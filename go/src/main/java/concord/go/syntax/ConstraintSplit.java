@@ -1,6 +1,6 @@
 package concord.go.syntax;
 
-import concord.go.syntax.TypeParser.Param;
+import concord.go.syntax.FuncTypeParser.Param;
 import java.util.List;
 
 /// Reads an expression again as the start of a list of type parameters.

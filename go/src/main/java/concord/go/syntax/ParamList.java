@@ -1,7 +1,7 @@
 package concord.go.syntax;
 
-import concord.go.syntax.TypeParser.DotsAllowed;
-import concord.go.syntax.TypeParser.Param;
+import concord.go.syntax.FuncTypeParser.DotsAllowed;
+import concord.go.syntax.FuncTypeParser.Param;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

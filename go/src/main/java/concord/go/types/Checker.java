@@ -29,11 +29,15 @@ final class Checker {
   final boolean full;
 
   final TypeExprs types = new TypeExprs(this);
+  final InterfaceTypes interfaceTypes = new InterfaceTypes(this);
+  final FunctionTypes functionTypes = new FunctionTypes(this);
   final Instantiator instances = new Instantiator(this);
   final InstantiationCycles cycles = new InstantiationCycles(this);
   final Declarations declarations = new Declarations(this);
   final Exprs exprs = new Exprs(this);
   final Operators operators = new Operators(this);
+  final Comparisons comparisons = new Comparisons(this);
+  final Overflows overflows = new Overflows(this);
   final Untyped untyped = new Untyped(this);
   final Selectors selectors = new Selectors(this);
   final Indexing indexing = new Indexing(this);
@@ -43,6 +47,7 @@ final class Checker {
   final Conversions conversions = new Conversions(this);
   final Assignments assignments = new Assignments(this);
   final Stmts stmts = new Stmts(this);
+  final AssignStmts assignStmts = new AssignStmts(this);
   final Collector collector = new Collector(this);
 
   Env env;

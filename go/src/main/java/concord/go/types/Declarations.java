@@ -187,7 +187,7 @@ final class Declarations implements Completer {
     Decl.Func syntax = d.syntax();
     Scope scope = new Scope(d.scope());
     c.env.scope = scope;
-    Signature s = c.types.signature(syntax.receiver().map(_ -> syntax), syntax.type(), scope);
+    Signature s = c.functionTypes.signature(syntax.receiver().map(_ -> syntax), syntax.type(), scope);
     obj.complete(s);
     if (c.full && syntax.body().isPresent()) {
       bodies.add(new Body(obj, s, d, scope));
@@ -307,7 +307,7 @@ final class Declarations implements Completer {
   void bounds(List<Field> fields, List<TypeParam> params) {
     int i = 0;
     for (Field f : fields) {
-      Type bound = f.names().isEmpty() ? Basic.INVALID : c.types.constraint(f.type());
+      Type bound = f.names().isEmpty() ? Basic.INVALID : c.interfaceTypes.constraint(f.type());
       for (int k = 0; k < f.names().size(); k++) {
         params.get(i++).bound(bound);
       }

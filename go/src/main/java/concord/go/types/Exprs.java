@@ -238,14 +238,14 @@ final class Exprs {
           case STRING -> Basic.UNTYPED_STRING;
         };
     Operand x = new Operand(lit).constant(type, Literals.value(lit));
-    c.operators.overflow(x);
+    c.overflows.overflow(x);
     return x;
   }
 
   /// Spec, "Function literals".
   private Operand function(Expr.FuncLit lit) {
     Scope scope = new Scope(c.env.scope);
-    Signature s = c.types.signature(Optional.empty(), lit.type(), scope);
+    Signature s = c.functionTypes.signature(Optional.empty(), lit.type(), scope);
     c.info.type(lit.type(), Mode.TYPE, s, Value.UNKNOWN);
     if (c.full) {
       FunctionContext outer = c.env.function;

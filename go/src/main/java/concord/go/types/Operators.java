@@ -2,17 +2,16 @@ package concord.go.types;
 
 import concord.go.syntax.Expr;
 import concord.go.syntax.Token;
-import java.math.BigInteger;
 import java.util.Optional;
 
-/// Spec, "Operators".
+/// Spec, "Operators". Two of its sections have files of their own: [Comparisons] and [Shifts].
 final class Operators {
-  private static final int MAX_CONSTANT_BITS = 512;
-
   private final Checker c;
+  private final Shifts shifts;
 
   Operators(Checker c) {
     this.c = c;
+    this.shifts = new Shifts(c);
   }
 
   Operand unary(Expr.Unary e) {
@@ -41,7 +40,7 @@ final class Operators {
       Basic type = (Basic) x.type.underlying();
       x.value = Constants.unary(e.op(), x.value, type);
       x.expr = e;
-      overflow(x);
+      c.overflows.overflow(x);
       return x;
     }
     return x.set(Mode.VALUE, x.type);
@@ -99,55 +98,6 @@ final class Operators {
     return ok;
   }
 
-  /// Reports a constant that its type cannot hold.
-  void overflow(Operand x) {
-    if (!x.isConstant() || !x.value.isKnown()) {
-      return;
-    }
-    if (Types.isTyped(x.type) && x.type.underlying() instanceof Basic b) {
-      Optional<Value> v = Constants.represent(x.value, b);
-      if (v.isPresent()) {
-        x.value = v.get();
-      } else {
-        c.report(x.expr, overflowText(x));
-        x.value = Value.UNKNOWN;
-      }
-    } else if (Types.isInteger(x.type)
-        && x.value instanceof Value.Int(BigInteger n)
-        && n.bitLength() > MAX_CONSTANT_BITS) {
-      c.report(x.expr, "constant " + opName(x.expr) + "overflow");
-      x.value = Value.UNKNOWN;
-    }
-  }
-
-  private String overflowText(Operand x) {
-    boolean literal = x.expr instanceof Expr.BasicLit;
-    return literal
-        ? "cannot use " + c.text(x.expr) + " as " + c.text(x.type) + " value (overflows)"
-        : c.text(x.expr)
-            + " (constant "
-            + x.value
-            + " of type "
-            + c.text(x.type)
-            + ") overflows "
-            + c.text(x.type);
-  }
-
-  private static String opName(Expr e) {
-    return switch (e) {
-      case Expr.Binary(Token op, _, _, _, _, _) ->
-          switch (op) {
-            case ADD -> "addition ";
-            case SUB -> "subtraction ";
-            case XOR -> "bitwise XOR ";
-            case MUL -> "multiplication ";
-            case SHL -> "shift ";
-            default -> "";
-          };
-      case Expr _ -> "";
-    };
-  }
-
   /// `x op y`, written as such or as part of `x op= y` (then `e` is the left side).
   Operand binary(Expr e, Token op, Expr left, Expr right) {
     Operand x = c.exprs.expr(left);
@@ -156,7 +106,7 @@ final class Operators {
       return x.invalid();
     }
     if (Exprs.isShift(op)) {
-      return shift(e, op, x, y);
+      return shifts.shift(e, op, x, y);
     }
     if (Types.isVague(x.type) || Types.isVague(y.type)) {
       return vague(op, x, y);
@@ -169,7 +119,7 @@ final class Operators {
       return x.invalid();
     }
     if (Exprs.isComparison(op)) {
-      return comparison(e, op, x, y);
+      return c.comparisons.comparison(e, op, x, y);
     }
     if (!Identity.identical(x.type, y.type)) {
       mismatch(e, op, x, y);
@@ -186,7 +136,7 @@ final class Operators {
       boolean integer = Types.isInteger(x.type);
       x.value = Constants.binary(op, x.value, y.value, integer);
       x.expr = e;
-      overflow(x);
+      c.overflows.overflow(x);
       return x;
     }
     return x.set(Mode.VALUE, x.type);
@@ -289,152 +239,5 @@ final class Operators {
       return Types.hasNil(x.type);
     }
     return !(Types.pointee(x.type).isPresent() || Types.pointee(y.type).isPresent());
-  }
-
-  /// Spec, "Comparison operators".
-  private Operand comparison(Expr e, Token op, Operand x, Operand y) {
-    Optional<String> why = comparable(op, x, y);
-    if (why.isPresent()) {
-      c.report(
-          x.expr,
-          "invalid operation: "
-              + c.text(x.expr)
-              + " "
-              + op.text()
-              + " "
-              + c.text(y.expr)
-              + " ("
-              + why.get()
-              + ")");
-      return x.invalid();
-    }
-    if (x.isConstant() && y.isConstant()) {
-      Value v = Constants.compare(op, x.value, y.value).map(Value::of).orElse(Value.UNKNOWN);
-      return x.constant(Basic.UNTYPED_BOOL, v);
-    }
-    c.untyped.useDefault(x);
-    c.untyped.useDefault(y);
-    x.expr = e;
-    return x.set(Mode.VALUE, Basic.UNTYPED_BOOL);
-  }
-
-  /// The comparison of a switch's tag with the value of a case.
-  void caseComparison(Expr at, Operand v, Operand tag) {
-    Optional<String> why = comparable(Token.EQL, v, tag);
-    if (why.isPresent()) {
-      c.report(
-          at,
-          "invalid case "
-              + c.text(at)
-              + " in switch on "
-              + c.text(tag.expr)
-              + " ("
-              + why.get()
-              + ")");
-    } else {
-      c.untyped.useDefault(v);
-    }
-  }
-
-  private Optional<String> comparable(Token op, Operand x, Operand y) {
-    if (!Assignability.assignable(x, y.type, c) && !Assignability.assignable(y, x.type, c)) {
-      return Optional.of("mismatched types " + c.text(x.type) + " and " + c.text(y.type));
-    }
-    if (op == Token.EQL || op == Token.NEQ) {
-      if (x.isNil() || y.isNil()) {
-        Type other = x.isNil() ? y.type : x.type;
-        return Types.hasNil(other) && !(x.isNil() && y.isNil())
-            ? Optional.empty()
-            : Optional.of(
-                x.isNil() && y.isNil()
-                    ? "operator " + op.text() + " not defined on nil"
-                    : "mismatched types " + c.text(x.type) + " and " + c.text(y.type));
-      }
-      if (!Types.comparable(x.type, true)) {
-        return Optional.of(Incomparable.why(x.type, c));
-      }
-      return Types.comparable(y.type, true)
-          ? Optional.empty()
-          : Optional.of(Incomparable.why(y.type, c));
-    }
-    if (!Types.allOrdered(x.type)) {
-      return Optional.of("operator " + op.text() + " not defined on " + Incomparable.kind(x.type));
-    }
-    return Types.allOrdered(y.type)
-        ? Optional.empty()
-        : Optional.of("operator " + op.text() + " not defined on " + Incomparable.kind(y.type));
-  }
-
-  /// Spec, "Operators": shifts.
-  private Operand shift(Expr e, Token op, Operand x, Operand y) {
-    boolean untypedInteger =
-        Types.isUntyped(x.type) && x.isConstant() && x.value instanceof Value.Int;
-    if (!untypedInteger && !Types.allInteger(x.type) && !Types.isVague(x.type)) {
-      boolean pending = Types.isUntyped(x.type) && Types.isNumeric(x.type) && !x.isConstant();
-      if (!pending) {
-        c.report(x.expr, "invalid operation: shifted operand " + c.text(x) + " must be integer");
-        return x.invalid();
-      }
-    }
-    if (!count(y)) {
-      return x.invalid();
-    }
-    if (Types.isVague(x.type)) {
-      return x.set(Mode.VALUE, x.type);
-    }
-    if (x.isConstant()) {
-      if (y.isConstant()) {
-        return constantShift(e, op, x, y);
-      }
-      if (Types.isUntyped(x.type)) {
-        // The type comes from where the shift stands; see Untyped.shifted.
-        x.expr = e;
-        return x.set(Mode.VALUE, x.type);
-      }
-    }
-    return x.set(Mode.VALUE, x.type);
-  }
-
-  private Operand constantShift(Expr e, Token op, Operand x, Operand y) {
-    if (Types.isUntyped(x.type) && !Types.isInteger(x.type)) {
-      x.type = Basic.UNTYPED_INT;
-    }
-    if (!x.value.isKnown() || !y.value.isKnown()) {
-      x.value = Value.UNKNOWN;
-      return x;
-    }
-    BigInteger n = Numbers.num(y.value);
-    if (n.bitLength() > 13) {
-      c.report(y.expr, "invalid shift count " + c.text(y));
-      return x.invalid();
-    }
-    x.value = Constants.shift(op, x.value, n.intValue());
-    x.expr = e;
-    overflow(x);
-    return x;
-  }
-
-  private boolean count(Operand y) {
-    if (Types.isVague(y.type)) {
-      return true;
-    }
-    if (y.isConstant() && y.value.isKnown()) {
-      if (!(y.value instanceof Value.Int(BigInteger n))) {
-        c.report(y.expr, "invalid operation: shift count " + c.text(y) + " must be integer");
-        return false;
-      }
-      if (n.signum() < 0) {
-        c.report(y.expr, "invalid operation: negative shift count " + c.text(y));
-        return false;
-      }
-    }
-    if (Types.isUntyped(y.type)) {
-      return c.untyped.convert(y, Basic.UINT);
-    }
-    if (!Types.allInteger(y.type)) {
-      c.report(y.expr, "invalid operation: shift count " + c.text(y) + " must be integer");
-      return false;
-    }
-    return true;
   }
 }

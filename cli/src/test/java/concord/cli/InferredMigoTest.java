@@ -1,0 +1,88 @@
+package concord.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import concord.behaviour.migo.MigoPrinter;
+import concord.go.infer.Entry;
+import concord.go.infer.Inference;
+import concord.go.load.Loaded;
+import concord.go.types.Checked;
+import concord.go.types.Program;
+import concord.report.Report;
+import concord.verify.Settings;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/// The `.migo` text that `concord infer` prints of a Go program gets the program's own verdict from
+/// `concord check`: nothing that decides it is lost in the text. What outlives a test or a function
+/// of a library counts, which the text does not say: there it is `concord check --leaks all`.
+///
+/// By default every seventh program of the corpus is looked at, `-Dconcord.corpus=all` looks at all.
+final class InferredMigoTest {
+  private static final Path RESOURCES = Path.of("../go/src/test/resources");
+  private static final int EVERY = "all".equals(System.getProperty("concord.corpus")) ? 1 : 7;
+
+  @Test
+  void theTextHasTheVerdictOfTheProgram() throws IOException {
+    List<String> different = new ArrayList<>();
+    int entries = 0;
+    List<Path> programs = programs();
+    for (int i = 0; i < programs.size(); i += EVERY) {
+      for (Checked checked : check(programs.get(i))) {
+        Inference inference = new Inference(List.of(checked));
+        for (Entry entry : inference.entries(checked)) {
+          entries++;
+          compare(checked, inference, entry).ifPresent(different::add);
+        }
+      }
+    }
+    System.out.printf("%d entries as .migo, %d judged differently%n", entries, different.size());
+    assertTrue(entries > 0);
+    assertEquals("", String.join("\n", different));
+  }
+
+  private static List<Path> programs() throws IOException {
+    List<Path> programs = new ArrayList<>();
+    for (String folder : List.of("corpus", "rules")) {
+      try (Stream<Path> files = Files.walk(RESOURCES.resolve(folder))) {
+        files.filter(f -> f.toString().endsWith(".go")).sorted().forEach(programs::add);
+      }
+    }
+    return programs;
+  }
+
+  private static List<Checked> check(Path program) throws IOException {
+    Loaded loaded = GoCheck.load(List.of(program.toString()));
+    return new Program(loaded.imports(), Program.Standard.BUILT_IN).check(loaded.roots());
+  }
+
+  private static Optional<String> compare(Checked checked, Inference inference, Entry entry) {
+    Report go =
+        new PackageCheck(
+                checked, Settings.ENTRY, Optional.of(entry.name()), _ -> false, Progress.none())
+            .check();
+    String text = MigoPrinter.print(inference.infer(entry).program());
+    Settings.Leaks leaks =
+        entry.kind() == Entry.Kind.MAIN ? Settings.Leaks.AUTO : Settings.Leaks.ALL;
+    Report migo =
+        new MigoCheck(Settings.ENTRY.withLeaks(leaks)).check(entry.name() + ".migo", text);
+    String wanted = shown(go);
+    String found = shown(migo);
+    return wanted.equals(found)
+        ? Optional.empty()
+        : Optional.of(entry.file() + ", " + entry.name() + ": " + wanted + ", as .migo " + found);
+  }
+
+  private static String shown(Report report) {
+    List<String> verdicts =
+        report.entries().stream().map(e -> e.verdict() + " " + e.reason()).toList();
+    return verdicts + " " + report.errors();
+  }
+}
