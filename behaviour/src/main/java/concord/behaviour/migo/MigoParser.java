@@ -1,8 +1,8 @@
 package concord.behaviour.migo;
 
 import concord.behaviour.Diagnostic;
-import concord.behaviour.Program.Definition;
 import concord.behaviour.Program;
+import concord.behaviour.Program.Definition;
 import concord.behaviour.Sites;
 import concord.behaviour.Sort;
 import concord.behaviour.Stmt;

@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// What all parts of the parser of `.migo` share: the current token, names and numbers, complaints and
-/// recovery.
+/// What all parts of the parser of `.migo` share: the current token, names and numbers, complaints
+/// and recovery.
 abstract class TokenReader {
   private final String file;
   private final List<Token> tokens;

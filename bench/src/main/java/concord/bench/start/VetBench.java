@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
-/// How long `concord check` takes on a Go file of 60 lines, against `go vet` on the same file in the
-/// same run, both warm.
+/// How long `concord check` takes on a Go file of 60 lines, against `go vet` on the same file in
+/// the same run, both warm.
 ///
 /// Prints the median of each and its ratio to `go vet`, which remembers a file it has seen and then
 /// has little more to do than to start. The aim is at most 1.5.

@@ -32,8 +32,7 @@ final class Calls {
   private final Builtins builtins;
   private final Sharing sharing;
 
-  Calls(
-      Specialiser specialiser, Memory memory, Channels channels, World world, Sharing sharing) {
+  Calls(Specialiser specialiser, Memory memory, Channels channels, World world, Sharing sharing) {
     this.specialiser = specialiser;
     this.sharing = sharing;
     this.memory = memory;

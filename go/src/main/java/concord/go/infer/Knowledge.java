@@ -125,8 +125,8 @@ final class Knowledge {
   /// symbols; `text` is how it is written.
   record Question(Value test, String text) {}
 
-  /// Somebody cannot tell `question`, on what is shared by the goroutine started at `start`: the one
-  /// that was itself started at `asker`, if it was started.
+  /// Somebody cannot tell `question`, on what is shared by the goroutine started at `start`: the
+  /// one that was itself started at `asker`, if it was started.
   void ask(Place start, Question question, Optional<Place> asker) {
     SequencedMap<Question, Set<Optional<Place>>> known =
         questions.computeIfAbsent(start, _ -> new LinkedHashMap<>());

@@ -74,8 +74,7 @@ abstract class SimpleStmtParser extends ExprParser {
     return assignment(lhs, op, parseValueList(), opStart, from);
   }
 
-  static Stmt.Simple assignment(
-      List<Expr> lhs, Token op, List<Expr> rhs, int opStart, int from) {
+  static Stmt.Simple assignment(List<Expr> lhs, Token op, List<Expr> rhs, int opStart, int from) {
     int to = rhs.getLast().end();
     return op == Token.DEFINE
         ? new Stmt.ShortVarDecl(lhs, rhs, opStart, from, to)

@@ -7,10 +7,10 @@ import java.util.Set;
 
 /// What all parts of the parser share: the current token, expectations, complaints and recovery.
 ///
-/// The parser is one object written as a chain of classes, one for each chapter of the grammar: this
-/// one; [FuncTypeParser], [StructTypeParser], [InterfaceTypeParser] and [TypeParser]; [ExprParser];
-/// [SimpleStmtParser], [IfParser], [SwitchParser], [ForParser] and [StmtParser]; [Parser]. What an
-/// earlier one needs of a later one it declares as abstract.
+/// The parser is one object written as a chain of classes, one for each chapter of the grammar:
+/// this one; [FuncTypeParser], [StructTypeParser], [InterfaceTypeParser] and [TypeParser];
+/// [ExprParser]; [SimpleStmtParser], [IfParser], [SwitchParser], [ForParser] and [StmtParser];
+/// [Parser]. What an earlier one needs of a later one it declares as abstract.
 abstract class TokenCursor {
   /// How deep a tree may get. A level takes a few Java frames; this many fit in the smallest stack
   /// of a thread that a JVM makes by default.

@@ -4,8 +4,8 @@ import concord.go.syntax.Expr;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Spec, "Built-in functions", and those of package `unsafe`: which one is called, and with how many
-/// arguments. What each of them does is in [ContainerBuiltins], [AllocationBuiltins],
+/// Spec, "Built-in functions", and those of package `unsafe`: which one is called, and with how
+/// many arguments. What each of them does is in [ContainerBuiltins], [AllocationBuiltins],
 /// [NumberBuiltins] and [UnsafeBuiltins].
 final class Builtins {
   private final Checker c;

@@ -4,8 +4,8 @@ import concord.go.syntax.Expr;
 import java.util.List;
 import java.util.Optional;
 
-/// Spec, "Appending to and copying slices", "Clear", "Close", "Deletion of map elements" and "Length
-/// and capacity".
+/// Spec, "Appending to and copying slices", "Clear", "Close", "Deletion of map elements" and
+/// "Length and capacity".
 final class ContainerBuiltins {
   private final Checker c;
 
@@ -21,7 +21,8 @@ final class ContainerBuiltins {
       return s;
     }
     if (s.isNil()) {
-      return c.builtins.invalid(s, "first argument to append must be a typed slice; have untyped nil");
+      return c.builtins.invalid(
+          s, "first argument to append must be a typed slice; have untyped nil");
     }
     if (Types.isVague(s.type)) {
       args.forEach(c.untyped::useDefault);

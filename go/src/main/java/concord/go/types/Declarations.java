@@ -187,7 +187,8 @@ final class Declarations implements Completer {
     Decl.Func syntax = d.syntax();
     Scope scope = new Scope(d.scope());
     c.env.scope = scope;
-    Signature s = c.functionTypes.signature(syntax.receiver().map(_ -> syntax), syntax.type(), scope);
+    Signature s =
+        c.functionTypes.signature(syntax.receiver().map(_ -> syntax), syntax.type(), scope);
     obj.complete(s);
     if (c.full && syntax.body().isPresent()) {
       bodies.add(new Body(obj, s, d, scope));

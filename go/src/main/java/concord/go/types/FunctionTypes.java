@@ -33,7 +33,8 @@ final class FunctionTypes {
     if (method.isPresent()) {
       receiverParams = receivers.receiverTypeParams(Receiver.of(method.get()));
       receiver =
-          Optional.of(receivers.receiver(method.get().receiver().orElseThrow(), receiverParams, names));
+          Optional.of(
+              receivers.receiver(method.get().receiver().orElseThrow(), receiverParams, names));
     }
     List<TypeParam> params = List.of();
     if (f.typeParams().isPresent()) {

@@ -55,7 +55,8 @@ final class NumberBuiltins {
           case Type _ -> Types.isTypeParam(x.type) ? Basic.COMPLEX128 : Basic.INVALID;
         };
     if (result == Basic.INVALID) {
-      return c.builtins.invalid(x, "arguments have type " + c.text(x.type) + ", expected floating-point");
+      return c.builtins.invalid(
+          x, "arguments have type " + c.text(x.type) + ", expected floating-point");
     }
     if (x.isConstant() && y.isConstant()) {
       return new Operand(e).constant(result, Numbers.complex(x.value, y.value));
@@ -88,7 +89,8 @@ final class NumberBuiltins {
           case Type _ -> Basic.INVALID;
         };
     if (result == Basic.INVALID) {
-      return c.builtins.invalid(x, "argument has type " + c.text(x.type) + ", expected complex type");
+      return c.builtins.invalid(
+          x, "argument has type " + c.text(x.type) + ", expected complex type");
     }
     if (x.isConstant() && x.value.isKnown()) {
       Value v = id == BuiltinId.REAL ? Numbers.re(x.value) : Numbers.im(x.value);

@@ -5,8 +5,8 @@ import concord.go.syntax.TypeExpr;
 import java.math.BigInteger;
 import java.util.Optional;
 
-/// Spec, "Types": what type an expression denotes. Types with parts of their own have files of their
-/// own: [StructTypes], [InterfaceTypes], [FunctionTypes].
+/// Spec, "Types": what type an expression denotes. Types with parts of their own have files of
+/// their own: [StructTypes], [InterfaceTypes], [FunctionTypes].
 final class TypeExprs {
   private final Checker c;
   private final StructTypes structs;
