@@ -68,7 +68,7 @@ final class Canon {
     for (int i = 0; i < localCount; i++) {
       localIds[i] = locals.intern(renameLocal(sorted[i], numbers));
     }
-    Arrays.sort(localIds, 0, localCount);
+    locals.sort(localIds, localCount);
   }
 
   /// The new number of an object of the state canonized last, or -1 if nobody knows it.
@@ -171,8 +171,9 @@ final class Canon {
     return sorted;
   }
 
-  /// New numbers in the order in which the sorted goroutines, and then the objects, lead to
-  /// objects.
+  /// New numbers by maker, and of one maker in the order in which the sorted goroutines, and then
+  /// the objects, lead to objects. By maker first, because that never changes: most moves keep all
+  /// numbers, and states that differ only in numbers given earlier would be kept apart.
   private int[] number(List<int[]> all, int[][] sorted) {
     int[] numbers = new int[all.size()];
     Arrays.fill(numbers, DROPPED);
@@ -184,6 +185,17 @@ final class Canon {
     for (int done = 0; done < objectCount; done++) {
       int[] object = all.get(order[done]);
       objects.forEachRef(object, i -> visit(object[i], numbers, order));
+    }
+    for (int i = 1; i < objectCount; i++) {
+      int object = order[i];
+      int at = i;
+      for (; at > 0 && all.get(order[at - 1])[0] > all.get(object)[0]; at--) {
+        order[at] = order[at - 1];
+      }
+      order[at] = object;
+    }
+    for (int i = 0; i < objectCount; i++) {
+      numbers[order[i]] = i;
     }
     return numbers;
   }

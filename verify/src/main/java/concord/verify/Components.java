@@ -1,9 +1,14 @@
 package concord.verify;
 
 /// The bottom strongly connected components of an explored graph: once there, a run stays there.
-/// Tarjan's algorithm, without recursion.
+/// What leads to a state without steps is in none of them; nor is what leads to the first state,
+/// unless everything does. Only where that does not say it all comes Tarjan's algorithm, here
+/// without recursion: it reads memory here and there, and took a fifth of the time of a search.
 final class Components {
   private static final int CLOSED = -1;
+
+  /// How often the edges are gone through before Tarjan's algorithm is quicker.
+  private static final int MOST_ROUNDS = 8;
 
   private final Explorer graph;
   private final int[] targets;
@@ -38,12 +43,52 @@ final class Components {
   /// is in none.
   static int[] bottoms(Explorer graph) {
     Components components = new Components(graph);
+    components.closeWhatEnds();
+    components.closeWhatReturns();
     for (int root = 0; root < components.expanded; root++) {
       if (components.entered[root] == 0) {
         components.visit(root);
       }
     }
     return components.bottoms.toArray();
+  }
+
+  private void closeWhatEnds() {
+    Backward ends = new Backward(graph);
+    for (int state = 0; state < expanded; state++) {
+      if (graph.starts.get(state) == graph.starts.get(state + 1)) {
+        ends.leads[state] = true;
+        bottoms.add(state);
+      }
+    }
+    if (bottoms.size() > 0) {
+      ends.spread(MOST_ROUNDS);
+      close(ends);
+    }
+  }
+
+  /// Needs a single first state, from which all others are found.
+  private void closeWhatReturns() {
+    boolean single = graph.parents.size() > 1 && graph.parents.get(1) == 0;
+    if (!single || expanded == 0 || entered[0] == CLOSED) {
+      return;
+    }
+    Backward returns = new Backward(graph);
+    returns.leads[0] = true;
+    if (returns.spread(MOST_ROUNDS)) {
+      close(returns);
+      if (returns.fromAll()) {
+        bottoms.add(0);
+      }
+    }
+  }
+
+  private void close(Backward known) {
+    for (int state = 0; state < expanded; state++) {
+      if (known.leads[state]) {
+        entered[state] = CLOSED;
+      }
+    }
   }
 
   private void visit(int root) {

@@ -25,7 +25,7 @@ final class Explorer {
   private final long deadline;
   private final Ample ample;
 
-  final States states = new States();
+  final States states;
 
   /// Of each state, the one it was found from; of the first ones, -1.
   final Ints parents = new Ints();
@@ -56,6 +56,7 @@ final class Explorer {
 
   Explorer(Machine machine, Settings settings, int bound, long deadline) {
     this.machine = machine;
+    this.states = new States(machine.locals);
     this.settings = settings;
     this.canon = new Canon(machine.objects, machine.locals, bound);
     this.deadline = deadline;

@@ -3,6 +3,8 @@ package concord.verify;
 import concord.verify.Code.Guard;
 import concord.verify.Code.Location;
 import concord.verify.Code.Op;
+import concord.verify.Code.Verb;
+import java.util.Arrays;
 
 /// What one goroutine is about to do: its flags, where it stands, and what its frames know. Two
 /// goroutines in the same local state are interchangeable.
@@ -41,6 +43,9 @@ final class Local {
 
   final Offer[] offers;
 
+  /// Those of the offers that receive from a channel.
+  final Offer[] receptions;
+
   /// Where a select goes when nothing is ready, or -1.
   final int otherwise;
 
@@ -53,6 +58,10 @@ final class Local {
     this.kind = kind;
     this.refs = refs;
     this.offers = offers;
+    this.receptions =
+        Arrays.stream(offers)
+            .filter(offer -> offer.guard.verb() == Verb.RECV && offer.object >= 0)
+            .toArray(Offer[]::new);
     this.otherwise = otherwise;
   }
 
@@ -105,7 +114,7 @@ final class Local {
     int[] rewritten(int[] held) {
       for (int[] rewrite : rewrites) {
         if (rewrite[0] == held[0]) {
-          return java.util.Arrays.copyOfRange(rewrite, 1, rewrite.length);
+          return Arrays.copyOfRange(rewrite, 1, rewrite.length);
         }
       }
       return held;

@@ -23,6 +23,11 @@ final class Locals {
   private final Interner interner = new Interner();
   private Local[] locals = new Local[16];
 
+  /// What goroutines know, and by that the order of local states.
+  private final Interner known = new Interner();
+
+  private long[] orders = new long[16];
+
   Locals(Code code, boolean returnEnds) {
     this.code = code;
     this.runAhead = new RunAhead(code, returnEnds);
@@ -43,10 +48,33 @@ final class Locals {
     if (id == before) {
       if (id == locals.length) {
         locals = Arrays.copyOf(locals, 2 * id);
+        orders = Arrays.copyOf(orders, 2 * id);
       }
       locals[id] = describe(id, content);
+      orders[id] = (long) known.intern(locals[id].refs) << Integer.SIZE | id;
     }
     return id;
+  }
+
+  /// The order of local states in a state: who knows the same stands together, so a goroutine that
+  /// goes on mostly stays in its place.
+  long[] orders() {
+    return orders;
+  }
+
+  void sort(int[] ids, int count) {
+    for (int i = 1; i < count; i++) {
+      insert(ids[i], ids, i);
+    }
+  }
+
+  /// Puts one more local state among others that are sorted.
+  void insert(int id, int[] sorted, int count) {
+    int at = count;
+    for (; at > 0 && orders[sorted[at - 1]] > orders[id]; at--) {
+      sorted[at] = sorted[at - 1];
+    }
+    sorted[at] = id;
   }
 
   private Local describe(int id, int[] content) {

@@ -121,11 +121,7 @@ final class Machine {
   }
 
   private int insert(int id, int count) {
-    int at = count;
-    for (; at > 0 && fastLocals[at - 1] > id; at--) {
-      fastLocals[at] = fastLocals[at - 1];
-    }
-    fastLocals[at] = id;
+    locals.insert(id, fastLocals, count);
     return count + 1;
   }
 

@@ -71,11 +71,9 @@ final class Moves {
     Arrays.fill(heads, 0, objectCount, 0);
     int n = 0;
     for (int i = localCount - 1; i >= 0; i--) {
-      Offer[] offers = locals.get(localIds[i]).offers;
-      for (int o = offers.length - 1; o >= 0; o--) {
-        if (offers[o].guard.verb() == Verb.RECV && offers[o].object >= 0) {
-          n = receives(n, i, offers[o]);
-        }
+      Offer[] receptions = locals.get(localIds[i]).receptions;
+      for (int o = receptions.length - 1; o >= 0; o--) {
+        n = receives(n, i, receptions[o]);
       }
     }
   }

@@ -44,34 +44,21 @@ final class Reception {
 
   /// Whether from each of some states a run leads to the end of the program.
   private boolean allCanEnd(Ints states) {
-    boolean[] can = new boolean[graph.states.size()];
-    boolean grew = true;
-    while (grew) {
-      grew = false;
-      for (int state = can.length - 1; state >= 0; state--) {
-        if (!can[state] && ends(state, can)) {
-          can[state] = true;
-          grew = true;
-        }
-      }
+    Backward end = new Backward(graph);
+    for (int state = 0; state < graph.states.size(); state++) {
+      end.leads[state] = state >= graph.expanded() || isOver(state); // who knows
     }
+    end.spread(Integer.MAX_VALUE);
     boolean all = true;
     for (int i = 0; i < states.size(); i++) {
-      all &= can[states.get(i)];
+      all &= end.leads[states.get(i)];
     }
     return all;
   }
 
-  private boolean ends(int state, boolean[] can) {
-    if (state >= graph.expanded()) {
-      return true; // who knows
-    }
-    boolean some = false;
-    for (int e = graph.starts.get(state); e < graph.starts.get(state + 1); e++) {
-      some |= can[graph.targets.get(e)];
-    }
-    if (some || graph.starts.get(state) < graph.starts.get(state + 1)) {
-      return some;
+  private boolean isOver(int state) {
+    if (graph.starts.get(state) < graph.starts.get(state + 1)) {
+      return false;
     }
     graph.states.load(state);
     return graph.states.localCount == 0;

@@ -34,7 +34,7 @@ final class Search {
   private final Unfolding unfolding;
   private final int most;
 
-  private final States states = new States();
+  private final States states;
 
   /// States not yet looked at, by size.
   private Ints[] open = new Ints[16];
@@ -51,6 +51,7 @@ final class Search {
       Unfolding unfolding,
       int most) {
     this.machine = machine;
+    this.states = new States(machine.locals);
     this.goal = goal;
     this.settings = settings;
     this.deadline = deadline;

@@ -1,14 +1,9 @@
 package concord.verify;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.function.IntConsumer;
 
-/// The states found so far, numbered from 0 in order of discovery, each packed into a few bytes:
-/// the numbers of its objects' states and of its goroutines' local states, small numbers in one
-/// byte.
+/// The states found so far, numbered from 0 in order of discovery, each packed into a few bytes.
 ///
 /// What a search waits for is memory. So an entry of the table holds the hash, and a record its own
 /// number: to find a known state two places are read. With the hash in an array beside the table
@@ -17,13 +12,7 @@ final class States {
   private static final int CHUNK_BITS = 20;
   private static final int CHUNK = 1 << CHUNK_BITS;
 
-  /// Numbers from here on take more than one byte.
-  private static final int WIDE = 0x80;
-
   /// Records begin with their number, at multiples of four.
-  private static final VarHandle NUMBER =
-      MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.nativeOrder());
-
   private static final int HEADER = Integer.BYTES;
 
   private byte[][] chunks = {new byte[1 << 9]};
@@ -38,14 +27,29 @@ final class States {
 
   private int size = 0;
 
+  /// How wide numbers are in all records: as wide as the largest one met needs.
+  Width width = Width.BYTE;
+
   private byte[] scratch = new byte[256];
+  private final Successors successors;
 
-  /// The last state unpacked.
+  /// The last state unpacked: its number, what it consists of, where it lies, and its hash.
+  private int loaded = -1;
+
   int[] objectIds = new int[8];
-
   int objectCount;
   int[] localIds = new int[8];
   int localCount;
+  byte[] chunk;
+  int start;
+  int objectsAt;
+  int localsAt;
+  int end;
+  int sum;
+
+  States(Locals locals) {
+    this.successors = new Successors(this, locals);
+  }
 
   int size() {
     return size;
@@ -61,189 +65,67 @@ final class States {
 
   /// The number of a state, new or not: if new, it is `size() - 1` afterwards.
   int add(int[] objectIds, int objectCount, int[] localIds, int localCount) {
+    Width needed =
+        Width.of(Math.max(largest(objectIds, objectCount), largest(localIds, localCount)));
+    if (needed.compareTo(width) > 0) {
+      widen(needed);
+    }
     int length = pack(objectIds, objectCount, localIds, localCount);
-    return find(scratch, 0, length, spread(sum(objectIds, objectCount, localIds, localCount)));
+    int sum = Hash.sum(objectIds, objectCount, localIds, localCount);
+    return find(scratch, 0, length, Hash.spread(sum));
   }
 
-  /// Queues the state that a simple move of the loaded state leads to, packed without unpacking
-  /// anything. Returns whether it did: numbers must fit into one byte.
+  private static int largest(int[] ids, int count) {
+    int largest = 0;
+    for (int i = 0; i < count; i++) {
+      largest = Math.max(largest, ids[i]);
+    }
+    return largest;
+  }
+
+  /// Puts off looking up the state that a move of the loaded state leads to; false if it cannot.
   boolean queue(Move move) {
-    int head = 2 + objectCount;
-    if (cursor - first != head + localCount || !gather(move)) {
-      return false;
-    }
-    int start = queue.room(head + localCount + freshCount);
-    byte[] bytes = queue.bytes;
-    System.arraycopy(chunk, first, bytes, start, head);
-    int sum = loadedSum - ofLocal(localIds[move.actor]);
-    for (int i = 0; i < move.changes; i++) {
-      int object = move.changed[i];
-      int at = start + 2 + object;
-      sum += ofObject(object, move.changedTo[i]) - ofObject(object, bytes[at]);
-      bytes[at] = (byte) move.changedTo[i];
-    }
-    if (move.partner >= 0) {
-      sum -= ofLocal(localIds[move.partner]);
-    }
-    for (int i = 0; i < freshCount; i++) {
-      sum += ofLocal(fresh[i]);
-    }
-    int end = exchange(move.actor, move.partner, bytes, start + head);
-    bytes[start + 1] = (byte) (end - start - head);
-    queue.add(end, spread(sum));
-    return true;
+    return successors.add(move);
   }
 
-  /// The local states that come in the places of the actor's and the partner's, sorted, and then
-  /// something larger than any.
-  private int[] fresh = new int[16];
-
-  private int freshCount;
-
-  private boolean gather(Move move) {
-    freshCount = 0;
-    boolean narrow = true;
-    if (move.announced >= 0) {
-      narrow = gather(move.announced);
-    } else {
-      for (int id : move.next.ids()) {
-        narrow &= gather(id);
-      }
-    }
-    if (move.partner >= 0) {
-      for (int id : move.partnerNext.ids()) {
-        narrow &= gather(id);
-      }
-    }
-    for (int i = 0; i < move.changes; i++) {
-      narrow &= move.changedTo[i] < WIDE;
-    }
-    fresh[freshCount] = Integer.MAX_VALUE;
-    return narrow && localCount + freshCount < WIDE;
-  }
-
-  private boolean gather(int id) {
-    if (freshCount + 2 > fresh.length) {
-      fresh = Arrays.copyOf(fresh, 2 * fresh.length);
-    }
-    int at = freshCount++;
-    for (; at > 0 && fresh[at - 1] > id; at--) {
-      fresh[at] = fresh[at - 1];
-    }
-    fresh[at] = id;
-    return id < WIDE;
-  }
-
-  /// Puts the fresh local states in the places of the actor's and the partner's; returns where the
-  /// goroutines end.
-  private int exchange(int actor, int partner, byte[] bytes, int start) {
-    if (freshCount != (partner < 0 ? 1 : 2)) {
-      return merge(actor, partner, bytes, start);
-    }
-    System.arraycopy(chunk, cursor - localCount, bytes, start, localCount);
-    int moved = exchange(bytes, start, actor, fresh[0]);
-    if (partner >= 0) {
-      int shift = actor < partner ? (partner <= moved ? -1 : 0) : partner >= moved ? 1 : 0;
-      exchange(bytes, start, partner + shift, fresh[1]);
-    }
-    return start + localCount;
-  }
-
-  /// Puts another number in the place of one, and moves it to where it belongs; where that is.
-  private int exchange(byte[] bytes, int start, int place, int id) {
-    int first = start;
-    int last = start + localCount - 1;
-    int at = start + place;
-    for (; at > first && bytes[at - 1] > id; at--) {
-      bytes[at] = bytes[at - 1];
-    }
-    for (; at < last && bytes[at + 1] < id; at++) {
-      bytes[at] = bytes[at + 1];
-    }
-    bytes[at] = (byte) id;
-    return at - start;
-  }
-
-  private int merge(int actor, int partner, byte[] bytes, int start) {
-    int end = start;
-    int next = 0;
-    for (int i = 0; i < localCount; i++) {
-      if (i != actor && i != partner) {
-        while (fresh[next] < localIds[i]) {
-          bytes[end++] = (byte) fresh[next++];
-        }
-        bytes[end++] = (byte) localIds[i];
-      }
-    }
-    while (next < freshCount) {
-      bytes[end++] = (byte) fresh[next++];
-    }
-    return end;
-  }
-
-  /// Adds what is queued, in order, and hands over the numbers.
+  /// Looks up the states put off, in order, and hands over their numbers.
   void flush(IntConsumer sink) {
-    if (queue.count > 1) {
+    if (successors.count > 1) {
       touch();
     }
-    int start = 0;
-    for (int i = 0; i < queue.count; i++) {
-      sink.accept(find(queue.bytes, start, queue.ends[i] - start, queue.hashes[i]));
-      start = queue.ends[i];
+    int from = 0;
+    for (int i = 0; i < successors.count; i++) {
+      int to = successors.ends[i];
+      sink.accept(find(successors.bytes, from, to - from, successors.hashes[i]));
+      from = to;
     }
-    queue.count = 0;
+    successors.count = 0;
   }
 
   /// Reads ahead what [#find] will ask for. The reads do not wait for each other, as they would if
   /// each state were looked up before the next is made.
   private void touch() {
+    int[] hashes = successors.hashes;
+    long[] entries = successors.entries;
     int mask = table.length - 1;
-    for (int i = 0; i < queue.count; i++) {
-      queue.entries[i] = table[queue.hashes[i] & mask];
+    for (int i = 0; i < successors.count; i++) {
+      entries[i] = table[hashes[i] & mask];
     }
-    for (int i = 0; i < queue.count; i++) {
-      long entry = queue.entries[i];
-      if ((int) (entry >>> Integer.SIZE) == queue.hashes[i] && entry != 0) {
+    int read = 0;
+    for (int i = 0; i < successors.count; i++) {
+      long entry = entries[i];
+      if ((int) (entry >>> Integer.SIZE) == hashes[i] && entry != 0) {
         int place = (int) entry - 1;
-        touched += chunkOf(place)[offset(place)];
+        read += chunkOf(place)[offset(place)];
       }
     }
+    touched = read;
   }
 
   /// Keeps the compiler from leaving out reads.
   int touched;
 
-  /// States made but not yet looked up: where each ends, and its hash.
-  private static final class Queue {
-    byte[] bytes = new byte[256];
-    int[] ends = new int[8];
-    int[] hashes = new int[8];
-    long[] entries = new long[8];
-    int count = 0;
-
-    /// Makes room for one more of so many bytes; where it starts.
-    int room(int length) {
-      int start = count == 0 ? 0 : ends[count - 1];
-      if (start + length > bytes.length) {
-        bytes = Arrays.copyOf(bytes, 2 * (start + length));
-      }
-      return start;
-    }
-
-    void add(int end, int hash) {
-      if (count == ends.length) {
-        ends = Arrays.copyOf(ends, 2 * count);
-        hashes = Arrays.copyOf(hashes, 2 * count);
-        entries = new long[2 * count];
-      }
-      ends[count] = end;
-      hashes[count++] = hash;
-    }
-  }
-
-  private final Queue queue = new Queue();
-
-  private int find(byte[] packed, int start, int length, int hash) {
+  private int find(byte[] packed, int from, int length, int hash) {
     int mask = table.length - 1;
     int slot = hash & mask;
     for (long entry = table[slot]; entry != 0; entry = table[slot]) {
@@ -252,13 +134,13 @@ final class States {
         byte[] bytes = chunkOf(place);
         int at = offset(place) + HEADER;
         if (at + length <= bytes.length
-            && Arrays.equals(bytes, at, at + length, packed, start, start + length)) {
-          return (int) NUMBER.get(bytes, at - HEADER);
+            && Arrays.equals(bytes, at, at + length, packed, from, from + length)) {
+          return Width.INT.get(bytes, at - HEADER, 0);
         }
       }
       slot = (slot + 1) & mask;
     }
-    return append(packed, start, length, hash, slot);
+    return append(packed, from, length, hash, slot);
   }
 
   private byte[] chunkOf(int place) {
@@ -269,15 +151,15 @@ final class States {
     return (place << 2) & (CHUNK - 1);
   }
 
-  private int append(byte[] packed, int start, int length, int hash, int slot) {
+  private int append(byte[] packed, int from, int length, int hash, int slot) {
     if (size == places.length) {
       places = Arrays.copyOf(places, size + (size >> 1));
     }
     int place = reserve((HEADER + length + 3) & ~3);
     places[size] = place;
     byte[] bytes = chunkOf(place);
-    NUMBER.set(bytes, offset(place), size);
-    System.arraycopy(packed, start, bytes, offset(place) + HEADER, length);
+    Width.INT.set(bytes, offset(place), 0, size);
+    System.arraycopy(packed, from, bytes, offset(place) + HEADER, length);
     table[slot] = (long) hash << Integer.SIZE | (place + 1);
     if (3 * ++size > 2 * table.length) {
       grow();
@@ -320,77 +202,72 @@ final class States {
     }
   }
 
+  /// Packs all states anew with wider numbers.
+  private void widen(Width wider) {
+    States wide = new States(successors.locals);
+    wide.width = wider;
+    int again = loaded;
+    for (int state = 0; state < size; state++) {
+      load(state);
+      wide.add(objectIds, objectCount, localIds, localCount);
+    }
+    chunks = wide.chunks;
+    chunkCount = wide.chunkCount;
+    used = wide.used;
+    places = wide.places;
+    table = wide.table;
+    width = wider;
+    if (again >= 0) {
+      load(again);
+    }
+  }
+
   private int pack(int[] objectIds, int objectCount, int[] localIds, int localCount) {
     int most = 5 * (objectCount + localCount + 2);
     if (scratch.length < most) {
       scratch = new byte[2 * most];
     }
-    int at = put(0, objectCount);
-    at = put(at, localCount);
+    int at = putCount(putCount(0, objectCount), localCount);
     for (int i = 0; i < objectCount; i++) {
-      at = put(at, objectIds[i]);
+      width.set(scratch, at, i, objectIds[i]);
     }
+    at += width.bytes(objectCount);
     for (int i = 0; i < localCount; i++) {
-      at = put(at, localIds[i]);
+      width.set(scratch, at, i, localIds[i]);
     }
-    return at;
+    return at + width.bytes(localCount);
   }
 
-  private int put(int at, int value) {
-    int rest = value;
-    int next = at;
-    while (rest >= WIDE) {
-      scratch[next++] = (byte) (rest | WIDE);
-      rest >>>= 7;
+  /// A count takes one byte, or five beginning with -1.
+  private int putCount(int at, int count) {
+    if (count < Byte.MAX_VALUE) {
+      scratch[at] = (byte) count;
+      return at + 1;
     }
-    scratch[next++] = (byte) rest;
-    return next;
+    scratch[at] = -1;
+    Width.INT.set(scratch, at + 1, 0, count);
+    return at + 1 + Integer.BYTES;
   }
 
-  /// A sum, so that what a move changes can be taken out and put in: goroutines are sorted anyway,
-  /// and objects are told apart by their places.
-  private static int sum(int[] objectIds, int objectCount, int[] localIds, int localCount) {
-    int h = 0;
-    for (int i = 0; i < objectCount; i++) {
-      h += ofObject(i, objectIds[i]);
-    }
-    for (int i = 0; i < localCount; i++) {
-      h += ofLocal(localIds[i]);
-    }
-    return h;
+  private int count(int at) {
+    return chunk[at] >= 0 ? chunk[at] : Width.INT.get(chunk, at + 1, 0);
   }
 
-  private static int ofObject(int object, int id) {
-    return mix(id + (object << 20));
+  private int afterCount(int at) {
+    return chunk[at] >= 0 ? at + 1 : at + 1 + Integer.BYTES;
   }
-
-  private static int ofLocal(int id) {
-    return mix(~id);
-  }
-
-  private static int mix(int x) {
-    int h = x * 0x9E3779B1;
-    return (h ^ (h >>> 15)) * 0x85EBCA6B;
-  }
-
-  private static int spread(int sum) {
-    return sum ^ (sum >>> 15);
-  }
-
-  /// Where the last state unpacked lies, and its sum.
-  private byte[] chunk;
-
-  private int first;
-  private int cursor;
-  private int loadedSum;
 
   /// Unpacks a state into the fields.
   void load(int id) {
+    loaded = id;
     chunk = chunkOf(places[id]);
-    first = offset(places[id]) + HEADER;
-    cursor = first;
-    objectCount = take();
-    localCount = take();
+    start = offset(places[id]) + HEADER;
+    objectCount = count(start);
+    int second = afterCount(start);
+    localCount = count(second);
+    objectsAt = afterCount(second);
+    localsAt = objectsAt + width.bytes(objectCount);
+    end = localsAt + width.bytes(localCount);
     if (objectIds.length < objectCount) {
       objectIds = new int[2 * objectCount];
     }
@@ -398,26 +275,11 @@ final class States {
       localIds = new int[2 * localCount];
     }
     for (int i = 0; i < objectCount; i++) {
-      objectIds[i] = take();
+      objectIds[i] = width.get(chunk, objectsAt, i);
     }
     for (int i = 0; i < localCount; i++) {
-      localIds[i] = take();
+      localIds[i] = width.get(chunk, localsAt, i);
     }
-    loadedSum = sum(objectIds, objectCount, localIds, localCount);
-  }
-
-  private int take() {
-    int value = chunk[cursor++];
-    if (value >= 0) {
-      return value;
-    }
-    value &= WIDE - 1;
-    for (int shift = 7; ; shift += 7) {
-      int next = chunk[cursor++];
-      value |= (next & (WIDE - 1)) << shift;
-      if (next >= 0) {
-        return value;
-      }
-    }
+    sum = Hash.sum(objectIds, objectCount, localIds, localCount);
   }
 }

@@ -3,7 +3,9 @@ package concord.verify;
 import concord.verify.Local.Kind;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
+import java.util.function.ToIntFunction;
 
 /// A canonical state in which everybody keeps an identity: states forget who is who, because
 /// interchangeable goroutines are sorted and objects renumbered, but people want to be told.
@@ -138,7 +140,7 @@ record Tracked(
         objectIds[i] = machine.objects.intern(config.objects.get(i));
         who[i] = objectWho.get(i);
       }
-      return sorted(objectIds, who, machine.locals::intern);
+      return sorted(objectIds, who, machine.locals, machine.locals::intern);
     }
 
     void settle(Machine machine, Canon canon, List<Tracked> found) {
@@ -150,7 +152,7 @@ record Tracked(
           who[canon.number(i)] = objectWho.get(i);
         }
       }
-      Tracked settled = sorted(objectIds, who, canon::renamed);
+      Tracked settled = sorted(objectIds, who, machine.locals, canon::renamed);
       int gate = settled.openGate(machine);
       if (gate < 0) {
         found.add(settled);
@@ -170,8 +172,7 @@ record Tracked(
       }
     }
 
-    private Tracked sorted(
-        int[] objectIds, int[] who, java.util.function.ToIntFunction<int[]> number) {
+    private Tracked sorted(int[] objectIds, int[] who, Locals locals, ToIntFunction<int[]> number) {
       List<int[]> pairs = new ArrayList<>();
       for (int i = 0; i < config.locals.size(); i++) {
         if (config.locals.get(i) != null) {
@@ -179,7 +180,8 @@ record Tracked(
         }
       }
       pairs.sort(
-          (a, b) -> a[0] != b[0] ? Integer.compare(a[0], b[0]) : Integer.compare(a[1], b[1]));
+          Comparator.comparingLong((int[] pair) -> locals.orders()[pair[0]])
+              .thenComparingInt(pair -> pair[1]));
       return new Tracked(
           objectIds,
           pairs.stream().mapToInt(p -> p[0]).toArray(),
