@@ -10,7 +10,7 @@ import java.util.function.IntConsumer;
 
 /// Finds all states of a program, breadth first, with the steps between them.
 final class Explorer {
-  private static final int CHECK_EVERY = 1 << 10;
+  private static final int CHECK_EVERY = 1 << 11;
 
   /// Where recursion starts goroutines without end, states with more of them are not looked at: the
   /// mere numbers in which they are here and there would fill the memory.
@@ -22,7 +22,7 @@ final class Explorer {
   private final Machine machine;
   private final Settings settings;
   private final Canon canon;
-  private final long deadline;
+  private final Patience patience;
   private final Ample ample;
 
   final States states;
@@ -52,33 +52,42 @@ final class Explorer {
   private final IntConsumer reached = this::reached;
 
   private int current = -1;
+  private int nextCheck = CHECK_EVERY;
+  private boolean cutShort = false;
   private Optional<String> opaque = Optional.empty();
 
-  Explorer(Machine machine, Settings settings, int bound, long deadline) {
+  Explorer(Machine machine, Settings settings, int bound, Patience patience) {
     this.machine = machine;
     this.states = new States(machine.locals);
     this.settings = settings;
     this.canon = new Canon(machine.objects, machine.locals, bound);
-    this.deadline = deadline;
+    this.patience = patience;
     this.ample = new Ample(machine, settings.reduction() == Settings.Reduction.ON);
   }
 
   /// Explores until all is known, or a limit is reached; then says which.
   Optional<String> explore() {
-    machine.start(canon, this::found);
-    for (current = 0; current < states.size(); current++) {
-      if ((current & (CHECK_EVERY - 1)) == 0 || states.size() > settings.maxStates()) {
-        Optional<String> limit = limit();
-        if (limit.isPresent()) {
-          starts.add(targets.size());
-          return limit;
-        }
-      }
+    machine.start(canon, found);
+    Optional<String> limit = limit();
+    for (current = 0; current < states.size() && limit.isEmpty(); current++) {
       starts.add(targets.size());
       expand();
+      if (cutShort || isTime()) {
+        limit = limit();
+      }
     }
-    starts.add(targets.size());
-    return Optional.empty();
+    if (!cutShort) { // else the last one is not expanded
+      starts.add(targets.size());
+    }
+    return limit;
+  }
+
+  /// Whether to ask for the limits: now and then, by the edges, because a single state can have
+  /// very many; but at once when there are too many states, or somebody has said to stop.
+  private boolean isTime() {
+    boolean now = targets.size() >= nextCheck;
+    nextCheck = now ? targets.size() + CHECK_EVERY : nextCheck;
+    return now || states.size() > settings.maxStates() || patience.isStopped();
   }
 
   /// How many states have been expanded.
@@ -159,12 +168,14 @@ final class Explorer {
         found);
   }
 
-  private void found(int[] objectIds, int objectCount, int[] localIds, int localCount) {
+  private boolean found(int[] objectIds, int objectCount, int[] localIds, int localCount) {
     int id = states.add(objectIds, objectCount, localIds, localCount);
     reached(id);
     if (canon.lost) {
       lost.add(id);
     }
+    cutShort |= isTime() && limit().isPresent();
+    return !cutShort;
   }
 
   /// Notes a step of the current state.
@@ -184,10 +195,12 @@ final class Explorer {
     if (bytes() > settings.maxMemory()) {
       return Optional.of("more than " + size(settings.maxMemory()) + " of states");
     }
-    if (System.nanoTime() > deadline) {
-      return Optional.of("more than " + settings.timeoutMillis() + " ms");
+    if (patience.isStopped()) {
+      return Optional.of("interrupted");
     }
-    return settings.stop().getAsBoolean() ? Optional.of("interrupted") : Optional.empty();
+    return patience.isOver()
+        ? Optional.of("more than " + settings.timeoutMillis() + " ms")
+        : Optional.empty();
   }
 
   private static String size(long bytes) {

@@ -10,13 +10,13 @@ final class Futures {
   private final Machine machine;
   private final Settings settings;
   private final int bound;
-  private final long deadline;
+  private final Patience patience;
 
-  Futures(Machine machine, Settings settings, int bound, long deadline) {
+  Futures(Machine machine, Settings settings, int bound, Patience patience) {
     this.machine = machine;
     this.settings = settings;
     this.bound = bound;
-    this.deadline = deadline;
+    this.patience = patience;
   }
 
   /// The first state of a component, spelled out so that somebody or something can be marked.
@@ -28,11 +28,11 @@ final class Futures {
   Answer search(Bottom bottom, Config marked, Goal goal) {
     Answer answer = Answer.NO;
     if (!bottom.over()) {
-      answer = Search.search(machine, marked.copy(), goal, settings, bound, deadline);
+      answer = Search.search(machine, marked.copy(), goal, settings, bound, patience);
     }
     if (answer == Answer.NO && bottom.frozen()) {
       marked.objects.replaceAll(o -> Objects.flagged(o, Obj.INSIDE));
-      answer = Search.search(machine, marked, goal, settings, ahead(bottom), deadline);
+      answer = Search.search(machine, marked, goal, settings, ahead(bottom), patience);
     }
     return answer;
   }

@@ -25,14 +25,14 @@ import java.util.SequencedMap;
 /// Differs from the paper: only states of bottom components are asked, and the extra names of `T
 /// ⇓ᵏ` are counted from there.
 final class Judge {
-  /// Time for a last look when a limit was reached.
-  private static final long GRACE_NANOS = 2_000_000_000;
+  /// How many states get a last look when a limit was reached.
+  private static final int MOST_LOOKS = 200_000;
 
   private final Machine machine;
   private final Explorer graph;
   private final Settings settings;
   private final Futures futures;
-  private final long grace;
+  private final Patience patience;
   private final Forgotten forgotten;
 
   final Reception reception;
@@ -52,13 +52,13 @@ final class Judge {
 
   Optional<String> undecided = Optional.empty();
 
-  Judge(Machine machine, Explorer graph, Settings settings, int bound, long deadline) {
+  Judge(Machine machine, Explorer graph, Settings settings, int bound, Patience patience) {
     this.machine = machine;
     this.graph = graph;
     this.settings = settings;
-    this.futures = new Futures(machine, settings, bound, deadline);
+    this.futures = new Futures(machine, settings, bound, patience);
     this.reception = new Reception(machine, graph, settings, futures);
-    this.grace = System.nanoTime() + GRACE_NANOS;
+    this.patience = patience;
     this.forgotten = new Forgotten(machine);
   }
 
@@ -142,8 +142,9 @@ final class Judge {
 
   /// Looks for the forgotten in all states, for when the graph has no end that could be judged.
   void judgeEverywhere() {
-    for (int state = 0; state < graph.states.size(); state++) {
-      if ((state & 1023) == 0 && state > 0 && System.nanoTime() > grace) {
+    int looks = Math.min(graph.states.size(), MOST_LOOKS);
+    for (int state = 0; state < looks; state++) {
+      if ((state & 63) == 0 && patience.isOver()) {
         return;
       }
       graph.states.load(state);

@@ -23,10 +23,11 @@ final class Machine {
     return location.op() instanceof Code.Op.Gate(_, boolean lazy, _) && !lazy;
   }
 
-  /// Takes the states a move leads to: the numbers of objects' states and of local states.
+  /// Takes the states a move leads to: the numbers of objects' states and of local states. Says
+  /// whether it wants more: recursion that unfolds into choices can lead to very many.
   @FunctionalInterface
   interface Sink {
-    void state(int[] objectIds, int objectCount, int[] localIds, int localCount);
+    boolean state(int[] objectIds, int objectCount, int[] localIds, int localCount);
   }
 
   private static final int[] NONE = {};
@@ -126,12 +127,12 @@ final class Machine {
   }
 
   /// Canonizes a state, after unfolding all recursion that may unfold without anybody noticing.
-  void settle(Config config, Canon canon, Unfolding unfolding, Sink sink) {
+  /// Returns whether more are wanted.
+  boolean settle(Config config, Canon canon, Unfolding unfolding, Sink sink) {
     canon.canonize(config);
     int gate = gated && unfolding == Unfolding.AT_ONCE ? openGate(canon) : -1;
     if (gate < 0) {
-      sink.state(canon.objectIds, canon.objectCount, canon.localIds, canon.localCount);
-      return;
+      return sink.state(canon.objectIds, canon.objectCount, canon.localIds, canon.localCount);
     }
     Config settled = spell(canon.objectIds, canon.objectCount, canon.localIds, canon.localCount);
     boolean lost = canon.lost;
@@ -139,8 +140,11 @@ final class Machine {
       canon.lost = lost;
       Config unfolded = settled.copy();
       unfolded.apply(gate, next, objects, locals);
-      settle(unfolded, canon, unfolding, sink);
+      if (!settle(unfolded, canon, unfolding, sink)) {
+        return false;
+      }
     }
+    return true;
   }
 
   private int openGate(Canon canon) {

@@ -28,8 +28,7 @@ final class Search {
 
   private final Machine machine;
   private final Goal goal;
-  private final Settings settings;
-  private final long deadline;
+  private final Patience patience;
   private final Canon canon;
   private final Unfolding unfolding;
   private final int most;
@@ -47,14 +46,13 @@ final class Search {
       Goal goal,
       Settings settings,
       int bound,
-      long deadline,
+      Patience patience,
       Unfolding unfolding,
       int most) {
     this.machine = machine;
     this.states = new States(machine.locals);
     this.goal = goal;
-    this.settings = settings;
-    this.deadline = deadline;
+    this.patience = patience;
     this.canon = new Canon(machine.objects, machine.locals, bound);
     this.unfolding = unfolding;
     this.most = Math.min(most, settings.maxStates());
@@ -63,12 +61,12 @@ final class Search {
   /// Looks step by step first, because all unfoldings at once may be too many to begin with; then,
   /// if that leads nowhere, at once, because it makes fewer states in the end.
   static Answer search(
-      Machine machine, Config from, Goal goal, Settings settings, int bound, long deadline) {
+      Machine machine, Config from, Goal goal, Settings settings, int bound, Patience patience) {
     Answer answer =
-        new Search(machine, goal, settings, bound, deadline, Unfolding.STEP_BY_STEP, 20_000)
+        new Search(machine, goal, settings, bound, patience, Unfolding.STEP_BY_STEP, 20_000)
             .run(from);
     return answer == Answer.UNKNOWN
-        ? new Search(machine, goal, settings, bound, deadline, Unfolding.AT_ONCE, 100_000).run(from)
+        ? new Search(machine, goal, settings, bound, patience, Unfolding.AT_ONCE, 100_000).run(from)
         : answer;
   }
 
@@ -76,10 +74,7 @@ final class Search {
     machine.settle(from, canon, unfolding, this::found);
     int looked = 0;
     for (int state = next(); state >= 0; state = next()) {
-      boolean late =
-          (++looked & 1023) == 0
-              && (System.nanoTime() > deadline || settings.stop().getAsBoolean());
-      if (late || states.size() > most) {
+      if (isLate(++looked)) {
         return Answer.UNKNOWN;
       }
       states.load(state);
@@ -90,6 +85,10 @@ final class Search {
       }
     }
     return unknown ? Answer.UNKNOWN : Answer.NO;
+  }
+
+  private boolean isLate(int looked) {
+    return states.size() > most || ((looked & 63) == 0 && patience.isOver());
   }
 
   private int next() {
@@ -146,7 +145,7 @@ final class Search {
     return machine.locals.get(states.localIds[goroutine]).is(Local.MARKED);
   }
 
-  private void found(int[] objectIds, int objectCount, int[] localIds, int localCount) {
+  private boolean found(int[] objectIds, int objectCount, int[] localIds, int localCount) {
     for (int i = 0; i < localCount; i++) {
       Local.Kind kind = machine.locals.get(localIds[i]).kind;
       unknown |= kind == Local.Kind.UNKNOWN || kind == Local.Kind.DEEP;
@@ -163,5 +162,6 @@ final class Search {
       }
       open[size].add(id);
     }
+    return !isLate(id);
   }
 }

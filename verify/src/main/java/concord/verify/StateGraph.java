@@ -21,8 +21,7 @@ public final class StateGraph {
     Code code = Compiler.compile(program);
     int bound = code.finiteControl() ? Integer.MAX_VALUE : code.makers().size() + 1;
     Machine machine = new Machine(code, all);
-    long deadline = System.nanoTime() + all.timeoutMillis() * 1_000_000;
-    Explorer explorer = new Explorer(machine, all, bound, deadline);
+    Explorer explorer = new Explorer(machine, all, bound, Patience.of(all, System.nanoTime()));
     explorer.explore();
     return new StateGraph(machine, explorer).dot();
   }

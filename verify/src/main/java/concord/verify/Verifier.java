@@ -25,14 +25,14 @@ public final class Verifier {
   private final Settings settings;
   private final Code code;
   private final long begin = System.nanoTime();
-  private final long deadline;
+  private final Patience patience;
 
   private Verifier(Program program, Sites sites, Settings settings) {
     this.program = program;
     this.sites = sites;
     this.settings = settings;
     this.code = Compiler.compile(program);
-    this.deadline = begin + settings.timeoutMillis() * 1_000_000;
+    this.patience = Patience.of(settings, begin);
   }
 
   public static Result verify(Program program, Sites sites, Settings settings) {
@@ -82,9 +82,9 @@ public final class Verifier {
 
   private Result verify(int bound) {
     Machine machine = new Machine(code, settings);
-    Explorer explorer = new Explorer(machine, settings, bound, deadline);
+    Explorer explorer = new Explorer(machine, settings, bound, patience);
     Optional<String> limit = explorer.explore();
-    Judge judge = new Judge(machine, explorer, settings, bound, deadline);
+    Judge judge = new Judge(machine, explorer, settings, bound, patience.orGrace());
     judge.judge();
     boolean complete = limit.isEmpty() && explorer.opaque().isEmpty();
     if (!complete) {

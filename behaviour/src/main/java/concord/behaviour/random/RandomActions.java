@@ -102,8 +102,8 @@ final class RandomActions {
           pick(new Action.Add(o, 1), new Action.Add(o, -1), new Action.Wait(o));
       case Sort.Cond _ ->
           pick(
+              new Action.Enroll(o), // whoever asks lets an `await` follow
               new Action.Enroll(o),
-              new Action.Await(o),
               new Action.Signal(o),
               new Action.Broadcast(o));
       case Sort.Once _ -> pick(new Action.Begin(o), new Action.Finish(o));

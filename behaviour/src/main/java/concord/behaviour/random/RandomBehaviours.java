@@ -1,5 +1,6 @@
 package concord.behaviour.random;
 
+import concord.behaviour.Action;
 import concord.behaviour.Program;
 import concord.behaviour.Program.Definition;
 import concord.behaviour.Sort;
@@ -97,8 +98,11 @@ public final class RandomBehaviours {
       budget--;
       Stmt stmt = stmt(scope, depth);
       body.add(stmt);
-      if (stmt instanceof Stmt.New(String name, Sort sort)) {
-        scope.add(new Variable(name, sort));
+      switch (stmt) {
+        case Stmt.New(String name, Sort sort) -> scope.add(new Variable(name, sort));
+        case Stmt.Act(Action.Enroll(String cond), _) ->
+            body.add(new Stmt.Act(new Action.Await(cond), List.of()));
+        default -> {} // neither binds nor has a second half
       }
     }
     if ((position == Position.LATER || !body.isEmpty()) && random.nextInt(3) == 0) {
@@ -147,7 +151,11 @@ public final class RandomBehaviours {
     List<Stmt.Case> cases = new ArrayList<>();
     for (int i = random.nextInt(3); i >= 0; i--) {
       Stmt.Prefix prefix = random.nextInt(8) == 0 ? new Stmt.Tau() : prefix(scope, depth + 1);
-      cases.add(new Stmt.Case(prefix, body(scope, depth + 1, Position.LATER)));
+      List<Stmt> body = new ArrayList<>(body(scope, depth + 1, Position.LATER));
+      if (prefix instanceof Stmt.Act(Action.Enroll(String cond), _)) {
+        body.addFirst(new Stmt.Act(new Action.Await(cond), List.of()));
+      }
+      cases.add(new Stmt.Case(prefix, body));
     }
     Optional<List<Stmt>> otherwise =
         features == Features.EVERYTHING && random.nextInt(4) == 0
