@@ -22,7 +22,6 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
 /// Prints programs and runs per second, by the clock on the wall. Arguments choose among
@@ -61,22 +60,32 @@ public final class FuzzBench {
     System.out.println(String.format(Locale.ROOT, format, values));
   }
 
-  private static void generate() {
+  private static void generate() throws InterruptedException, ExecutionException {
     for (String name : List.of("A", "all")) {
       Weights weights = Weights.preset(name).orElseThrow();
       EffectGenerator generator = new EffectGenerator(weights, Profile.FULL, Limits.DEFAULT);
-      long size = 0;
-      for (long seed = 0; seed < EFFECTS; seed++) { // warm up
-        size += generator.generate(seed).fired().size();
-      }
+      rules(generator, 0); // warm up
       long start = System.nanoTime();
-      for (long seed = EFFECTS; seed < 2 * EFFECTS; seed++) {
-        size += generator.generate(seed).fired().size();
-      }
+      long rules = rules(generator, EFFECTS);
+      double one = EFFECTS / seconds(start);
+      double both =
+          perSecond(i -> {
+            rules(generator, (i + 2) * EFFECTS);
+            return EFFECTS;
+          });
       print(
-          "generation, weights %s: %,.0f effects/s, %.1f rules each",
-          name, EFFECTS / seconds(start), size / (2.0 * EFFECTS));
+          "generation, weights %s: %,.0f effects/s, %,.0f on both cores; %.1f rules each",
+          name, one, both, rules / (double) EFFECTS);
     }
+  }
+
+  /// Makes effects and counts the rules that took part.
+  private static long rules(EffectGenerator generator, int from) {
+    long rules = 0;
+    for (long seed = from; seed < from + EFFECTS; seed++) {
+      rules += generator.generate(seed).fired().size();
+    }
+    return rules;
   }
 
   private static double seconds(long start) {
@@ -90,7 +99,7 @@ public final class FuzzBench {
     subject.prepare();
     double runs = interpreted(target, subject, plan.programs());
     FuzzSubject compiled = new FuzzSubject(target, Choices.DEFAULT.with(Choices.Mode.COMPILED));
-    double batched = compiled(compiled, 2, plan.batch());
+    double batched = perSecond(i -> runAll(compiled, i * plan.batch(), plan.batch()));
     double alone = alone(compiled, plan.alone());
     print(
         "%s: interpreted %,.0f runs/s; compiled %.1f programs/s in two batches of %d;"
@@ -117,16 +126,19 @@ public final class FuzzBench {
     }
   }
 
-  private static double compiled(FuzzSubject subject, int files, int batch)
-      throws InterruptedException, ExecutionException {
-    List<Callable<Integer>> work =
-        IntStream.range(0, files)
-            .<Callable<Integer>>mapToObj(i -> () -> runAll(subject, i * batch, batch))
-            .toList();
-    try (ExecutorService both = Executors.newFixedThreadPool(files)) {
+  /// Does something a number of times, as the number of a worker tells it.
+  private interface Work {
+    int done(int worker) throws IOException, InterruptedException;
+  }
+
+  /// How often it is done per second by two workers side by side.
+  private static double perSecond(Work work) throws InterruptedException, ExecutionException {
+    List<Callable<Integer>> workers =
+        List.of(() -> work.done(0), () -> work.done(1));
+    try (ExecutorService both = Executors.newFixedThreadPool(workers.size())) {
       long start = System.nanoTime();
       int done = 0;
-      for (Future<Integer> future : both.invokeAll(work)) {
+      for (Future<Integer> future : both.invokeAll(workers)) {
         done += future.get();
       }
       return done / seconds(start);

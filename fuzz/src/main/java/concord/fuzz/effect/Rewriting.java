@@ -6,6 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.ToIntFunction;
+import java.util.function.UnaryOperator;
 
 /// Applies rewrite rules anywhere inside an effect.
 public final class Rewriting {
@@ -24,21 +26,21 @@ public final class Rewriting {
         switch (effect) {
           case Effect.Empty _, Effect.Chan _, Effect.Operation _, Effect.Close _ -> 0;
           case Effect.Spawn(var body) -> nodes(body);
-          case Effect.Seq(var parts) -> nodes(parts);
+          case Effect.Seq(var parts) -> sum(parts, Rewriting::nodes);
           case Effect.Choice(var left, var right) -> nodes(left) + nodes(right);
           case Effect.Select(var cases, var otherwise) ->
-              cases.stream().mapToInt(c -> nodes(c.body())).sum()
-                  + otherwise.map(Rewriting::nodes).orElse(0);
+              sum(cases, c -> nodes(c.body())) + otherwise.map(Rewriting::nodes).orElse(0);
           case Effect.Range(_, var body) -> nodes(body);
           case Effect.Repeat(_, var body) -> nodes(body);
         };
     return 1 + inside;
   }
 
-  private static int nodes(List<Effect> parts) {
+  /// A loop, since generation asks for numbers of nodes all the time.
+  private static <T> int sum(List<T> parts, ToIntFunction<T> number) {
     int sum = 0;
-    for (Effect part : parts) {
-      sum += nodes(part);
+    for (T part : parts) {
+      sum += number.applyAsInt(part);
     }
     return sum;
   }
@@ -49,11 +51,10 @@ public final class Rewriting {
       case Effect.Empty _, Effect.Chan _ -> 0;
       case Effect.Operation _, Effect.Close _ -> 1;
       case Effect.Spawn(var body) -> size(body);
-      case Effect.Seq(var parts) -> parts.stream().mapToInt(Rewriting::size).sum();
+      case Effect.Seq(var parts) -> sum(parts, Rewriting::size);
       case Effect.Choice(var left, var right) -> size(left) + size(right);
       case Effect.Select(var cases, var otherwise) ->
-          cases.stream().mapToInt(c -> 1 + size(c.body())).sum()
-              + otherwise.map(Rewriting::size).orElse(0);
+          sum(cases, c -> 1 + size(c.body())) + otherwise.map(Rewriting::size).orElse(0);
       case Effect.Range(_, var body) -> 1 + size(body);
       case Effect.Repeat(_, var body) -> size(body);
     };
@@ -95,31 +96,50 @@ public final class Rewriting {
       return children(effect);
     }
 
+    /// What has no change inside it stays as it is: only the way to the change is made anew.
     private Effect children(Effect effect) {
       return switch (effect) {
         case Effect.Empty _, Effect.Chan _, Effect.Operation _, Effect.Close _ -> effect;
-        case Effect.Spawn(var body) -> new Effect.Spawn(visit(body));
+        case Effect.Spawn(var body) -> {
+          Effect changed = visit(body);
+          yield applied ? new Effect.Spawn(changed) : effect;
+        }
         case Effect.Seq(var parts) -> {
-          List<Effect> changed = new ArrayList<>(parts.size());
-          for (Effect part : parts) {
-            changed.add(visit(part));
-          }
-          yield Effect.seq(changed);
+          List<Effect> changed = inOne(parts, this::visit);
+          yield applied ? Effect.seq(changed) : effect;
         }
         case Effect.Choice(var l, var r) -> {
-          Effect first = visit(l);
-          yield new Effect.Choice(first, visit(r));
+          Effect left = visit(l);
+          Effect right = visit(r);
+          yield applied ? new Effect.Choice(left, right) : effect;
         }
         case Effect.Select(var cases, var otherwise) -> {
-          List<SelectEffect> changed = new ArrayList<>(cases.size());
-          for (SelectEffect c : cases) {
-            changed.add(c.withBody(visit(c.body())));
-          }
-          yield new Effect.Select(changed, otherwise.map(this::visit));
+          List<SelectEffect> changed = inOne(cases, c -> c.withBody(visit(c.body())));
+          Optional<Effect> other = otherwise.map(this::visit);
+          yield applied ? new Effect.Select(changed, other) : effect;
         }
-        case Effect.Range(var c, var body) -> new Effect.Range(c, loop(body));
-        case Effect.Repeat(var n, var body) -> new Effect.Repeat(n, loop(body));
+        case Effect.Range(var c, var body) -> {
+          Effect changed = loop(body);
+          yield applied ? new Effect.Range(c, changed) : effect;
+        }
+        case Effect.Repeat(var n, var body) -> {
+          Effect changed = loop(body);
+          yield applied ? new Effect.Repeat(n, changed) : effect;
+        }
       };
+    }
+
+    /// The list with the part changed that has the place inside it, if one has.
+    private <T> List<T> inOne(List<T> parts, UnaryOperator<T> visit) {
+      for (int i = 0; i < parts.size() && left >= 0; i++) {
+        T changed = visit.apply(parts.get(i));
+        if (applied) {
+          List<T> result = new ArrayList<>(parts);
+          result.set(i, changed);
+          return result;
+        }
+      }
+      return parts;
     }
 
     private Effect loop(Effect body) {

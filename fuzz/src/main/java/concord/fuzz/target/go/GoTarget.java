@@ -22,8 +22,9 @@ import java.util.Optional;
 /// @param go the `go` command
 /// @param mutant a patch of the runtime, compiled in by `go build -overlay`
 public record GoTarget(Path go, Optional<Patch> mutant, Cache cache) implements Target {
+  /// The compiler collects its garbage less often than it would: it is short-lived.
   private static final Map<String, String> ENVIRONMENT =
-      Map.of("GO111MODULE", "off", "GOFLAGS", "", "CGO_ENABLED", "0");
+      Map.of("GO111MODULE", "off", "GOFLAGS", "", "CGO_ENABLED", "0", "GOGC", "400");
 
   /// Four threads, whatever the machine has: preemption in unlucky places is what we are after.
   private static final Map<String, String> RUN = Map.of("GOMAXPROCS", "4");
@@ -65,8 +66,10 @@ public record GoTarget(Path go, Optional<Patch> mutant, Cache cache) implements 
     return new Driver(List.of(program.toString()), Driver.Inspection.SIGQUIT).withEnvironment(RUN);
   }
 
+  /// Without the tables of a debugger.
   private void build(Path file, Path program) throws IOException, InterruptedException {
-    List<String> command = new ArrayList<>(List.of(go.toString(), "build"));
+    List<String> command =
+        new ArrayList<>(List.of(go.toString(), "build", "-gcflags=-dwarf=false", "-ldflags=-s -w"));
     if (mutant.isPresent()) {
       command.add("-overlay=" + overlay(mutant.get(), file.getParent()));
     }
