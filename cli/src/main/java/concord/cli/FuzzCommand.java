@@ -229,7 +229,12 @@ public final class FuzzCommand implements Callable<Integer> {
             .first()
             .map(first -> "first bad version " + first + ", last " + result.last().orElseThrow())
             .orElse("no bad version"));
-    return result.bad().isEmpty() ? ExitCode.OK : ExitCode.FINDINGS;
+    if (!result.missing().isEmpty()) {
+      printLine("not known: " + String.join(", ", result.missing()));
+    }
+    return !result.bad().isEmpty()
+        ? ExitCode.FINDINGS
+        : result.missing().isEmpty() ? ExitCode.OK : ExitCode.UNDECIDED;
   }
 
   private void printLine(String line) {

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalLong;
 
 /// Counts failures of a target without keeping or shrinking them: for tables and scans.
 public final class Survey {
@@ -37,27 +38,48 @@ public final class Survey {
     return new Count(programs, failed, undecided);
   }
 
+  /// What came of looking for one failure.
+  ///
+  /// @param programs how many were run
+  /// @param failing the number of the program that failed, if one did
+  public record Search(long programs, long undecided, OptionalLong failing) {}
+
   /// Runs programs until one fails, and fails again when it is run alone, or the time is over.
-  public static Count untilFailure(FuzzSubject subject, long seed, Duration limit)
+  ///
+  /// @param suspects numbers of programs that are tried before all others, each alone
+  public static Search untilFailure(
+      FuzzSubject subject, long seed, Duration limit, List<Long> suspects)
       throws IOException, InterruptedException {
     subject.prepare();
     long end = System.nanoTime() + limit.toNanos();
     long undecided = 0;
     long done = 0;
     try (Runner<ChannelProgram> runner = subject.runner()) {
-      while (System.nanoTime() < end) {
-        List<Outcome> outcomes = run(runner, subject, seed, done, done + BATCH);
+      for (long suspect : suspects) {
+        done++;
+        if (failsAlone(runner, subject, seed, suspect)) {
+          return new Search(done, undecided, OptionalLong.of(suspect));
+        }
+      }
+      for (long from = 0; System.nanoTime() < end; from += BATCH) {
+        List<Outcome> outcomes = run(runner, subject, seed, from, from + BATCH);
         for (int i = 0; i < outcomes.size(); i++) {
+          done++;
           undecided += outcomes.get(i) instanceof Outcome.Undecided ? 1 : 0;
           if (outcomes.get(i) instanceof Outcome.Failed
-              && runner.confirm(program(subject, seed, done + i)) instanceof Outcome.Failed) {
-            return new Count(done + i + 1, 1, undecided);
+              && failsAlone(runner, subject, seed, from + i)) {
+            return new Search(done, undecided, OptionalLong.of(from + i));
           }
         }
-        done += BATCH;
       }
     }
-    return new Count(done, 0, undecided);
+    return new Search(done, undecided, OptionalLong.empty());
+  }
+
+  private static boolean failsAlone(
+      Runner<ChannelProgram> runner, FuzzSubject subject, long seed, long index)
+      throws IOException, InterruptedException {
+    return runner.confirm(program(subject, seed, index)) instanceof Outcome.Failed;
   }
 
   private static List<Outcome> run(

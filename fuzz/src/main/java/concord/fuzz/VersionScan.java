@@ -3,12 +3,17 @@ package concord.fuzz;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.SequencedSet;
 import java.util.function.Consumer;
 
 /// The scan of §6.1: every version of a library, oldest first; which have a bug, from when to when.
 public final class VersionScan {
+  /// How many of the programs that failed before are tried first.
+  private static final int SUSPECTS = 3;
+
   private VersionScan() {}
 
   /// Makes the subject for a version.
@@ -18,7 +23,13 @@ public final class VersionScan {
   }
 
   /// @param bad the versions in which a failure was found, oldest first
-  public record Scanned(List<String> bad) {
+  /// @param missing the versions that could not be fetched or built, about which nothing is known
+  public record Scanned(List<String> bad, List<String> missing) {
+    public Scanned {
+      bad = List.copyOf(bad);
+      missing = List.copyOf(missing);
+    }
+
     public Optional<String> first() {
       return bad.isEmpty() ? Optional.empty() : Optional.of(bad.getFirst());
     }
@@ -28,28 +39,50 @@ public final class VersionScan {
     }
   }
 
+  /// Looks for a failure in each version for `each`. A program that failed in one version is the
+  /// first to be tried in the next, so what takes long is what is healthy.
   public static Scanned scan(
       List<String> versions, Subjects subjects, long seed, Duration each, Consumer<String> out)
       throws IOException, InterruptedException {
     List<String> bad = new ArrayList<>();
+    List<String> missing = new ArrayList<>();
+    SequencedSet<Long> suspects = new LinkedHashSet<>();
     for (String version : versions) {
       FuzzSubject subject = subjects.of(version);
-      subject.prepare();
-      long start = System.nanoTime();
-      Survey.Count count = Survey.untilFailure(subject, seed, each);
-      double seconds = (System.nanoTime() - start) / 1e9;
-      if (count.failed() > 0) {
-        bad.add(version);
+      try {
+        subject.prepare();
+      } catch (IOException e) {
+        missing.add(version);
+        out.accept("%-8s cannot be built: %s".formatted(version, firstLine(e)));
+        continue;
       }
-      out.accept(
-          "%-8s %-5s %,7d programs %6.1f s%s"
-              .formatted(
-                  version,
-                  count.failed() > 0 ? "FAILS" : "ok",
-                  count.programs(),
-                  seconds,
-                  count.undecided() == 0 ? "" : ", " + count.undecided() + " undecided"));
+      long start = System.nanoTime();
+      List<Long> latest = suspects.reversed().stream().limit(SUSPECTS).toList();
+      Survey.Search search = Survey.untilFailure(subject, seed, each, latest);
+      double seconds = (System.nanoTime() - start) / 1e9;
+      search.failing().ifPresent(program -> {
+        bad.add(version);
+        suspects.addLast(program);
+      });
+      out.accept(line(version, search, seconds));
     }
-    return new Scanned(List.copyOf(bad));
+    return new Scanned(bad, missing);
+  }
+
+  private static String firstLine(IOException e) {
+    return String.valueOf(e.getMessage()).lines().findFirst().orElse("");
+  }
+
+  private static String line(String version, Survey.Search search, double seconds) {
+    return "%-8s %-5s %,7d programs %6.1f s%s%s"
+        .formatted(
+            version,
+            search.failing().isPresent() ? "FAILS" : "ok",
+            search.programs(),
+            seconds,
+            search.failing().isPresent()
+                ? ", program " + search.failing().getAsLong() + ""
+                : "",
+            search.undecided() == 0 ? "" : ", " + search.undecided() + " undecided");
   }
 }

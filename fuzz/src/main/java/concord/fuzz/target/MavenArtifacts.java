@@ -48,7 +48,9 @@ public record MavenArtifacts(Cache cache) {
     Path work = Files.createTempDirectory(cache.root(), "fetching-");
     try {
       Path pom = Files.writeString(work.resolve("pom.xml"), pom(missing, work.resolve("jars")));
-      List<String> command = List.of(mvn.toString(), "-q", "-B", "-f", pom.toString(), PLUGIN);
+      // -U: what was not there once may be there now
+      List<String> command =
+          List.of(mvn.toString(), "-q", "-B", "-U", "-f", pom.toString(), PLUGIN);
       try {
         Tool.run(work, Map.of(), command);
       } catch (BatchCompiler.Rejection e) {

@@ -9,14 +9,17 @@ import concord.fuzz.target.Patch;
 import concord.fuzz.target.Resources;
 import concord.fuzz.target.Target;
 import concord.fuzz.target.Tool;
+import concord.fuzz.target.Workshop;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /// Crystal's own channels.
 ///
@@ -73,10 +76,11 @@ public record CrystalTarget(Path crystal, Optional<Patch> mutant, Threads thread
         .withEnvironment(Map.of("CRYSTAL_WORKERS", "4"));
   }
 
-  /// Without `--release`, which takes a minute and makes the driver half as fast again.
+  /// Without `--release`, which takes a minute and makes the driver half as fast again. The heap is
+  /// large from the start, so that garbage is seldom collected.
   private void build(Path file, Path program) throws IOException, InterruptedException {
     Path folder = file.getParent();
-    List<String> command = new ArrayList<>(List.of(crystal.toString(), "build"));
+    List<String> command = new ArrayList<>(List.of(crystal.toString(), "build", "--no-debug"));
     if (threads == Threads.SEVERAL) {
       command.add("-Dpreview_mt");
     }
@@ -86,14 +90,17 @@ public record CrystalTarget(Path crystal, Optional<Patch> mutant, Threads thread
 
   /// With a mutant, a folder with the patched file comes first on the library's path.
   private Map<String, String> environment(Path folder) throws IOException, InterruptedException {
-    String cacheFolder = cache.root().resolve("crystal-objects").toString();
+    Map<String, String> variables = new TreeMap<>();
+    variables.put("CRYSTAL_CACHE_DIR", cache.root().resolve("crystal-objects").toString());
+    variables.put("GC_INITIAL_HEAP_SIZE", "500000000");
     if (mutant.isEmpty()) {
-      return Map.of("CRYSTAL_CACHE_DIR", cacheFolder);
+      return variables;
     }
     Path overlay = Files.createDirectories(folder.resolve("overlay"));
     Files.writeString(
         overlay.resolve(mutant.get().file()), mutant.get().apply(Files.readString(original())));
-    return Map.of("CRYSTAL_PATH", overlay + ":" + libraryPath(), "CRYSTAL_CACHE_DIR", cacheFolder);
+    variables.put("CRYSTAL_PATH", overlay + ":" + libraryPath());
+    return variables;
   }
 
   /// The installed file that mutants change.
@@ -135,10 +142,16 @@ public record CrystalTarget(Path crystal, Optional<Patch> mutant, Threads thread
       return CrystalPrinter.batch(programs);
     }
 
+    /// Where a batch was compiled before, since the compiler keeps the library's objects by the path
+    /// of the source.
     @Override
     public Driver compile(Path file) throws IOException, InterruptedException {
       Path program = file.resolveSibling("programs");
-      build(file, program);
+      try (Workshop shop = Workshop.free(cache.root().resolve("crystal-batches"))) {
+        Path source = shop.folder().resolve(fileName());
+        Files.copy(file, source, StandardCopyOption.REPLACE_EXISTING);
+        build(source, program);
+      }
       return driver(program);
     }
   }

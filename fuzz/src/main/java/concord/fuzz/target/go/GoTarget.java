@@ -27,7 +27,7 @@ public record GoTarget(Path go, Optional<Patch> mutant, Cache cache) implements 
       Map.of("GO111MODULE", "off", "GOFLAGS", "", "CGO_ENABLED", "0", "GOGC", "400");
 
   /// Four threads, whatever the machine has: preemption in unlucky places is what we are after.
-  private static final Map<String, String> RUN = Map.of("GOMAXPROCS", "4");
+  private static final Map<String, String> RUN = Map.of("GOMAXPROCS", "4", "GOGC", "400");
 
   public static GoTarget find(Optional<Path> toolchain, Optional<Patch> mutant, Cache cache)
       throws IOException {

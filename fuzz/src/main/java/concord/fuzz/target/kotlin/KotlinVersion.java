@@ -11,14 +11,15 @@ record KotlinVersion(String text, int major, int minor) {
   /// The newest one we know.
   static final String CURRENT = "1.11.0";
 
-  /// The versions of a scan, oldest first: those of the paper and the last ones since.
+  /// The versions of a scan, oldest first: those of the paper, and of what came
+  /// since the last of each minor version.
   static final List<String> ALL =
       List.of(
           "0.19", "0.19.1", "0.19.2", "0.19.3", "0.20", "0.21", "0.21.1", "0.21.2", "0.22",
           "0.22.1", "0.22.2", "0.22.3", "0.22.5", "0.23.0", "0.23.1", "0.23.2", "0.23.3", "0.23.4",
           "0.24.0", "0.25.0", "0.25.3", "0.26.0", "0.26.1", "0.27.0", "0.30.0", "0.30.2", "1.0.0",
           "1.0.1", "1.1.0", "1.1.1", "1.2.0", "1.2.1", "1.2.2", "1.3.0", "1.3.1", "1.3.2", "1.3.3",
-          "1.3.9", "1.6.4", "1.7.3", "1.11.0");
+          "1.3.9", "1.4.3", "1.5.2", "1.6.4", "1.7.3", "1.8.1", "1.9.0", "1.10.2", "1.11.0");
 
   static KotlinVersion parse(String text) {
     int[] numbers =

@@ -73,7 +73,8 @@ TURNS = 1_000
 
 class Run
   @channels : Array(Channel(Int32))
-  @live = Atomic(Int32).new(0)
+  @live = Atomic(Int32).new(1)
+  @waiting = Fiber.current
   @arrived = Atomic(Int32).new(0)
   @steps = 0
   getter failure : String? = nil
@@ -145,24 +146,42 @@ class Run
         @failure = e.inspect
       end
       @steps += 1
-      @live.sub(1)
+      ended
     end
+  end
+
+  # The last process to end wakes the one that waits, which counts as a process too.
+  private def ended : Bool
+    last = @live.sub(1) == 1
+    {% if flag?(:preview_mt) %}
+      Crystal::Scheduler.enqueue(@waiting) if last
+    {% end %}
+    last
   end
 
   # "crash REASON" or "hang REASON", or nothing when all is well.
   def execute(main : Array(Instruction)) : String?
     process { block(main) }
+    {% if flag?(:preview_mt) %}
+      Crystal::Scheduler.reschedule unless ended
+    {% else %}
+      ended
+      stuck = wait
+      return stuck if stuck
+    {% end %}
+    @failure.try { |reason| "crash #{reason}" }
+  end
+
+  # With one thread: lets the others run until all have ended or none does anything any more.
+  private def wait : String?
     seen = -1
     turns = 0
     until @live.get == 0
-      {% unless flag?(:preview_mt) %}
-        turns = seen == @steps ? turns + 1 : 0
-        seen = @steps
-        return "hang #{@live.get} fibers wait and none can run" if turns > TURNS
-      {% end %}
+      turns = seen == @steps ? turns + 1 : 0
+      seen = @steps
+      return "hang #{@live.get} fibers wait and none can run" if turns > TURNS
       Fiber.yield
     end
-    @failure.try { |reason| "crash #{reason}" }
   end
 end
 

@@ -87,11 +87,12 @@ type run struct {
 	wrong    atomic.Pointer[string]
 }
 
-// How long a process waits for another one to meet, in looks; and in which runs they meet.
-const (
-	patience = 4000
-	meeting  = 4
-)
+// How long a process waits for another one to meet, in looks.
+const patience = 4000
+
+// In one repetition of so many, processes meet, and nothing else runs; the others run side by side,
+// since one program seldom keeps two processors busy.
+const meeting = 4
 
 // meet waits, not for long, until another process is here too: each second one to arrive lets the
 // first go on, so that what both do next happens at the same time.
@@ -179,34 +180,74 @@ func (r *run) choose(in *instruction) {
 	r.block(c.body)
 }
 
+// program is what a line says.
+type program struct {
+	capacities []int
+	carries    []int // the channel that is sent over a channel, or -1
+	main       []instruction
+}
+
+func (p *program) newRun(meeting bool) *run {
+	n := len(p.capacities)
+	r := &run{channels: make([]chan any, n), values: make([]any, n), meeting: meeting}
+	for c := range r.channels {
+		r.channels[c] = make(chan any, p.capacities[c])
+		r.values[c] = c + 1
+	}
+	for c, d := range p.carries {
+		if d >= 0 {
+			r.values[c] = r.channels[d]
+		}
+	}
+	return r
+}
+
+// together runs the program n times at once, and says what went wrong.
+func (p *program) together(n int, meeting bool) *string {
+	runs := make([]*run, n)
+	for i := range runs {
+		r := p.newRun(meeting)
+		runs[i] = r
+		r.all.Add(1)
+		go func() {
+			defer r.all.Done()
+			r.block(p.main)
+		}()
+	}
+	var wrong *string
+	for _, r := range runs {
+		r.all.Wait()
+		if message := r.wrong.Load(); message != nil {
+			wrong = message
+		}
+	}
+	return wrong
+}
+
 func execute(line string) string {
 	r := &reader{tokens: strings.Fields(line)}
 	id := r.word()
 	repetitions := r.number()
-	capacities := make([]int, r.number())
-	carries := make([]int, len(capacities))
-	for i := range capacities {
-		capacities[i] = r.number()
-		carries[i] = r.number()
+	n := r.number()
+	p := &program{capacities: make([]int, n), carries: make([]int, n)}
+	for i := range p.capacities {
+		p.capacities[i] = r.number()
+		p.carries[i] = r.number()
 	}
-	main := r.block()
-	for i := 0; i < repetitions; i++ {
-		this := &run{channels: make([]chan any, len(capacities)), values: make([]any, len(capacities))}
-		for c := range this.channels {
-			this.channels[c] = make(chan any, capacities[c])
-			this.values[c] = c + 1
+	p.main = r.block()
+	for done := 0; done < repetitions; {
+		alone := done%meeting == 0
+		side := 1
+		if !alone {
+			side = meeting - 1
 		}
-		for c, d := range carries {
-			if d >= 0 {
-				this.values[c] = this.channels[d]
-			}
+		if side > repetitions-done {
+			side = repetitions - done
 		}
-		this.meeting = i%meeting == 0
-		this.block(main)
-		this.all.Wait()
-		if message := this.wrong.Load(); message != nil {
+		if message := p.together(side, alone); message != nil {
 			return id + " crash " + *message
 		}
+		done += side
 	}
 	return id + " ok"
 }
