@@ -46,12 +46,12 @@ public final class Survey {
 
   /// Runs programs until one fails, and fails again when it is run alone, or the time is over.
   ///
+  /// @param limit for programs from scratch
   /// @param suspects numbers of programs that are tried before all others, each alone
   public static Search untilFailure(
       FuzzSubject subject, long seed, Duration limit, List<Long> suspects)
       throws IOException, InterruptedException {
     subject.prepare();
-    long end = System.nanoTime() + limit.toNanos();
     long undecided = 0;
     long done = 0;
     try (Runner<ChannelProgram> runner = subject.runner()) {
@@ -61,6 +61,7 @@ public final class Survey {
           return new Search(done, undecided, OptionalLong.of(suspect));
         }
       }
+      long end = System.nanoTime() + limit.toNanos();
       for (long from = 0; System.nanoTime() < end; from += BATCH) {
         List<Outcome> outcomes = run(runner, subject, seed, from, from + BATCH);
         for (int i = 0; i < outcomes.size(); i++) {

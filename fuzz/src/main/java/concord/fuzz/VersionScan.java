@@ -60,10 +60,12 @@ public final class VersionScan {
       List<Long> latest = suspects.reversed().stream().limit(SUSPECTS).toList();
       Survey.Search search = Survey.untilFailure(subject, seed, each, latest);
       double seconds = (System.nanoTime() - start) / 1e9;
-      search.failing().ifPresent(program -> {
-        bad.add(version);
-        suspects.addLast(program);
-      });
+      search
+          .failing()
+          .ifPresent(program -> {
+            bad.add(version);
+            suspects.addLast(program);
+          });
       out.accept(line(version, search, seconds));
     }
     return new Scanned(bad, missing);
@@ -80,9 +82,7 @@ public final class VersionScan {
             search.failing().isPresent() ? "FAILS" : "ok",
             search.programs(),
             seconds,
-            search.failing().isPresent()
-                ? ", program " + search.failing().getAsLong() + ""
-                : "",
+            search.failing().isPresent() ? ", program " + search.failing().getAsLong() + "" : "",
             search.undecided() == 0 ? "" : ", " + search.undecided() + " undecided");
   }
 }

@@ -133,8 +133,7 @@ public final class FuzzBench {
 
   /// How often it is done per second by two workers side by side.
   private static double perSecond(Work work) throws InterruptedException, ExecutionException {
-    List<Callable<Integer>> workers =
-        List.of(() -> work.done(0), () -> work.done(1));
+    List<Callable<Integer>> workers = List.of(() -> work.done(0), () -> work.done(1));
     try (ExecutorService both = Executors.newFixedThreadPool(workers.size())) {
       long start = System.nanoTime();
       int done = 0;

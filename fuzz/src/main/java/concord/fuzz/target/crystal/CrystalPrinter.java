@@ -178,8 +178,8 @@ final class CrystalPrinter extends SourcePrinter {
     out.line("nil");
   }
 
-  /// A number, since each mixture of types in a `select` is a new instance of the library's code: with
-  /// `nil`, batches take half as long again to compile.
+  /// A number, since each mixture of types in a `select` is a new instance of the library's code:
+  /// with `nil`, batches take half as long again to compile.
   @Override
   protected String unit() {
     return "0";

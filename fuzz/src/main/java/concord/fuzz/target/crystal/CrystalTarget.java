@@ -71,9 +71,12 @@ public record CrystalTarget(Path crystal, Optional<Patch> mutant, Threads thread
     return driver(built.resolve("driver"));
   }
 
+  /// With no more threads than processors: its locks spin, and who spins while the owner of the
+  /// lock does not run waits for ever so long.
   private static Driver driver(Path program) {
+    int workers = Math.max(2, Runtime.getRuntime().availableProcessors());
     return new Driver(List.of(program.toString()), Driver.Inspection.NONE)
-        .withEnvironment(Map.of("CRYSTAL_WORKERS", "4"));
+        .withEnvironment(Map.of("CRYSTAL_WORKERS", String.valueOf(workers)));
   }
 
   /// Without `--release`, which takes a minute and makes the driver half as fast again. The heap is
@@ -142,8 +145,8 @@ public record CrystalTarget(Path crystal, Optional<Patch> mutant, Threads thread
       return CrystalPrinter.batch(programs);
     }
 
-    /// Where a batch was compiled before, since the compiler keeps the library's objects by the path
-    /// of the source.
+    /// Where a batch was compiled before, since the compiler keeps the library's objects by the
+    /// path of the source.
     @Override
     public Driver compile(Path file) throws IOException, InterruptedException {
       Path program = file.resolveSibling("programs");

@@ -11,8 +11,8 @@ record KotlinVersion(String text, int major, int minor) {
   /// The newest one we know.
   static final String CURRENT = "1.11.0";
 
-  /// The versions of a scan, oldest first: those of the paper, and of what came
-  /// since the last of each minor version.
+  /// The versions of a scan, oldest first: those of the paper, and of what came since the last of
+  /// each minor version.
   static final List<String> ALL =
       List.of(
           "0.19", "0.19.1", "0.19.2", "0.19.3", "0.20", "0.21", "0.21.1", "0.21.2", "0.22",
