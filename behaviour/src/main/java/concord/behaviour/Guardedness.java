@@ -13,7 +13,7 @@ import java.util.Set;
 ///
 /// Every statement but a call is a step; a call is as good as what it calls. A definition is
 /// *empty* if it ends without any step: what follows a call to it is then still at the head.
-final class Guardedness {
+public final class Guardedness {
   private final SequencedMap<String, Program.Definition> definitions = new LinkedHashMap<>();
   private final Set<String> empty = new LinkedHashSet<>();
 
@@ -42,6 +42,21 @@ final class Guardedness {
       }
     }
     return diagnostics;
+  }
+
+  /// The program where a definition that would call itself at once makes an internal step first: to
+  /// go round and round without communicating is to do that.
+  public static Program guarded(Program program) {
+    Guardedness guardedness = new Guardedness(program);
+    List<Program.Definition> definitions = new ArrayList<>();
+    for (Program.Definition d : program.definitions()) {
+      List<Stmt> body = new ArrayList<>(d.body());
+      if (!guardedness.loop(d.name()).isEmpty()) {
+        body.addFirst(new Stmt.Tau());
+      }
+      definitions.add(new Program.Definition(d.name(), d.params(), body));
+    }
+    return new Program(definitions, program.entry());
   }
 
   private boolean isEmpty(Stmt stmt) {

@@ -1,15 +1,19 @@
 package concord.behaviour.migo;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import concord.behaviour.Action;
 import concord.behaviour.Diagnostic;
+import concord.behaviour.Guardedness;
 import concord.behaviour.Program;
 import concord.behaviour.Program.Definition;
+import concord.behaviour.Sites;
 import concord.behaviour.Sort;
 import concord.behaviour.Stmt;
 import concord.behaviour.Value;
+import concord.behaviour.WellFormedness;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -127,6 +131,17 @@ final class MigoParserTest {
             def g(x): send x
               recv x;
             """));
+  }
+
+  @Test
+  void unguardedRecursionCanBeGuarded() {
+    Parsed parsed =
+        MigoParser.parse("a.migo", "def main(): call g(); def g(): call h(); def h(): call g();");
+    assertFalse(parsed.isValid());
+    Program guarded = Guardedness.guarded(parsed.program());
+    assertEquals(List.of(), WellFormedness.check(guarded, Sites.NONE));
+    assertEquals(parsed.program().definitions().getFirst(), guarded.definitions().getFirst());
+    assertEquals(guarded, Guardedness.guarded(guarded));
   }
 
   @Test
