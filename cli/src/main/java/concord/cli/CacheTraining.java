@@ -18,7 +18,7 @@ final class CacheTraining {
             List.of("check", "--help"),
             List.of("check", examples + "/deadlock.migo"),
             List.of("check", examples + "/deadlock.go"),
-            List.of("check", "--format", "json", examples));
+            List.of("check", "--format", "json", examples + "/..."));
     for (List<String> line : lines) {
       Main.run(nowhere(), nowhere(), line.toArray(String[]::new));
     }

@@ -138,7 +138,7 @@ final class RoundTripTest {
     List<String> verdicts = new ArrayList<>();
     for (Settings settings : READINGS) {
       Result r =
-          Verifier.verify(program, sites, settings.withLimits(states, Long.MAX_VALUE, 1L << 28));
+          Verifier.verify(program, sites, settings.withLimits(states, settings.timeoutMillis(), settings.maxMemory()));
       TreeSet<String> rules = new TreeSet<>();
       for (Violation v : r.violations()) {
         rules.add(v.rule().toString());
