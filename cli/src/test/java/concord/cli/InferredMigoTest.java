@@ -25,8 +25,7 @@ import org.junit.jupiter.api.Test;
 /// `concord check`: nothing that decides it is lost in the text. What outlives a test or a function
 /// of a library counts, which the text does not say: there it is `concord check --leaks all`.
 ///
-/// By default every 23rd program of the corpus is looked at, `-Dconcord.corpus=all` looks at
-/// all.
+/// By default every 23rd program of the corpus is looked at, `-Dconcord.corpus=all` looks at all.
 final class InferredMigoTest {
   private static final Path RESOURCES = Path.of("../go/src/test/resources");
   private static final int EVERY = "all".equals(System.getProperty("concord.corpus")) ? 1 : 23;

@@ -38,7 +38,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Behaviours printed as Go and inferred again get the verdict of the behaviour: under Go's reading
-/// of `main`, under that of tests, and under the paper's.
+/// of `main`, under that of tests, and under the paper's. Those whose stack can grow without end
+/// are left out: where exploration gives up then depends on how the behaviour is cut into
+/// definitions.
 ///
 /// Effects of the fuzzer's rules, the same with one statement left out, behaviours of the paper and
 /// others take turns. `-Dconcord.roundtrips=2000` tries as many, `-Dconcord.seed=N` starts
@@ -51,7 +53,7 @@ final class RoundTripTest {
           Settings.ENTRY.withSemantics(Semantics.POPL17));
 
   /// Behaviours with more states are not tried: what is inferred has several times as many.
-  private static final int STATES = 5_000;
+  private static final int STATES = 3_000;
 
   private static final EffectGenerator EFFECTS =
       new EffectGenerator(Weights.ALL, Profile.FULL, new Limits(8, 2, 2, 2, 4));
@@ -104,7 +106,8 @@ final class RoundTripTest {
           default -> RandomBehaviours.generate(seed, 12, Features.EVERYTHING);
         };
     Optional<String> go = BehaviourInGo.print(program);
-    if (go.isEmpty() || !WellFormedness.check(program, Sites.NONE).isEmpty()) {
+    boolean fits = go.isPresent() && WellFormedness.check(program, Sites.NONE).isEmpty();
+    if (!fits || StackGrowth.of(program)) {
       return Optional.empty();
     }
     List<String> verdicts = verdicts(program, Sites.NONE, STATES);
@@ -138,7 +141,10 @@ final class RoundTripTest {
     List<String> verdicts = new ArrayList<>();
     for (Settings settings : READINGS) {
       Result r =
-          Verifier.verify(program, sites, settings.withLimits(states, settings.timeoutMillis(), settings.maxMemory()));
+          Verifier.verify(
+              program,
+              sites,
+              settings.withLimits(states, settings.timeoutMillis(), settings.maxMemory()));
       TreeSet<String> rules = new TreeSet<>();
       for (Violation v : r.violations()) {
         rules.add(v.rule().toString());
