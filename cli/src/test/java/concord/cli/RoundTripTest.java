@@ -99,7 +99,7 @@ final class RoundTripTest {
 
   private static Optional<Case> make(long seed) {
     Program program =
-        switch ((int) Math.floorMod(seed, 4)) {
+        switch (Math.floorMod(seed, 4)) {
           case 0 -> Embedding.embed(EFFECTS.generate(seed).effect());
           case 1 -> withoutOne(Embedding.embed(EFFECTS.generate(seed).effect()), new Random(seed));
           case 2 -> RandomBehaviours.generate(seed, 12, Features.PAPER);
