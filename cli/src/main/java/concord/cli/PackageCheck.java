@@ -77,6 +77,9 @@ final class PackageCheck {
   }
 
   private Report check(Entry entry) {
+    if (settings.stop().getAsBoolean()) {
+      return undecided(entry, "interrupted");
+    }
     Report report = check(entry, Inference.Tests.MAY_FAIL);
     if (entry.kind() != Entry.Kind.TEST || report.findings().isEmpty()) {
       return report;

@@ -76,7 +76,7 @@ final class Explorer {
         limit = limit();
       }
     }
-    if (!cutShort) { // else the last one is not expanded
+    if (!cutShort || starts.size() == 0) { // else the last one is not expanded
       starts.add(targets.size());
     }
     return limit;

@@ -102,12 +102,16 @@ final class Local {
     /// What follows each exit when nothing is bound, the default first; filled in when first asked.
     final Next[][] next;
 
+    /// Whether it goes on in the same way whatever comes of it.
+    final boolean oneExit;
+
     Offer(Guard guard, int object, int[] value, int[][] rewrites) {
       this.guard = guard;
       this.object = object;
       this.value = value;
       this.rewrites = rewrites;
       this.next = new Next[guard.exits().size() + 1][];
+      this.oneExit = guard.exits().isEmpty();
     }
 
     /// What an update stores in the place of what is held.

@@ -165,10 +165,10 @@ final class Locals {
 
   /// What follows an offer that ended with a tag and brought some objects.
   private Next[] after(Local local, Offer offer, int tag, int[] objects, int from) {
-    Guard guard = offer.guard;
-    if (offer.next[0] != null && guard.exits().isEmpty()) {
+    if (offer.oneExit && offer.next[0] != null) {
       return offer.next[0];
     }
+    Guard guard = offer.guard;
     Exit exit = guard.exit(tag, objects.length - from);
     boolean binds = exit.binders().length > 0;
     int memo = 1 + guard.exits().indexOf(exit);

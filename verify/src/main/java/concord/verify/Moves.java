@@ -127,7 +127,6 @@ final class Moves {
   private void offers(int who, Local local, Consumer<Move> sink) {
     boolean ready = false;
     for (Offer offer : local.offers) {
-      move.begin(who, offer);
       ready |= offer(who, local, offer, sink);
     }
     if (local.otherwise >= 0 && (!ready || semantics == Semantics.POPL17)) {
@@ -140,6 +139,7 @@ final class Moves {
   /// Go it takes part only once it sleeps, and nobody can tell whether it does.
   private boolean offer(int who, Local local, Offer offer, Consumer<Move> sink) {
     if (offer.guard.verb() == Verb.TAU) {
+      move.begin(who, offer);
       goOn(locals.after(local, offer, Code.ANY_TAG), sink);
       return false;
     }
@@ -147,8 +147,15 @@ final class Moves {
       return false;
     }
     Obj object = objects.get(objectIds[offer.object]);
+    if (object.meets && offer.guard.verb() != Verb.CLOSE) {
+      if (offer.guard.verb() == Verb.SEND) {
+        com(who, local, offer, sink);
+      }
+      return false; // receiving is the sender's step
+    }
+    move.begin(who, offer);
     return switch (object.kind) {
-      case CHANNEL -> channel(who, local, offer, object, sink);
+      case CHANNEL -> channel(local, offer, object, sink);
       case NIL -> offer.guard.verb() == Verb.CLOSE && panic(Rule.CLOSE_OF_NIL, sink);
       case MUTEX -> mutex(local, offer, object, sink);
       case RWMUTEX -> rwMutex(local, offer, object, sink);
@@ -161,15 +168,11 @@ final class Moves {
     };
   }
 
-  private boolean channel(int who, Local local, Offer offer, Obj channel, Consumer<Move> sink) {
+  private boolean channel(Local local, Offer offer, Obj channel, Consumer<Move> sink) {
     return switch (offer.guard.verb()) {
       case SEND -> {
         if (channel.closed()) {
           yield panic(Rule.SEND_ON_CLOSED, sink);
-        }
-        if (channel.capacity == 0) {
-          com(who, local, offer, sink);
-          yield false;
         }
         yield channel.count() < channel.capacity && push(local, offer, channel, sink);
       }
@@ -214,7 +217,6 @@ final class Moves {
         }
       }
     }
-    move.begin(who, offer);
   }
 
   private boolean push(Local local, Offer offer, Obj channel, Consumer<Move> sink) {

@@ -47,6 +47,9 @@ final class Obj {
   final Kind kind;
   final int capacity;
 
+  /// Whether this is an open channel without buffer, on which a sender meets a receiver.
+  final boolean meets;
+
   /// The objects inside this one.
   final int[] refs;
 
@@ -58,6 +61,7 @@ final class Obj {
     this.content = content;
     this.kind = kind;
     this.capacity = capacity;
+    this.meets = kind == Kind.CHANNEL && capacity == 0 && !closed();
     this.refs = refs;
   }
 

@@ -155,15 +155,19 @@ enum Family {
     }
   },
 
-  /// A token goes round.
+  /// Tokens go round, one for each four nodes.
   RING {
     @Override
     String migo(int n) {
-      return main(
-              n,
-              "",
-              links(n, "spawn node(c%d, c%d);") + "send c0; call node(c" + (n - 1) + ", c0);")
-          + "def node(x, y): recv x; send y; call node(x, y);\n";
+      return main(n, "", nodes(n, "spawn %s(c%d, c%d);"))
+          + "def node(x, y): recv x; send y; call node(x, y);\n"
+          + "def starter(x, y): send y; call node(x, y);\n";
+    }
+
+    private static String nodes(int n, String format) {
+      return IntStream.range(0, n)
+          .mapToObj(i -> String.format(format, i % 4 == 0 ? "starter" : "node", i, (i + 1) % n))
+          .collect(Collectors.joining(" "));
     }
 
     @Override
@@ -173,10 +177,7 @@ enum Family {
           proctype node(chan x; chan y) { do :: x?_; y!1 od }
           proctype starter(chan x; chan y) { y!1; do :: x?_; y!1 od }
           """
-          + init(
-              n,
-              "",
-              links(n, "run node(c[%d], c[%d]);") + "run starter(c[" + (n - 1) + "], c[0]);");
+          + init(n, "", nodes(n, "run %s(c[%d], c[%d]);"));
     }
   },
 
