@@ -197,7 +197,7 @@ final class CheckCommand implements Callable<Integer> {
   private void stop(CountDownLatch printed) {
     verify.interrupt();
     try {
-      printed.await(10, TimeUnit.SECONDS);
+      printed.await(30, TimeUnit.SECONDS);
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
     }

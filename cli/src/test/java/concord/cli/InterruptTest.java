@@ -84,6 +84,8 @@ final class InterruptTest {
             .redirectError(ProcessBuilder.Redirect.INHERIT)
             .start();
     Files.writeString(pipe, program); // waits for the reader
+    Files.delete(pipe);
+    Files.writeString(pipe, program); // the report looks at it once more
     Thread.sleep(afterMillis);
     check.destroy();
     check.waitFor();

@@ -74,7 +74,8 @@ public final class VerifyBench {
       for (Path file : files.sorted().toList()) {
         String text = Files.readString(file, StandardCharsets.UTF_8);
         long begin = System.nanoTime();
-        Result result = verify(parse(text), Settings.DEFAULT.withSemantics(Settings.Semantics.POPL17));
+        Result result =
+            verify(parse(text), Settings.DEFAULT.withSemantics(Settings.Semantics.POPL17));
         System.out.printf(
             "%-16s live %-9s safe %-4s %6d states %8.2f ms%n",
             file.getFileName(),

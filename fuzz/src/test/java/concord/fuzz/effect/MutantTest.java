@@ -48,8 +48,7 @@ class MutantTest {
         compared++;
         hanging += plain.violations().isEmpty() ? 0 : 1;
         for (Reduction reduction : Reduction.values()) {
-          Result fast =
-              Verifier.verify(program, Sites.NONE, OUTLIVED.withReduction(reduction));
+          Result fast = Verifier.verify(program, Sites.NONE, OUTLIVED.withReduction(reduction));
           assertEquals(keys(plain), keys(fast), what);
           assertTrue(fast.reason().isEmpty(), what);
         }
