@@ -32,9 +32,11 @@ final class InterruptTest {
 
   /// Recursion that unfolds into choices, which takes long for a single state.
   private static final String UNFOLDING =
-      "def main.main(): let d = newchan int, 0; spawn lost(d); let c = newchan int, 0; call grow(c);\n"
+      "def main.main(): let d = newchan int, 0; spawn lost(d); let c = newchan int, 0; call"
+          + " grow(c);\n"
           + "def lost(d): send d;\n"
-          + "def grow(x): let y = newchan int, 0; spawn work(x, y); spawn work(y, x); call grow(y);\n"
+          + "def grow(x): let y = newchan int, 0; spawn work(x, y); spawn work(y, x); call"
+          + " grow(y);\n"
           + "def work(x, y): select case send x; call work(y, x); case recv y; call work(x, y);"
           + " case tau; endselect;\n";
 
