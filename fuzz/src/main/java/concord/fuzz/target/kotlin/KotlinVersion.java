@@ -96,17 +96,13 @@ record KotlinVersion(String text, int major, int minor) {
     return jars;
   }
 
+  /// Without `core-common`, on which 0.23 to 0.30 depend: it has no classes, only metadata for other
+  /// platforms.
   List<Coordinates> runtimeJars() {
-    List<Coordinates> jars = new ArrayList<>(List.of(kotlin("kotlin-stdlib", compiler())));
-    jars.add(
-        new Coordinates(
-            "org.jetbrains.kotlinx",
-            atLeast(1, 4) ? "kotlinx-coroutines-core-jvm" : "kotlinx-coroutines-core",
-            text));
-    if (atLeast(0, 23) && !atLeast(1, 0)) {
-      jars.add(new Coordinates("org.jetbrains.kotlinx", "kotlinx-coroutines-core-common", text));
-    }
-    return jars;
+    String core = atLeast(1, 4) ? "kotlinx-coroutines-core-jvm" : "kotlinx-coroutines-core";
+    return List.of(
+        kotlin("kotlin-stdlib", compiler()),
+        new Coordinates("org.jetbrains.kotlinx", core, text));
   }
 
   private static Coordinates kotlin(String artifact, String version) {
