@@ -1,5 +1,6 @@
 package concord.bench.agree;
 
+import concord.bench.CpuClock;
 import concord.agree.Targets;
 import concord.agree.TermSubject;
 import concord.agree.generate.Generator;

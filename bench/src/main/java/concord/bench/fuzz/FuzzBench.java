@@ -1,5 +1,6 @@
 package concord.bench.fuzz;
 
+import concord.bench.CpuClock;
 import concord.campaign.Case;
 import concord.campaign.Outcome;
 import concord.campaign.Runner;
@@ -18,14 +19,14 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.LongStream;
 
-/// Prints programs and runs per second, by the clock on the wall. Arguments choose among
-/// `generate`, `go`, `kotlin` and `crystal`.
+/// Prints programs and runs per second on both cores, by the clock on the wall, and per second of
+/// processor time. Arguments choose among `generate`, `go`, `kotlin` and `crystal`, each of which
+/// takes less than two minutes on an idle machine.
 public final class FuzzBench {
   /// @param programs interpreted, 20 runs of each
   /// @param batch programs per compiled file, of which there are two, compiled side by side
@@ -60,23 +61,24 @@ public final class FuzzBench {
     System.out.println(String.format(Locale.ROOT, format, values));
   }
 
-  private static void generate() throws InterruptedException, ExecutionException {
+  private static void generate() throws Exception {
     for (String name : List.of("A", "all")) {
       Weights weights = Weights.preset(name).orElseThrow();
       EffectGenerator generator = new EffectGenerator(weights, Profile.FULL, Limits.DEFAULT);
       rules(generator, 0); // warm up
-      long start = System.nanoTime();
       long rules = rules(generator, EFFECTS);
-      double one = EFFECTS / seconds(start);
-      double both =
-          perSecond(i -> {
-            rules(generator, (i + 2) * EFFECTS);
-            return EFFECTS;
-          });
-      print(
-          "generation, weights %s: %,.0f effects/s, %,.0f on both cores; %.1f rules each",
-          name, one, both, rules / (double) EFFECTS);
+      Rate one = rate(() -> effects(generator, 2 * EFFECTS));
+      Rate both = perSecond(i -> effects(generator, (i + 3) * EFFECTS));
+      print("generation, weights %s: %s", name, one.of("effects"));
+      print("  on both cores %s; %.1f rules each", both.of("effects"), rules / (double) EFFECTS);
     }
+  }
+
+  private static int effects(EffectGenerator generator, int from) {
+    if (rules(generator, from) == 0) {
+      throw new IllegalStateException("no rule fired");
+    }
+    return EFFECTS;
   }
 
   /// Makes effects and counts the rules that took part.
@@ -88,6 +90,14 @@ public final class FuzzBench {
     return rules;
   }
 
+  /// How often something was done per second.
+  private record Rate(double wall, double processor) {
+    String of(String what) {
+      return String.format(
+          Locale.ROOT, "%,.1f %s/s (%,.1f per second of one processor)", wall, what, processor);
+    }
+  }
+
   private static double seconds(long start) {
     return (System.nanoTime() - start) / 1e9;
   }
@@ -97,33 +107,43 @@ public final class FuzzBench {
         Targets.find(plan.target(), Targets.Variant.NONE, Cache.standard()).orElseThrow();
     FuzzSubject subject = new FuzzSubject(target, Choices.DEFAULT);
     subject.prepare();
-    double runs = interpreted(target, subject, plan.programs());
+    Rate runs = interpreted(target, subject, plan.programs());
+    print("%s: interpreted %s", target.name(), runs.of("runs"));
     FuzzSubject compiled = new FuzzSubject(target, Choices.DEFAULT.with(Choices.Mode.COMPILED));
-    double batched = perSecond(i -> runAll(compiled, i * plan.batch(), plan.batch()));
-    double alone = alone(compiled, plan.alone());
+    int warm = plan.batch() / 10;
+    perSecond(i -> runAll(compiled, 2 * plan.batch() + i * warm, warm)); // what compilers keep
+    Rate batched = perSecond(i -> runAll(compiled, i * plan.batch(), plan.batch()));
+    print("  in two batches of %d compiled %s", plan.batch(), batched.of("programs"));
+    Rate alone = rate(() -> alone(compiled, plan.alone()));
+    print("  one start of the compiler each %s", alone.of("programs"));
     print(
-        "%s: interpreted %,.0f runs/s; compiled %.1f programs/s in two batches of %d;"
-            + " one start of the compiler each %.2f programs/s",
-        target.name(), runs, batched, plan.batch(), alone);
-    print(
-        "  so interpreting runs %,.0f programs for each that is compiled alone, batches %.0f",
-        runs / alone, batched / alone);
+        "  so for each program that is compiled alone, %,.0f are interpreted and %.0f compiled in a"
+            + " batch",
+        runs.wall() / alone.wall(), batched.wall() / alone.wall());
   }
 
   /// One driver: its programs use both cores.
-  private static double interpreted(Target target, FuzzSubject subject, int programs)
-      throws IOException, InterruptedException {
+  private static Rate interpreted(Target target, FuzzSubject subject, int programs)
+      throws Exception {
     int batch = 200;
     try (InterpretedRunner runner =
         new InterpretedRunner(target.driver(), Choices.DEFAULT.patience())) {
       expectAllPass(runner.run(programs(subject, 0, 5 * batch))); // warm up
-      long before = runner.runs();
-      long start = System.nanoTime();
-      for (int from = 0; from < programs; from += batch) {
-        expectAllPass(runner.run(programs(subject, from, batch)));
-      }
-      return (runner.runs() - before) / seconds(start);
+      return rate(() -> {
+        long before = runner.runs();
+        for (int from = 0; from < programs; from += batch) {
+          expectAllPass(runner.run(programs(subject, from, batch)));
+        }
+        return Math.toIntExact(runner.runs() - before);
+      });
     }
+  }
+
+  private static Rate rate(Callable<Integer> work) throws Exception {
+    double processor = CpuClock.seconds();
+    long start = System.nanoTime();
+    int done = work.call();
+    return new Rate(done / seconds(start), done / (CpuClock.seconds() - processor));
   }
 
   /// Does something a number of times, as the number of a worker tells it.
@@ -131,26 +151,26 @@ public final class FuzzBench {
     int done(int worker) throws IOException, InterruptedException;
   }
 
-  /// How often it is done per second by two workers side by side.
-  private static double perSecond(Work work) throws InterruptedException, ExecutionException {
+  /// How often it is done by two workers side by side.
+  private static Rate perSecond(Work work) throws Exception {
     List<Callable<Integer>> workers = List.of(() -> work.done(0), () -> work.done(1));
     try (ExecutorService both = Executors.newFixedThreadPool(workers.size())) {
-      long start = System.nanoTime();
-      int done = 0;
-      for (Future<Integer> future : both.invokeAll(workers)) {
-        done += future.get();
-      }
-      return done / seconds(start);
+      return rate(() -> {
+        int done = 0;
+        for (Future<Integer> future : both.invokeAll(workers)) {
+          done += future.get();
+        }
+        return done;
+      });
     }
   }
 
-  private static double alone(FuzzSubject subject, int programs)
+  private static int alone(FuzzSubject subject, int programs)
       throws IOException, InterruptedException {
-    long start = System.nanoTime();
     for (int i = 0; i < programs; i++) {
       runAll(subject, i, 1);
     }
-    return programs / seconds(start);
+    return programs;
   }
 
   private static int runAll(FuzzSubject subject, int from, int count)

@@ -4,6 +4,7 @@ import concord.behaviour.chan.Effect;
 import concord.behaviour.chan.Embedding;
 import concord.behaviour.chan.SelectEffect;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -27,7 +28,8 @@ import java.util.stream.Stream;
 public final class Shrinks {
   private Shrinks() {}
 
-  /// Candidates, the boldest first.
+  /// Candidates, the boldest first; of these, a lone ring of opposing selects, since races are
+  /// likeliest there and a rare failure leaves time for few trials.
   public static Stream<Effect> of(Effect effect) {
     List<String> channels = List.copyOf(Embedding.freeChannels(body(effect)));
     SequencedSet<String> patterns = new LinkedHashSet<>();
@@ -37,6 +39,7 @@ public final class Shrinks {
             ? Stream.of()
             : patterns.stream()
                 .filter(p -> !p.startsWith("dead"))
+                .sorted(Comparator.comparing(p -> !p.startsWith("mut")))
                 .map(p -> Erasure.ofAllBut(p).erase(effect));
     Stream<Effect> withoutPattern = patterns.stream().map(p -> Erasure.ofPattern(p).erase(effect));
     Stream<Effect> withoutChannel =

@@ -27,7 +27,7 @@ final class Trials implements AutoCloseable {
   private static final Duration COUNTING = Duration.ofSeconds(4);
 
   /// How long smaller programs are looked for, from the last failure that was confirmed.
-  private static final Duration SHRINKING = Duration.ofSeconds(45);
+  private static final Duration SHRINKING = Duration.ofSeconds(90);
 
   private final Driver driver;
   private final Patience patience;

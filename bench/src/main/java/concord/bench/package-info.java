@@ -1,0 +1,2 @@
+/// What the benchmarks share. Each prints figures and asserts none: they depend on the machine.
+package concord.bench;
