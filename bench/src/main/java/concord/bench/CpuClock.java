@@ -5,8 +5,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 
-/// Processor time of this process and of its children, those that have ended and those that run; on a
-/// shared machine the only time that means anything.
+/// Processor time of this process and of its children, those that have ended and those that run; on
+/// a shared machine the only time that means anything.
 public final class CpuClock {
   private static final double TICKS_PER_SECOND = 100; // what Linux reports, whatever it counts in
 

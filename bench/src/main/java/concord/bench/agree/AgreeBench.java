@@ -1,6 +1,5 @@
 package concord.bench.agree;
 
-import concord.bench.CpuClock;
 import concord.agree.Targets;
 import concord.agree.TermSubject;
 import concord.agree.generate.Generator;
@@ -8,6 +7,7 @@ import concord.agree.generate.Sizes;
 import concord.agree.generate.Weights;
 import concord.agree.term.Expr;
 import concord.agree.term.Language;
+import concord.bench.CpuClock;
 import concord.campaign.BatchResult;
 import concord.campaign.Case;
 import concord.campaign.Examination;

@@ -96,13 +96,12 @@ record KotlinVersion(String text, int major, int minor) {
     return jars;
   }
 
-  /// Without `core-common`, on which 0.23 to 0.30 depend: it has no classes, only metadata for other
-  /// platforms.
+  /// Without `core-common`, on which 0.23 to 0.30 depend: it has no classes, only metadata for
+  /// other platforms.
   List<Coordinates> runtimeJars() {
     String core = atLeast(1, 4) ? "kotlinx-coroutines-core-jvm" : "kotlinx-coroutines-core";
     return List.of(
-        kotlin("kotlin-stdlib", compiler()),
-        new Coordinates("org.jetbrains.kotlinx", core, text));
+        kotlin("kotlin-stdlib", compiler()), new Coordinates("org.jetbrains.kotlinx", core, text));
   }
 
   private static Coordinates kotlin(String artifact, String version) {
