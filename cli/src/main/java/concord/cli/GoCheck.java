@@ -105,6 +105,9 @@ final class GoCheck {
 
   private Report check(Checked checked) {
     Report invalid = new Report(List.of(), List.of(), problems(checked.problems()));
-    return invalid.plus(new PackageCheck(checked, settings, onlyEntry, excluded, progress).check());
+    try (NumberSolver solver = new NumberSolver()) {
+      return invalid.plus(
+          new PackageCheck(checked, settings, onlyEntry, excluded, progress, solver).check());
+    }
   }
 }

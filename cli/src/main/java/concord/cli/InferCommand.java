@@ -135,16 +135,21 @@ final class InferCommand implements Callable<Integer> {
     Program program = new Program(loaded.imports(), Program.Standard.BUILT_IN);
     for (Checked checked : program.check(loaded.roots())) {
       problems.addAll(checked.problems());
-      Inference inference = new Inference(List.of(checked));
-      for (Entry e : inference.entries(checked)) {
-        boolean guessed = e.kind() == Entry.Kind.LIBRARY && inference.isReached(e);
-        if (entry.isEmpty() ? !guessed : entry.get().equals(e.name())) {
-          out.println("-- " + e.name() + ", " + e.file());
-          out.print(MigoPrinter.print(Guardedness.guarded(inference.infer(e).program())));
-        }
+      try (NumberSolver solver = new NumberSolver()) {
+        infer(new Inference(List.of(checked), solver), checked, out);
       }
     }
     return problems;
+  }
+
+  private void infer(Inference inference, Checked checked, PrintWriter out) {
+    for (Entry e : inference.entries(checked)) {
+      boolean guessed = e.kind() == Entry.Kind.LIBRARY && inference.isReached(e);
+      if (entry.isEmpty() ? !guessed : entry.get().equals(e.name())) {
+        out.println("-- " + e.name() + ", " + e.file());
+        out.print(MigoPrinter.print(Guardedness.guarded(inference.infer(e).program())));
+      }
+    }
   }
 
   /// Types, and with them code, are found for packages, not for single files. The standard library

@@ -31,13 +31,14 @@ final class PackageCheck {
       Settings settings,
       Optional<String> onlyEntry,
       Predicate<Path> excluded,
-      Progress progress) {
+      Progress progress,
+      NumberSolver solver) {
     this.checked = checked;
     this.settings = settings;
     this.onlyEntry = onlyEntry;
     this.excluded = excluded;
     this.progress = progress;
-    this.inference = new Inference(List.of(checked));
+    this.inference = new Inference(List.of(checked), solver);
   }
 
   /// Functions of a library are entries only where no test and no `main` calls them: how they are
@@ -100,13 +101,15 @@ final class PackageCheck {
     Inference.Inferred inferred = inference.infer(entry, tests);
     Settings.AtReturn atReturn =
         entry.kind() == Entry.Kind.MAIN ? Settings.AtReturn.END : Settings.AtReturn.CONTINUE;
-    Result result =
-        Verifier.verify(inferred.program(), inferred.sites(), settings.withAtReturn(atReturn));
+    Settings entrySettings = settings.withAtReturn(atReturn);
+    Result result = Verifier.verify(inferred.program(), inferred.sites(), entrySettings);
     long millis = (System.nanoTime() - start) / 1_000_000;
-    List<String> approximations =
-        inferred.approximations().stream().map(a -> a.what()).distinct().toList();
+    List<String> notes =
+        inferred.approximations().stream().map(a -> "assuming " + a.what()).distinct().toList();
+    Circumstances circumstances = new Circumstances(inferred, entrySettings);
     Report report =
-        new VerifiedReport(entry.name(), entry.file(), approximations).report(result, millis);
+        new VerifiedReport(entry.name(), entry.file(), notes, circumstances::of)
+            .report(result, millis);
     return inferred.detail() == Inference.Detail.ALL || report.findings().isEmpty()
         ? report
         : undecided(entry, "too much code to follow in detail");

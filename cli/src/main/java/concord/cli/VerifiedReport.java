@@ -1,6 +1,7 @@
 package concord.cli;
 
 import concord.behaviour.Sites.Origin;
+import concord.cli.Circumstances.Circumstance;
 import concord.report.Answer;
 import concord.report.Entry;
 import concord.report.Finding;
@@ -20,20 +21,32 @@ import java.util.Optional;
 final class VerifiedReport {
   private final String entry;
   private final String file;
-  private final List<String> approximations;
+  private final List<String> notes;
+  private final ToCircumstance circumstances;
 
-  /// `approximations` are what the behaviour does not follow exactly: findings then rest on it.
-  VerifiedReport(String entry, String file, List<String> approximations) {
+  /// What a violation rests on; the number of states says how large the behaviour is.
+  interface ToCircumstance {
+    Circumstance of(Violation violation, long states);
+  }
+
+  /// `notes` are what can be said of the behaviour as a whole.
+  VerifiedReport(String entry, String file, List<String> notes, ToCircumstance circumstances) {
     this.entry = entry;
     this.file = file;
-    this.approximations = approximations;
+    this.notes = notes;
+    this.circumstances = circumstances;
+  }
+
+  /// For a behaviour that stands for nothing but itself.
+  VerifiedReport(String entry, String file) {
+    this(entry, file, List.of(), (_, _) -> Circumstance.NONE);
   }
 
   Report report(Result result, long millis) {
     List<Finding> findings =
         result.violations().stream()
             .filter(v -> v.origin().isPresent()) // the surroundings have no place in the source
-            .map(this::finding)
+            .map(v -> finding(v, circumstances.of(v, result.states())))
             .toList();
     return new Report(List.of(entry(result, findings, millis)), findings, List.of());
   }
@@ -53,8 +66,8 @@ final class VerifiedReport {
         details(result));
   }
 
-  private static Entry.Details details(Result result) {
-    List<String> notes = new ArrayList<>();
+  private Entry.Details details(Result result) {
+    List<String> notes = new ArrayList<>(this.notes);
     if (result.finiteControl()) {
       notes.add("finite control: the verdict holds without a bound");
     } else {
@@ -109,16 +122,19 @@ final class VerifiedReport {
 
   // Findings.
 
-  private Finding finding(Violation violation) {
+  private Finding finding(Violation violation, Circumstance when) {
     Rule rule = Rule.of(slug(violation)).orElseThrow();
-    Severity severity = approximations.isEmpty() ? Severity.ERROR : Severity.WARNING;
+    Severity severity = when.approximations().isEmpty() ? Severity.ERROR : Severity.WARNING;
+    List<String> conditions = new ArrayList<>(when.values());
+    conditions.addAll(when.conditions());
     return new Finding(
         rule,
         severity,
         entry,
         place(violation.origin()),
-        message(rule, violation),
+        message(rule, violation) + inWords(when),
         related(violation),
+        conditions,
         trace(rule, violation));
   }
 
@@ -130,20 +146,23 @@ final class VerifiedReport {
     return origin.map(o -> new Place(o.file(), o.line(), o.column())).orElse(Place.of(file));
   }
 
-  private String message(Rule rule, Violation violation) {
-    String said =
-        rule == Rule.DEADLOCK || rule == Rule.LEAK
-            ? violation.goroutine() + " can wait for ever: " + reason(violation.operations())
-            : violation.goroutine()
-                + ": "
-                + rule.summary()
-                + violation.operations().stream()
-                    .findFirst()
-                    .map(o -> " (" + o.verb() + " " + o.object() + ")")
-                    .orElse("");
-    return approximations.isEmpty()
-        ? said
-        : said + " [assuming " + String.join("; ", approximations) + "]";
+  private static String message(Rule rule, Violation violation) {
+    return rule == Rule.DEADLOCK || rule == Rule.LEAK
+        ? violation.goroutine() + " can wait for ever: " + reason(violation.operations())
+        : violation.goroutine()
+            + ": "
+            + rule.summary()
+            + violation.operations().stream()
+                .findFirst()
+                .map(o -> " (" + o.verb() + " " + o.object() + ")")
+                .orElse("");
+  }
+
+  private static String inWords(Circumstance when) {
+    String values = String.join(" and ", when.values());
+    String approximations = String.join("; ", when.approximations());
+    return (values.isEmpty() ? "" : ", when " + values)
+        + (approximations.isEmpty() ? "" : " [assuming " + approximations + "]");
   }
 
   private static String reason(List<Violation.Operation> operations) {

@@ -94,7 +94,7 @@ public record Config(
     }
     Severity severity = level == Level.ERROR ? Severity.ERROR : Severity.WARNING;
     return new Finding(
-        f.rule(), severity, f.entry(), f.place(), f.message(), f.related(), f.trace());
+        f.rule(), severity, f.entry(), f.place(), f.message(), f.related(), f.when(), f.trace());
   }
 
   private static Rule rule(String slug, int line) throws ConfigException {

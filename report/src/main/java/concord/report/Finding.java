@@ -6,7 +6,8 @@ import java.util.Locale;
 /// One thing that is wrong: `a.go:5:2: deadlock: no goroutine can receive from ch`.
 ///
 /// `place` is the operation that blocks or panics; `related` the other ends (where the channel was
-/// made, where its partner is); `trace` a schedule that leads there.
+/// made, where its partner is); `when` what must be so of unknown data on the way there; `trace` a
+/// schedule that leads there.
 public record Finding(
     Rule rule,
     Severity severity,
@@ -14,10 +15,24 @@ public record Finding(
     Place place,
     String message,
     List<Related> related,
+    List<String> when,
     List<Step> trace) {
   public Finding {
     related = List.copyOf(related);
+    when = List.copyOf(when);
     trace = List.copyOf(trace);
+  }
+
+  /// A finding that does not depend on unknown data.
+  public Finding(
+      Rule rule,
+      Severity severity,
+      String entry,
+      Place place,
+      String message,
+      List<Related> related,
+      List<Step> trace) {
+    this(rule, severity, entry, place, message, related, List.of(), trace);
   }
 
   /// Another place that has to do with the finding, and what.

@@ -76,6 +76,11 @@ public final class JsonRenderer {
       json.writeEndObject();
     }
     json.writeEndArray();
+    if (!finding.when().isEmpty()) {
+      json.writeArrayPropertyStart("when");
+      finding.when().forEach(json::writeString);
+      json.writeEndArray();
+    }
     json.writeArrayPropertyStart("trace");
     finding.trace().forEach(s -> step(s, json));
     json.writeEndArray();

@@ -29,6 +29,7 @@ final class Schedules {
                     f.place(),
                     f.message(),
                     f.related(),
+                    f.when(),
                     forPeople(f.trace())))
             .toList());
   }

@@ -117,7 +117,7 @@ final class Recursion {
         yield false;
       }
       case Stmt.Choice choice -> {
-        choosing.set(f);
+        choosing.set(f, choosing.get(f) || choice.branches().size() > 1);
         boolean some = choice.branches().isEmpty() && quiet;
         for (Stmt.Branch branch : choice.branches()) {
           some |= walk(f, branch.body(), quiet, tail);

@@ -7,6 +7,7 @@ import concord.verify.Code.Verb;
 import concord.verify.Local.Kind;
 import concord.verify.Local.Offer;
 import concord.verify.Next.Event;
+import concord.verify.Violation.Chosen;
 import concord.verify.Violation.Operation;
 import concord.verify.Violation.Step;
 import concord.verify.Violation.Waiting;
@@ -31,6 +32,7 @@ final class Replay {
   private final List<Named> objects = new ArrayList<>();
   private final Map<String, Integer> names = new HashMap<>();
   private final List<Step> steps = new ArrayList<>();
+  private final List<Chosen> choices = new ArrayList<>();
 
   /// The same schedule, for [Rehearsal].
   final List<Deed> deeds = new ArrayList<>();
@@ -67,7 +69,14 @@ final class Replay {
     }
     Local local = machine.locals.get(state.localIds()[place]);
     return new Violation(
-        rule, site(local), origin(site(local)), name(place), operations(local), steps, waiting);
+        rule,
+        site(local),
+        origin(site(local)),
+        name(place),
+        operations(local),
+        steps,
+        choices,
+        waiting);
   }
 
   /// The violation of the goroutine at a place, which panics.
@@ -78,7 +87,7 @@ final class Replay {
             .findFirst()
             .orElseThrow();
     return new Violation(
-        rule, site, culprit.origin(), name(place), List.of(culprit), steps, List.of());
+        rule, site, culprit.origin(), name(place), List.of(culprit), steps, choices, List.of());
   }
 
   private Site site(Local local) {
@@ -165,8 +174,10 @@ final class Replay {
           Operation operation = new Operation("spawn", name, site, origin, Optional.empty());
           steps.add(new Step(goroutines.get(told.goroutine(by)), operation, goroutines.getLast()));
         }
-        case Event.Chose(Site site, int by, int branch) ->
-            deeds.add(new Deed.Chooses(told.goroutine(by), site, branch));
+        case Event.Chose(Site site, int by, int branch) -> {
+          deeds.add(new Deed.Chooses(told.goroutine(by), site, branch));
+          choices.add(new Chosen(goroutines.get(told.goroutine(by)), site, branch));
+        }
         case Event.Called _ -> {}
       }
     }

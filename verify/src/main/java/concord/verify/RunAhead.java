@@ -133,14 +133,15 @@ final class RunAhead {
         open.push(run);
       }
       case Op.Branch(int[] targets) -> {
-        if (run.forks == MOST_FORKS) {
+        boolean forks = targets.length > 1;
+        if (forks && run.forks == MOST_FORKS) {
           rest(run, runner, at);
           open.push(run);
           return;
         }
         for (int branch = targets.length - 1; branch >= 0; branch--) {
           Run fork = run.fork();
-          fork.forks = run.forks + 1;
+          fork.forks = forks ? run.forks + 1 : run.forks;
           Runner forked = fork.runners.get(top);
           fork.trail.add(new Event.Chose(at.site(), runner.index, branch));
           fork.runners.set(top, forked.at(targets[branch]));

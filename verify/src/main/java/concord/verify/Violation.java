@@ -13,6 +13,7 @@ import java.util.Optional;
 /// @param operations what it does there: one operation, or the cases of a select
 /// @param witness a shortest schedule found that leads there; the operation that blocks or panics
 ///   is not part of it
+/// @param choices the choices that the behaviour leaves open, as they were made on the way
 /// @param waiting who is blocked at the end of the schedule, the culprit first
 public record Violation(
     Rule rule,
@@ -21,10 +22,12 @@ public record Violation(
     String goroutine,
     List<Operation> operations,
     List<Step> witness,
+    List<Chosen> choices,
     List<Waiting> waiting) {
   public Violation {
     operations = List.copyOf(operations);
     witness = List.copyOf(witness);
+    choices = List.copyOf(choices);
     waiting = List.copyOf(waiting);
   }
 
@@ -40,6 +43,9 @@ public record Violation(
   ///
   /// @param peer the goroutine met (the receiver of a send, the one spawned), or empty
   public record Step(String goroutine, Operation operation, String peer) {}
+
+  /// A goroutine took this branch of a choice.
+  public record Chosen(String goroutine, Site site, int branch) {}
 
   /// A goroutine that waits, for what, and why nobody comes.
   ///

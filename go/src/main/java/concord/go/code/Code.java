@@ -4,6 +4,8 @@ import concord.go.syntax.Position;
 import concord.go.syntax.Source;
 import concord.go.types.Type;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /// The code of one function. Its parameters (the receiver first, then what a closure captures last)
 /// arrive in the first registers.
@@ -22,6 +24,7 @@ public final class Code {
   private int registers;
   private int epilogue = -1;
   private Liveness liveness;
+  private Map<Integer, String> names = Map.of();
 
   /// `declared` is where the function is written in `source`.
   Code(String name, Source source, int declared, int parameters, boolean model) {
@@ -39,6 +42,16 @@ public final class Code {
     this.epilogue = epilogue;
     this.joins = Flow.joins(this.instrs);
     this.liveness = Liveness.of(this.instrs, registers, epilogue);
+  }
+
+  /// `names` are those of the variables that live in registers, or whose addresses do.
+  void call(Map<Integer, String> names) {
+    this.names = Map.copyOf(names);
+  }
+
+  /// The variable that lives in this register, or whose address does, as it is written.
+  public Optional<String> variable(int register) {
+    return Optional.ofNullable(names.get(register));
   }
 
   /// `pkg.f`, `pkg.T.m`, `pkg.f$1` for the first closure inside `f`.

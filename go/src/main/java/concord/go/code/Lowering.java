@@ -127,6 +127,9 @@ final class Lowering {
     }
     statements.body(body);
     out.complete(code, statements.epilogue());
+    Map<Integer, String> names = new HashMap<>();
+    homes.forEach((var, home) -> names.put(home.register(), var.name()));
+    code.call(names);
     return code;
   }
 

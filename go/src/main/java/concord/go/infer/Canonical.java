@@ -37,7 +37,10 @@ record Canonical(State state, List<String> names, List<String> params, Key key) 
 
   /// Also drops the facts about unknowns that cannot be asked about any more.
   static Canonical of(State state) {
-    return new Builder(state).build();
+    Builder builder = new Builder(state, Map.of());
+    Canonical canonical = builder.build();
+    Map<Value.Arithmetic, Value.Unknown> pointless = builder.graft.pointless(state.nextSymbol);
+    return pointless.isEmpty() ? canonical : new Builder(state, pointless).build();
   }
 
   /// What a goroutine can reach: objects, and unknown values by their symbols.
@@ -47,7 +50,7 @@ record Canonical(State state, List<String> names, List<String> params, Key key) 
   static Reachable reachable(State state, int pc) {
     State there = state.copy();
     there.top().pc = pc;
-    Builder builder = new Builder(there);
+    Builder builder = new Builder(there, Map.of());
     builder.build();
     return new Reachable(builder.graft.met(), builder.symbols.keySet());
   }
@@ -72,9 +75,10 @@ record Canonical(State state, List<String> names, List<String> params, Key key) 
     private final Graft graft;
     private final List<Object> key = new ArrayList<>();
 
-    Builder(State source) {
+    Builder(State source, Map<Value.Arithmetic, Value.Unknown> forgotten) {
       this.source = source;
       this.graft = new Graft(source.heap, target.heap, this::name, this::symbol);
+      graft.forget(forgotten);
     }
 
     Canonical build() {
@@ -161,6 +165,7 @@ record Canonical(State state, List<String> names, List<String> params, Key key) 
     private boolean known(Value value) {
       return switch (value) {
         case Value.Unknown u -> symbols.containsKey(u.symbol());
+        case Value.Arithmetic a -> graft.isForgotten(a) || (known(a.x()) && known(a.y()));
         case Value.Length l -> known(l.of());
         case Value.Test t -> known(t.x()) && known(t.y());
         case Value.Pointer p -> graft.hasMoved(p.object());

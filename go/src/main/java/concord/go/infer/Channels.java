@@ -7,6 +7,7 @@ import concord.behaviour.Stmt;
 import concord.go.code.Instr;
 import concord.go.infer.Knowledge.Place;
 import concord.go.infer.Specialiser.Alternative;
+import concord.go.syntax.Token;
 import concord.go.types.Basic;
 import concord.go.types.Type;
 import java.math.BigInteger;
@@ -20,8 +21,10 @@ final class Channels {
   private final Specialiser specialiser;
   private final Memory memory;
   private final Knowledge knowledge;
+  private final Facts facts;
 
-  Channels(Specialiser specialiser, Memory memory, Knowledge knowledge) {
+  Channels(Specialiser specialiser, Memory memory, Knowledge knowledge, Facts facts) {
+    this.facts = facts;
     this.specialiser = specialiser;
     this.memory = memory;
     this.knowledge = knowledge;
@@ -330,31 +333,29 @@ final class Channels {
 
   /// A capacity or a counter that is not known is tried at several small values.
   void count(Path path, Value value, Path.Then then) {
-    if (!(value instanceof Value.Unknown unknown)) {
+    if (!Operators.isSymbolic(value) || !Kinds.isInteger(value.type())) {
       then.accept(path, value);
       return;
     }
-    Facts.Interval interval = Facts.interval(path.state, unknown);
     List<Specialiser.Option> options = new ArrayList<>();
-    for (int n = 0; n <= 3; n++) {
-      BigInteger number = BigInteger.valueOf(n);
-      if (interval.decide(concord.go.syntax.Token.EQL, number).equals(Optional.of(false))) {
+    for (int n = 0; n <= Interpreter.MOST_ROUNDS; n++) {
+      Value.Const number = new Value.Const(BigInteger.valueOf(n), value.type());
+      Value test = Operators.binary(path.state, Token.EQL, value, number, Basic.BOOL);
+      if (facts.decide(path.state, test).equals(Optional.of(false))) {
         continue;
       }
       options.add(
           new Specialiser.Option(
               Optional.of("count = " + n),
+              Facts.guard(path.state, test, true, "count = " + n),
               p -> {
-                Value.Const constant = new Value.Const(number, unknown.type());
-                Facts.assume(
-                    p.state,
-                    new Value.Test(concord.go.syntax.Token.EQL, unknown, constant, Basic.BOOL),
-                    true);
-                then.accept(p, constant);
+                Facts.assume(p.state, test, true);
+                then.accept(p, number);
               }));
     }
     if (options.isEmpty()) {
-      then.accept(path, new Value.Const(BigInteger.valueOf(4), unknown.type()));
+      BigInteger many = BigInteger.valueOf(Interpreter.MOST_ROUNDS + 1);
+      then.accept(path, new Value.Const(many, value.type()));
     } else {
       specialiser.choose(path, options);
     }

@@ -2,33 +2,39 @@ package concord.go.infer;
 
 import concord.go.syntax.Token;
 import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.Set;
 
 /// What has been decided about unknown values on the way here, and what follows from it.
 ///
-/// Comparisons of one unknown integer with constants are intervals; anything else is only known
-/// when the very same condition, or its opposite, has been decided before.
+/// Two values that have been compared before are known as far as that tells; comparisons of one
+/// unknown number with constants are intervals; relations between several unknown numbers, and
+/// arithmetic, are left to a [Solver], which is asked about nothing else.
 final class Facts {
+  private final Solver solver;
+
+  Facts(Solver solver) {
+    this.solver = solver;
+  }
+
   /// Whether `test` must be true, must be false, or may be either.
   Optional<Boolean> decide(State state, Value test) {
-    for (State.Fact fact : state.facts) {
-      if (fact.test().equals(test)) {
-        return Optional.of(fact.holds());
-      }
-      if (fact.test() instanceof Value.Test a
-          && test instanceof Value.Test b
-          && a.x().equals(b.x())
-          && a.y().equals(b.y())
-          && a.op() == Operators.opposite(b.op())) {
-        return Optional.of(!fact.holds());
-      }
+    if (!(test instanceof Value.Test t)) {
+      return state.facts.stream()
+          .filter(f -> f.test().equals(test))
+          .findFirst()
+          .map(State.Fact::holds);
     }
-    if (test instanceof Value.Test t
-        && t.y() instanceof Value.Const c
-        && c.value() instanceof BigInteger n) {
-      return interval(state, t.x()).decide(t.op(), n);
+    Optional<Boolean> decided = compared(state, t);
+    if (decided.isEmpty() && number(t.y()).isPresent()) {
+      decided = interval(state, t.x()).decide(t.op(), number(t.y()).get());
     }
-    return Optional.empty();
+    return decided.or(() -> solved(state, t));
   }
 
   static void assume(State state, Value test, boolean holds) {
@@ -37,6 +43,60 @@ final class Facts {
       state.facts.add(fact);
     }
   }
+
+  private static Optional<BigInteger> number(Value value) {
+    return value instanceof Value.Const c && c.value() instanceof BigInteger n
+        ? Optional.of(n)
+        : Optional.empty();
+  }
+
+  // The same two values, compared before.
+
+  private static final int LESS = 1;
+  private static final int EQUAL = 2;
+  private static final int GREATER = 4;
+
+  /// The ways in which two values can be ordered such that `op` holds between them.
+  private static int orders(Token op) {
+    return switch (op) {
+      case LSS -> LESS;
+      case LEQ -> LESS | EQUAL;
+      case EQL -> EQUAL;
+      case NEQ -> LESS | GREATER;
+      case GEQ -> EQUAL | GREATER;
+      case GTR -> GREATER;
+      default -> LESS | EQUAL | GREATER;
+    };
+  }
+
+  private static Optional<Boolean> compared(State state, Value.Test test) {
+    int possible = LESS | EQUAL | GREATER;
+    for (State.Fact fact : state.facts) {
+      if (fact.test().equals(test)) {
+        return Optional.of(fact.holds());
+      }
+      if (fact.test() instanceof Value.Test f && Operators.opposite(f.op()) != Token.ILLEGAL) {
+        Token op = fact.holds() ? f.op() : Operators.opposite(f.op());
+        if (f.x().equals(test.x()) && f.y().equals(test.y())) {
+          possible &= orders(op);
+        } else if (f.x().equals(test.y()) && f.y().equals(test.x())) {
+          possible &= orders(Operators.mirrored(op));
+        } else if (op == Token.EQL && f.x().equals(test.x()) && areDistinct(f.y(), test.y())) {
+          possible &= ~EQUAL;
+        }
+      }
+    }
+    int wanted = orders(test.op());
+    return (possible & ~wanted) == 0
+        ? Optional.of(true)
+        : (possible & wanted) == 0 ? Optional.of(false) : Optional.empty();
+  }
+
+  private static boolean areDistinct(Value x, Value y) {
+    return x instanceof Value.Const a && y instanceof Value.Const b && !a.equals(b);
+  }
+
+  // One unknown number and constants.
 
   /// What is known of an unknown integer: it lies in `[low, high]`, either end open when null.
   record Interval(BigInteger low, BigInteger high) {
@@ -59,31 +119,63 @@ final class Facts {
     private static Optional<Boolean> decided(boolean yes, boolean no) {
       return yes ? Optional.of(true) : no ? Optional.of(false) : Optional.empty();
     }
+
+    /// What is left of it when `x op bound`.
+    private Interval and(Token op, Value bound) {
+      BigInteger n = number(bound).orElseThrow();
+      return switch (op) {
+        case LSS -> new Interval(low, min(high, n.subtract(BigInteger.ONE)));
+        case LEQ -> new Interval(low, min(high, n));
+        case GTR -> new Interval(max(low, n.add(BigInteger.ONE)), high);
+        case GEQ -> new Interval(max(low, n), high);
+        case EQL -> new Interval(max(low, n), min(high, n));
+        default -> this;
+      };
+    }
+
+    private Interval without(Set<BigInteger> holes) {
+      Interval rest = this;
+      while (rest.low != null && holes.contains(rest.low)) {
+        rest = new Interval(rest.low.add(BigInteger.ONE), rest.high);
+      }
+      while (rest.high != null && holes.contains(rest.high)) {
+        rest = new Interval(rest.low, rest.high.subtract(BigInteger.ONE));
+      }
+      return rest;
+    }
+  }
+
+  /// What a branch takes to be so that is taken when `test`, written `text`, `holds` or does not.
+  static Guard guard(State state, Value test, boolean holds, String text) {
+    String written = holds ? text : "!(" + text + ")";
+    if (!(test instanceof Value.Test t && number(t.y()).isPresent())) {
+      return new Guard.Condition(written);
+    }
+    Interval range = interval(state, t.x()).and(holds ? t.op() : Operators.opposite(t.op()), t.y());
+    return Names.of(state, t.x(), text)
+        .filter(_ -> range.low != null || range.high != null)
+        .<Guard>map(name ->
+            new Guard.Range(name, Optional.ofNullable(range.low), Optional.ofNullable(range.high)))
+        .orElse(new Guard.Condition(written));
   }
 
   static Interval interval(State state, Value unknown) {
-    BigInteger low = unknown instanceof Value.Length ? BigInteger.ZERO : null;
-    BigInteger high = null;
+    Interval interval =
+        new Interval(unknown instanceof Value.Length ? BigInteger.ZERO : null, null);
+    Set<BigInteger> holes = new HashSet<>();
     for (State.Fact fact : state.facts) {
       if (!(fact.test() instanceof Value.Test t
           && t.x().equals(unknown)
-          && t.y() instanceof Value.Const c
-          && c.value() instanceof BigInteger n)) {
+          && number(t.y()).isPresent())) {
         continue;
       }
-      switch (fact.holds() ? t.op() : Operators.opposite(t.op())) {
-        case LSS -> high = min(high, n.subtract(BigInteger.ONE));
-        case LEQ -> high = min(high, n);
-        case GTR -> low = max(low, n.add(BigInteger.ONE));
-        case GEQ -> low = max(low, n);
-        case EQL -> {
-          low = max(low, n);
-          high = min(high, n);
-        }
-        default -> {}
+      Token op = fact.holds() ? t.op() : Operators.opposite(t.op());
+      if (op == Token.NEQ) {
+        holes.add(number(t.y()).get());
       }
+      interval = interval.and(op, t.y());
     }
-    return new Interval(low, high);
+    return interval.without(holes);
   }
 
   private static BigInteger min(BigInteger a, BigInteger b) {
@@ -92,5 +184,94 @@ final class Facts {
 
   private static BigInteger max(BigInteger a, BigInteger b) {
     return a == null ? b : a.max(b);
+  }
+
+  // Relations and arithmetic.
+
+  private Optional<Boolean> solved(State state, Value.Test test) {
+    Question question = new Question();
+    Optional<Solver.Comparison> asked = question.comparison(test, true);
+    if (asked.isEmpty()) {
+      return Optional.empty();
+    }
+    List<Solver.Comparison> known = question.about(state.facts);
+    if (known.isEmpty() || !question.isHard()) {
+      return Optional.empty();
+    }
+    if (solver.contradict(with(known, asked.get()))) {
+      return Optional.of(false);
+    }
+    return solver.contradict(with(known, question.comparison(test, false).orElseThrow()))
+        ? Optional.of(true)
+        : Optional.empty();
+  }
+
+  private static List<Solver.Comparison> with(List<Solver.Comparison> some, Solver.Comparison one) {
+    List<Solver.Comparison> all = new ArrayList<>(some);
+    all.add(one);
+    return all;
+  }
+
+  /// A condition with the facts that have to do with it, in the solver's words.
+  private static final class Question {
+    private final SequencedMap<Value, Integer> variables = new LinkedHashMap<>();
+    private boolean arithmetic;
+
+    /// Whether intervals do not say all there is to say.
+    boolean isHard() {
+      return arithmetic || variables.size() > 1;
+    }
+
+    /// The facts about the variables met so far, and about those met on the way.
+    List<Solver.Comparison> about(List<State.Fact> facts) {
+      Set<State.Fact> used = new HashSet<>();
+      List<Solver.Comparison> found = new ArrayList<>();
+      for (boolean more = true; more; ) {
+        more = false;
+        for (State.Fact fact : facts) {
+          if (fact.test() instanceof Value.Test t && isAbout(t) && used.add(fact)) {
+            comparison(t, fact.holds()).ifPresent(found::add);
+            more = true;
+          }
+        }
+      }
+      return found;
+    }
+
+    private boolean isAbout(Value value) {
+      return switch (value) {
+        case Value.Test t -> isAbout(t.x()) || isAbout(t.y());
+        case Value.Arithmetic a -> isAbout(a.x()) || isAbout(a.y());
+        default -> variables.containsKey(value);
+      };
+    }
+
+    Optional<Solver.Comparison> comparison(Value.Test test, boolean holds) {
+      Token op = holds ? test.op() : Operators.opposite(test.op());
+      boolean comparison = Operators.opposite(op) != Token.ILLEGAL;
+      return comparison && isNumber(test.x()) && isNumber(test.y())
+          ? Optional.of(new Solver.Comparison(op, term(test.x()), term(test.y())))
+          : Optional.empty();
+    }
+
+    private static boolean isNumber(Value value) {
+      return value instanceof Value.Const
+          ? number(value).filter(n -> n.bitLength() < Long.SIZE).isPresent()
+          : Operators.isSymbolic(value) && Kinds.isInteger(value.type());
+    }
+
+    private Solver.Quantity term(Value value) {
+      return switch (value) {
+        case Value.Const c -> new Solver.Number((BigInteger) c.value());
+        case Value.Arithmetic a -> {
+          arithmetic = true;
+          yield new Solver.Operation(a.op(), term(a.x()), term(a.y()));
+        }
+        default ->
+            new Solver.Variable(
+                variables.computeIfAbsent(value, _ -> variables.size()),
+                value instanceof Value.Length);
+      };
+    }
   }
 }

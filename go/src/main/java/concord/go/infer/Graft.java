@@ -1,10 +1,15 @@
 package concord.go.infer;
 
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.SequencedMap;
 import java.util.SequencedSet;
+import java.util.Set;
 import java.util.function.IntUnaryOperator;
 import java.util.function.UnaryOperator;
 
@@ -16,6 +21,10 @@ final class Graft {
   private final UnaryOperator<String> names;
   private final IntUnaryOperator symbols;
   private final SequencedMap<Integer, Integer> moved = new LinkedHashMap<>();
+  private final SequencedSet<Value.Arithmetic> computed = new LinkedHashSet<>();
+  private final Set<Integer> plain = new HashSet<>();
+  private Map<Value.Arithmetic, Value.Unknown> forgotten = Map.of();
+  private boolean computing;
 
   /// `names` renames what has a name in the behaviour, `symbols` what is unknown.
   Graft(List<Obj> from, List<Obj> to, UnaryOperator<String> names, IntUnaryOperator symbols) {
@@ -23,6 +32,40 @@ final class Graft {
     this.to = to;
     this.names = names;
     this.symbols = symbols;
+  }
+
+  /// The numbers computed from what does not occur by itself, with unknown values that can stand
+  /// for them, from `symbol` on: how they were computed tells nothing.
+  Map<Value.Arithmetic, Value.Unknown> pointless(int symbol) {
+    Map<Value.Arithmetic, Value.Unknown> found = new HashMap<>();
+    for (Value.Arithmetic a : computed) {
+      SequencedMap<Integer, Value.Unknown> unknowns = new LinkedHashMap<>();
+      Sharing.unknowns(a, unknowns);
+      if (!plain.containsAll(unknowns.keySet())) {
+        found.put(a, new Value.Unknown(symbol + found.size(), a.type()));
+      }
+    }
+    return found;
+  }
+
+  /// From now on copies these as the unknown values that stand for them.
+  void forget(Map<Value.Arithmetic, Value.Unknown> values) {
+    forgotten = values;
+  }
+
+  boolean isForgotten(Value.Arithmetic value) {
+    return forgotten.containsKey(value);
+  }
+
+  private Value arithmetic(Value.Arithmetic value) {
+    if (isForgotten(value)) {
+      return value(forgotten.get(value));
+    }
+    computed.add(value);
+    computing = true;
+    Value copy = new Value.Arithmetic(value.op(), value(value.x()), value(value.y()), value.type());
+    computing = false;
+    return copy;
   }
 
   /// Whether this object has been met.
@@ -76,8 +119,14 @@ final class Graft {
       case Value.Const c -> c;
       case Value.Nil n -> n;
       case Value.FuncRef f -> f;
-      case Value.Unknown u -> new Value.Unknown(symbols.applyAsInt(u.symbol()), u.type());
+      case Value.Unknown u -> {
+        if (!computing) {
+          plain.add(u.symbol());
+        }
+        yield new Value.Unknown(symbols.applyAsInt(u.symbol()), u.type());
+      }
       case Value.Test t -> new Value.Test(t.op(), value(t.x()), value(t.y()), t.type());
+      case Value.Arithmetic a -> arithmetic(a);
       case Value.Length l -> new Value.Length(value(l.of()), l.type());
       case Value.Pointer p -> new Value.Pointer(object(p.object()), p.slot(), p.type());
       case Value.Aggregate a -> new Value.Aggregate(values(a.parts()), a.type());

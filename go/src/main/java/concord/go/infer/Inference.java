@@ -37,11 +37,11 @@ public final class Inference {
   private final List<Code> inits;
 
   /// `packages` are those whose code is followed; what they import besides is opaque, or has
-  /// models.
-  public Inference(List<Checked> packages) {
+  /// models. The `solver` is asked about conditions on unknown numbers.
+  public Inference(List<Checked> packages, Solver solver) {
     this.codes = new Codes(packages);
     this.graph = new CallGraph(codes);
-    this.world = new World(codes, graph);
+    this.world = new World(codes, graph, solver);
     this.inits = codes.inits();
   }
 
@@ -51,9 +51,16 @@ public final class Inference {
   }
 
   /// A behaviour with the way back to the source, and what in it is not exact.
+  ///
+  /// @param guards what the branches of choices take to be so, where that is known
   public record Inferred(
-      Program program, Sites sites, Detail detail, List<Approximation> approximations) {
+      Program program,
+      Sites sites,
+      Map<Sites.Site, List<Optional<Guard>>> guards,
+      Detail detail,
+      List<Approximation> approximations) {
     public Inferred {
+      guards = Map.copyOf(guards);
       approximations = List.copyOf(approximations);
     }
   }
@@ -119,6 +126,7 @@ public final class Inference {
         new Inferred(
             result.program(),
             result.sites(),
+            result.guards(),
             settings.detail(),
             result.approximations().stream()
                 .map(a -> new Approximation(a.position(), a.what()))
@@ -130,6 +138,7 @@ public final class Inference {
     return new Inferred(
         new Program(List.of(only), entry.name()),
         new Sites.Builder().build(),
+        Map.of(),
         Detail.ALL,
         List.of());
   }

@@ -23,14 +23,15 @@ final class Interpreter {
   private final Channels channels;
   private final Calls calls;
   private final World world;
-  private final Facts facts = new Facts();
+  private final Facts facts;
   private final Sharing sharing;
 
   Interpreter(Specialiser specialiser, Knowledge knowledge, World world) {
     this.specialiser = specialiser;
     this.world = world;
+    this.facts = new Facts(world.solver());
     this.memory = new Memory(specialiser, knowledge);
-    this.channels = new Channels(specialiser, memory, knowledge);
+    this.channels = new Channels(specialiser, memory, knowledge, facts);
     this.sharing = new Sharing(specialiser, knowledge, facts);
     this.calls = new Calls(specialiser, memory, channels, world, sharing);
   }
@@ -486,8 +487,7 @@ final class Interpreter {
       return;
     }
     if (i.loop() && isFarEnough(test)) {
-      specialiser.approximate(
-          path, "loops of unknown length go round at most " + MOST_ROUNDS + " times");
+      specialiser.note(path, "loops of unknown length go round at most " + MOST_ROUNDS + " times");
       Facts.assume(path.state, test, false);
       path.top().pc = otherwise;
       return;
@@ -497,17 +497,18 @@ final class Interpreter {
     }
     List<Option> options = new ArrayList<>();
     if (!specialiser.isOutOfQuestion(path, then)) {
-      options.add(option(i.text(), test, true, then));
+      options.add(option(path, i.text(), test, true, then));
     }
     if (options.isEmpty() || !specialiser.isOutOfQuestion(path, otherwise)) {
-      options.add(option("!(" + i.text() + ")", test, false, otherwise));
+      options.add(option(path, i.text(), test, false, otherwise));
     }
     specialiser.choose(path, options);
   }
 
-  private static Option option(String text, Value test, boolean holds, int target) {
+  private static Option option(Path path, String text, Value test, boolean holds, int target) {
     return new Option(
-        Optional.of(text),
+        Optional.of(holds ? text : "!(" + text + ")"),
+        Facts.guard(path.state, test, holds, text),
         p -> {
           if (test != null) {
             Facts.assume(p.state, test, holds);
@@ -618,12 +619,14 @@ final class Interpreter {
         List.of(
             new Option(
                 Optional.of("at least " + (at + 1) + " elements"),
+                Facts.guard(path.state, more, true, "at least " + (at + 1) + " elements"),
                 p -> {
                   Facts.assume(p.state, more, true);
                   anyElement(p, i, iterator, at + 1);
                 }),
             new Option(
                 Optional.of(at + " elements"),
+                Facts.guard(path.state, more, false, "at least " + (at + 1) + " elements"),
                 p -> {
                   Facts.assume(p.state, more, false);
                   p.top().pc = i.done();

@@ -53,8 +53,8 @@ final class Knowledge {
   private final Set<Place> closable = new HashSet<>();
   private final Map<Place, Map<Shape, Integer>> shapes = new HashMap<>();
   private final Map<Place, Set<Value>> keys = new HashMap<>();
-  private final Map<Place, SequencedMap<Question, Set<Optional<Place>>>> questions =
-      new HashMap<>();
+  private final Map<Place, Set<Question>> questions = new HashMap<>();
+  private final Map<Sharing.Tag, Set<Optional<Place>>> askers = new HashMap<>();
   private final Set<Place> again = new HashSet<>();
   private boolean grown;
 
@@ -123,37 +123,45 @@ final class Knowledge {
 
   /// A condition on what two goroutines have in common, with the numbers of [Sharing.Tag] for
   /// symbols; `text` is how it is written.
-  record Question(Value test, String text) {}
+  record Question(Value test, String text) {
+    private Set<Integer> numbers() {
+      SequencedMap<Integer, Value.Unknown> unknowns = new LinkedHashMap<>();
+      Sharing.unknowns(test, unknowns);
+      return unknowns.keySet();
+    }
+  }
 
   /// Somebody cannot tell `question`, on what is shared by the goroutine started at `start`: the
   /// one that was itself started at `asker`, if it was started.
   void ask(Place start, Question question, Optional<Place> asker) {
-    SequencedMap<Question, Set<Optional<Place>>> known =
-        questions.computeIfAbsent(start, _ -> new LinkedHashMap<>());
-    if (known.size() < MOST_QUESTIONS || known.containsKey(question)) {
-      boolean before = isCorrelated(start, known.getOrDefault(question, Set.of()));
-      known.computeIfAbsent(question, _ -> new HashSet<>()).add(asker);
-      grown |= !before && isCorrelated(start, known.get(question));
+    Set<Question> known = questions.computeIfAbsent(start, _ -> new LinkedHashSet<>());
+    if (known.size() < MOST_QUESTIONS || known.contains(question)) {
+      int before = questions(start).size();
+      known.add(question);
+      for (int number : question.numbers()) {
+        askers.computeIfAbsent(new Sharing.Tag(start, number), _ -> new HashSet<>()).add(asker);
+      }
+      grown |= questions(start).size() > before;
     }
   }
 
   /// At `start` several goroutines are started that share the same.
   void startAgain(Place start) {
     if (again.add(start)) {
-      grown |= questions.containsKey(start);
+      grown |= !questions(start).isEmpty();
     }
   }
 
-  /// What more than one goroutine asks about what is shared with the one started at `start`.
+  /// What is asked about that of which more than one goroutine asks something, among what is shared
+  /// with the goroutine started at `start`.
   List<Question> questions(Place start) {
-    return questions.getOrDefault(start, new LinkedHashMap<>()).entrySet().stream()
-        .filter(e -> isCorrelated(start, e.getValue()))
-        .map(Map.Entry::getKey)
+    return questions.getOrDefault(start, Set.of()).stream()
+        .filter(q ->
+            q.numbers().stream()
+                .map(n -> askers.getOrDefault(new Sharing.Tag(start, n), Set.of()))
+                .anyMatch(
+                    a -> a.size() > 1 || (a.contains(Optional.of(start)) && again.contains(start))))
         .toList();
-  }
-
-  private boolean isCorrelated(Place start, Set<Optional<Place>> askers) {
-    return askers.size() > 1 || (askers.contains(Optional.of(start)) && again.contains(start));
   }
 
   /// The values at `place` are too many to be told apart.

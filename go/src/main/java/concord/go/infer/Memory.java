@@ -684,6 +684,7 @@ final class Memory {
   private static Value settled(State state, Value value) {
     return switch (value) {
       case Value.Test t -> state.unknown(t.type());
+      case Value.Arithmetic a -> state.unknown(a.type());
       case Value.Length l -> state.unknown(l.type());
       case Value.Aggregate a ->
           new Value.Aggregate(a.parts().stream().map(p -> settled(state, p)).toList(), a.type());

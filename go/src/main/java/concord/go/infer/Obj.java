@@ -80,6 +80,13 @@ sealed interface Obj {
       return new Table(type, newKeys, newValues, open, place, published);
     }
 
+    /// The first entry stands for all that there may be.
+    Table summary() {
+      int kept = Math.min(1, keys.size());
+      return new Table(
+          type, keys.subList(0, kept), values.subList(0, kept), true, place, published);
+    }
+
     Table opened() {
       return new Table(type, keys, values, true, place, published);
     }

@@ -46,7 +46,8 @@ final class Operators {
     };
   }
 
-  private static Token mirrored(Token op) {
+  /// The comparison that holds between `y` and `x` exactly when `op` does between `x` and `y`.
+  static Token mirrored(Token op) {
     return switch (op) {
       case LSS -> Token.GTR;
       case GTR -> Token.LSS;
@@ -81,9 +82,21 @@ final class Operators {
   }
 
   private static Value test(Token op, Value x, Value y, Type type) {
-    return x instanceof Value.Const
-        ? new Value.Test(mirrored(op), y, x, type)
-        : new Value.Test(op, x, y, type);
+    return x instanceof Value.Const ? against(mirrored(op), y, x, type) : against(op, x, y, type);
+  }
+
+  /// A comparison; `n + 1 < 3` is `n < 2`.
+  private static Value against(Token op, Value x, Value y, Type type) {
+    if (x instanceof Value.Arithmetic a
+        && a.y() instanceof Value.Const c
+        && c.value() instanceof BigInteger n
+        && y instanceof Value.Const d
+        && d.value() instanceof BigInteger m
+        && (a.op() == Token.ADD || a.op() == Token.SUB)) {
+      BigInteger bound = a.op() == Token.ADD ? m.subtract(n) : m.add(n);
+      return new Value.Test(op, a.x(), new Value.Const(bound, d.type()), type);
+    }
+    return new Value.Test(op, x, y, type);
   }
 
   private static boolean holds(Token op, int comparison) {
@@ -101,8 +114,8 @@ final class Operators {
       case NO -> new Value.Const(op == Token.NEQ, type);
       case MAYBE ->
           x instanceof Value.Const || x instanceof Value.Nil
-              ? new Value.Test(op, y, x, type)
-              : new Value.Test(op, x, y, type);
+              ? against(op, y, x, type)
+              : against(op, x, y, type);
     };
   }
 
@@ -137,10 +150,32 @@ final class Operators {
     return x.equals(y) ? Answer.YES : Answer.MAYBE;
   }
 
-  private static boolean isSymbolic(Value value) {
+  static boolean isSymbolic(Value value) {
     return value instanceof Value.Unknown
         || value instanceof Value.Test
+        || value instanceof Value.Arithmetic
         || value instanceof Value.Length;
+  }
+
+  /// Sums, and what can be done with constants. What is computed from them again is not followed: a
+  /// number that a loop changes would never be the same.
+  private static boolean isFollowed(Token op, Value x, Value y, Type type) {
+    boolean linear = x instanceof Value.Const || y instanceof Value.Const;
+    return Kinds.isInteger(type)
+        && isOperand(x)
+        && isOperand(y)
+        && switch (op) {
+          case ADD, SUB -> true;
+          case MUL -> linear;
+          case QUO, REM -> y instanceof Value.Const c && !BigInteger.ZERO.equals(c.value());
+          default -> false;
+        };
+  }
+
+  private static boolean isOperand(Value value) {
+    return value instanceof Value.Unknown
+        || value instanceof Value.Length
+        || (value instanceof Value.Const c && c.value() instanceof BigInteger);
   }
 
   private static boolean isLocal(State state, int object) {
@@ -153,7 +188,11 @@ final class Operators {
 
   private static Value arithmetic(State state, Token op, Value x, Value y, Type type) {
     if (!(x instanceof Value.Const a && y instanceof Value.Const b)) {
-      return state.unknown(type);
+      return isFollowed(op, x, y, type)
+          ? y instanceof Value.Const || op == Token.SUB
+              ? new Value.Arithmetic(op, x, y, type)
+              : new Value.Arithmetic(op, y, x, type)
+          : state.unknown(type);
     }
     if (a.value() instanceof String s && b.value() instanceof String t && op == Token.ADD) {
       return new Value.Const(s + t, type);

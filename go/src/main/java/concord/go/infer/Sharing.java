@@ -68,12 +68,8 @@ final class Sharing {
           specialiser.choose(
               path,
               List.of(
-                  option(question.text(), test, true, p -> decide(p, start, common, then)),
-                  option(
-                      "!(" + question.text() + ")",
-                      test,
-                      false,
-                      p -> decide(p, start, common, then))));
+                  option(path, question.text(), test, true, p -> decide(p, start, common, then)),
+                  option(path, question.text(), test, false, p -> decide(p, start, common, then))));
           return;
         }
       }
@@ -82,9 +78,11 @@ final class Sharing {
     then.accept(path);
   }
 
-  private static Option option(String text, Value test, boolean holds, Consumer<Path> then) {
+  private static Option option(
+      Path path, String text, Value test, boolean holds, Consumer<Path> then) {
     return new Option(
-        Optional.of(text),
+        Optional.of(holds ? text : "!(" + text + ")"),
+        Facts.guard(path.state, test, holds, text),
         p -> {
           Facts.assume(p.state, test, holds);
           then.accept(p);
@@ -112,6 +110,7 @@ final class Sharing {
   private static boolean isData(Value test) {
     return switch (test) {
       case Value.Test t -> isData(t.x()) && isData(t.y());
+      case Value.Arithmetic a -> isData(a.x()) && isData(a.y());
       case Value.Length l -> isData(l.of());
       case Value.Unknown _, Value.Const _, Value.Nil _ -> true;
       default -> false;
@@ -127,6 +126,7 @@ final class Sharing {
     switch (value) {
       case Value.Unknown u -> found.putIfAbsent(u.symbol(), u);
       case Value.Test t -> unknowns(List.of(t.x(), t.y()), found);
+      case Value.Arithmetic a -> unknowns(List.of(a.x(), a.y()), found);
       case Value.Length l -> unknowns(l.of(), found);
       case Value.Aggregate a -> unknowns(a.parts(), found);
       case Value.Closure c -> unknowns(c.captures(), found);

@@ -15,12 +15,14 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
@@ -57,6 +59,8 @@ final class Specialiser {
   private final Deque<Pending> pending = new ArrayDeque<>();
   private final List<Program.Definition> definitions = new ArrayList<>();
   private final IdentityHashMap<Stmt, Sites.Origin> origins = new IdentityHashMap<>();
+  private final IdentityHashMap<Stmt, List<Optional<Guard>>> guards = new IdentityHashMap<>();
+  private final Map<Sites.Site, List<Optional<Guard>>> taken = new HashMap<>();
   private final Sites.Builder sites = new Sites.Builder();
   private final List<Approximation> approximations = new ArrayList<>();
 
@@ -78,8 +82,12 @@ final class Specialiser {
     this.interpreter = new Interpreter(this, knowledge, world);
   }
 
-  /// What has been written down.
-  record Result(Program program, Sites sites, List<Approximation> approximations) {}
+  /// What has been written down. `guards` are what the branches of choices take to be so.
+  record Result(
+      Program program,
+      Sites sites,
+      Map<Sites.Site, List<Optional<Guard>>> guards,
+      List<Approximation> approximations) {}
 
   /// The behaviour of a goroutine that starts in `state`.
   Result run(State state, String name) {
@@ -95,7 +103,7 @@ final class Specialiser {
       interpreter.run(path, Interpreter.Start.AT_DEFINITION);
       finish(next, path.out);
     }
-    return new Result(new Program(definitions, entryName), sites.build(), approximations);
+    return new Result(new Program(definitions, entryName), sites.build(), taken, approximations);
   }
 
   private void finish(Pending done, List<Stmt> body) {
@@ -106,6 +114,9 @@ final class Specialiser {
           Sites.Origin origin = origins.get(stmt);
           if (origin != null) {
             sites.put(done.name(), index, origin);
+          }
+          if (guards.containsKey(stmt)) {
+            taken.put(new Sites.Site(done.name(), index), guards.get(stmt));
           }
         });
   }
@@ -195,10 +206,23 @@ final class Specialiser {
     return new Place(path.top().code, path.top().pc, "");
   }
 
-  void approximate(Path path, String what) {
+  /// Notes that not everything is tried, though what is tried is followed exactly.
+  void note(Path path, String what) {
     Approximation approximation = new Approximation(position(path.state), what);
     if (!approximations.contains(approximation)) {
       approximations.add(approximation);
+    }
+  }
+
+  /// Notes that what follows is not followed exactly: a choice with one branch, so that a schedule
+  /// that comes here says so.
+  void approximate(Path path, String what) {
+    note(path, what);
+    Stmt marker =
+        new Stmt.Choice(List.of(new Stmt.Branch(Optional.of("assuming " + what), List.of())));
+    if (!path.out.contains(marker)) {
+      path.out.add(marker);
+      guards.put(marker, List.of(Optional.of(new Guard.Approximation(what))));
     }
   }
 
@@ -263,28 +287,41 @@ final class Specialiser {
     path.ended = true;
   }
 
-  /// A choice that the behaviour does not decide.
-  record Option(Optional<String> guard, Consumer<Path> then) {}
+  /// One way a choice that the behaviour does not decide can go: how it is written, and what it
+  /// takes to be so.
+  record Option(Optional<String> text, Guard guard, Consumer<Path> then) {
+    Option(Optional<String> text, Consumer<Path> then) {
+      this(text, new Guard.Condition(text.orElse("")), then);
+    }
+  }
 
   void choose(Path path, List<Option> options) {
     if (options.size() == 1) {
       options.getFirst().then().accept(path);
       return;
     }
-    List<Stmt.Branch> branches = new ArrayList<>();
+    SequencedMap<List<Stmt>, Option> branches = new LinkedHashMap<>();
+    Set<List<Stmt>> several = new HashSet<>();
     for (Option option : options) {
       Path branch = new Path(path.state.copy());
       option.then().accept(branch);
       proceed(branch, true);
-      Stmt.Branch written = new Stmt.Branch(option.guard(), branch.out);
-      if (branches.stream().noneMatch(b -> b.body().equals(written.body()))) {
-        branches.add(written);
+      if (branches.putIfAbsent(branch.out, option) != null) {
+        several.add(branch.out);
       }
     }
     if (branches.size() == 1) {
-      path.out.addAll(branches.getFirst().body());
+      path.out.addAll(branches.firstEntry().getKey());
     } else {
-      emit(path, new Stmt.Choice(branches));
+      List<Stmt.Branch> written = new ArrayList<>();
+      List<Optional<Guard>> taken = new ArrayList<>();
+      branches.forEach((body, option) -> {
+        written.add(new Stmt.Branch(option.text(), body));
+        taken.add(several.contains(body) ? Optional.empty() : Optional.of(option.guard()));
+      });
+      Stmt choice = new Stmt.Choice(written);
+      emit(path, choice);
+      guards.put(choice, taken);
     }
     path.ended = true;
   }
@@ -405,6 +442,7 @@ final class Specialiser {
   void call(Path path, State callee) {
     Path entry = new Path(callee);
     Canonical canonical = settle(entry);
+    path.out.addAll(entry.out);
     String name = define(canonical, callee.top().code.name());
     emit(path, new Stmt.Call(name, canonical.names()));
   }

@@ -27,6 +27,9 @@ sealed interface Value {
   /// A condition on values of which at least one is unknown.
   record Test(Token op, Value x, Value y, Type type) implements Value {}
 
+  /// A number computed from others of which at least one is unknown: `n + 1`, `n % 2`.
+  record Arithmetic(Token op, Value x, Value y, Type type) implements Value {}
+
   /// The length of something unknown.
   record Length(Value of, Type type) implements Value {}
 

@@ -67,15 +67,30 @@ final class Widening {
           }
         }
         wider.heap.set(i, memory.withSlots(slots));
+      } else if (wider.heap.get(i) instanceof Obj.Table table && grows(before, i, table)) {
+        wider.heap.set(i, table.summary());
       }
     }
     return wider;
+  }
+
+  /// Whether a map had more and more entries at this place.
+  private static boolean grows(List<State> before, int object, Obj.Table table) {
+    return before.stream()
+            .filter(s -> object < s.heap.size())
+            .map(s -> s.heap.get(object))
+            .filter(o -> o instanceof Obj.Table && o.place().equals(table.place()))
+            .map(o -> ((Obj.Table) o).keys().size())
+            .distinct()
+            .count()
+        > 1;
   }
 
   /// Plain data, or a struct that is not in memory and holds some.
   private static boolean isData(Value value) {
     return value instanceof Value.Const
         || value instanceof Value.Test
+        || value instanceof Value.Arithmetic
         || (value instanceof Value.Aggregate a && a.parts().stream().anyMatch(Widening::isData));
   }
 
@@ -89,6 +104,7 @@ final class Widening {
       case Value.Const c when c.value() instanceof Boolean -> c;
       case Value.Const c -> state.unknown(c.type());
       case Value.Test t -> state.unknown(t.type());
+      case Value.Arithmetic a -> state.unknown(a.type());
       case Value.Aggregate a ->
           new Value.Aggregate(a.parts().stream().map(p -> forgotten(state, p)).toList(), a.type());
       case null, default -> value;
@@ -146,12 +162,13 @@ final class Widening {
     if (now == null) {
       return null;
     }
-    boolean data = now instanceof Value.Const || now instanceof Value.Test;
+    boolean data =
+        now instanceof Value.Const || now instanceof Value.Test || now instanceof Value.Arithmetic;
     if (level == 0) {
       return data && !Objects.equals(before, now) ? state.unknown(now.type()) : now;
     }
     return switch (now) {
-      case Value.Const _, Value.Test _ -> state.unknown(now.type());
+      case Value.Const _, Value.Test _, Value.Arithmetic _ -> state.unknown(now.type());
       case Value.Slice s -> state.unknown(s.type());
       case Value.Pointer p
           when level > 0 && !now.equals(before) && now.type() != Basic.INVALID && p.slot() >= 0 ->

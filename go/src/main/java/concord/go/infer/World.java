@@ -32,13 +32,19 @@ final class World {
 
   private final Codes codes;
   private final CallGraph graph;
+  private final Solver solver;
   private final Map<Integer, Code> trampolines = new HashMap<>();
   private final Code andThen = Codes.andThen();
   private final Set<Code> reached = new HashSet<>();
 
-  World(Codes codes, CallGraph graph) {
+  World(Codes codes, CallGraph graph, Solver solver) {
     this.codes = codes;
     this.graph = graph;
+    this.solver = solver;
+  }
+
+  Solver solver() {
+    return solver;
   }
 
   Optional<Code> code(Func func) {

@@ -1,0 +1,27 @@
+package concord.go.infer;
+
+import java.math.BigInteger;
+import java.util.Optional;
+
+/// What a branch of the behaviour takes to be so.
+public sealed interface Guard {
+  /// A number of the program lies in `[low, high]`; an end that is empty is open. `subject` is what
+  /// the source calls it: `n`, `len(xs)`.
+  record Range(String subject, Optional<BigInteger> low, Optional<BigInteger> high)
+      implements Guard {
+    /// Whether all of this range lies in the other.
+    public boolean isWithin(Range other) {
+      boolean above =
+          other.low.isEmpty() || (low.isPresent() && low.get().compareTo(other.low.get()) >= 0);
+      boolean below =
+          other.high.isEmpty() || (high.isPresent() && high.get().compareTo(other.high.get()) <= 0);
+      return subject.equals(other.subject) && above && below;
+    }
+  }
+
+  /// A condition as it is written in the source.
+  record Condition(String text) implements Guard {}
+
+  /// Something that is not followed exactly, said in words.
+  record Approximation(String text) implements Guard {}
+}
