@@ -2,6 +2,7 @@ package concord.cli;
 
 import concord.go.infer.Entry;
 import concord.go.infer.Inference;
+import concord.go.infer.Solver;
 import concord.go.types.Checked;
 import concord.report.Finding;
 import concord.report.Report;
@@ -32,7 +33,7 @@ final class PackageCheck {
       Optional<String> onlyEntry,
       Predicate<Path> excluded,
       Progress progress,
-      NumberSolver solver) {
+      Solver solver) {
     this.checked = checked;
     this.settings = settings;
     this.onlyEntry = onlyEntry;

@@ -7,6 +7,7 @@ import concord.behaviour.Guardedness;
 import concord.behaviour.migo.MigoPrinter;
 import concord.go.infer.Entry;
 import concord.go.infer.Inference;
+import concord.go.infer.Solver;
 import concord.go.load.Loaded;
 import concord.go.types.Checked;
 import concord.go.types.Program;
@@ -37,7 +38,7 @@ final class InferredMigoTest {
     List<Path> programs = programs();
     for (int i = 0; i < programs.size(); i += EVERY) {
       for (Checked checked : check(programs.get(i))) {
-        Inference inference = new Inference(List.of(checked));
+        Inference inference = new Inference(List.of(checked), Solver.NONE);
         for (Entry entry : inference.entries(checked)) {
           entries++;
           compare(checked, inference, entry).ifPresent(different::add);
@@ -67,7 +68,12 @@ final class InferredMigoTest {
   private static Optional<String> compare(Checked checked, Inference inference, Entry entry) {
     Report go =
         new PackageCheck(
-                checked, Settings.ENTRY, Optional.of(entry.name()), _ -> false, Progress.none())
+                checked,
+                Settings.ENTRY,
+                Optional.of(entry.name()),
+                _ -> false,
+                Progress.none(),
+                Solver.NONE)
             .check();
     String text = MigoPrinter.print(Guardedness.guarded(inference.infer(entry).program()));
     Settings.Leaks leaks =

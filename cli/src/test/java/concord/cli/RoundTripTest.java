@@ -16,6 +16,7 @@ import concord.fuzz.effect.Limits;
 import concord.fuzz.effect.Profile;
 import concord.fuzz.effect.Weights;
 import concord.go.infer.Inference;
+import concord.go.infer.Solver;
 import concord.go.load.Loaded;
 import concord.go.types.Checked;
 import concord.verify.Result;
@@ -118,7 +119,7 @@ final class RoundTripTest {
 
   private static Optional<String> compare(Case made, Checked checked) {
     assertEquals(List.of(), checked.problems(), made.go);
-    Inference inference = new Inference(List.of(checked));
+    Inference inference = new Inference(List.of(checked), Solver.NONE);
     Inference.Inferred inferred = inference.infer(inference.entries(checked).getFirst());
     List<String> verdicts =
         verdicts(inferred.program(), inferred.sites(), Settings.ENTRY.maxStates());
