@@ -12,14 +12,14 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
 /// Answers inference's questions about numbers by the solver of the flow engine, and with it by Z3:
 /// it is loaded with the first question, and most programs ask none.
 final class NumberSolver implements Solver, AutoCloseable {
-  private final concord.flow.solve.Solver solver =
-      new concord.flow.solve.Solver(new Universe(List.of(), List.of(), List.of()));
+  private Optional<concord.flow.solve.Solver> solver = Optional.empty();
   private final Map<List<Comparison>, Boolean> known = new HashMap<>();
 
   @Override
@@ -37,7 +37,12 @@ final class NumberSolver implements Solver, AutoCloseable {
     for (String natural : naturals) {
       conditions.add(Condition.compare(Relation.GE, new Term.Var(natural), new Term.Int(0)));
     }
-    return solver.solve(Query.of(Condition.and(conditions))) instanceof Solution.Unsatisfiable;
+    if (solver.isEmpty()) {
+      Universe nothing = new Universe(List.of(), List.of(), List.of());
+      solver = Optional.of(new concord.flow.solve.Solver(nothing));
+    }
+    Query query = Query.of(Condition.and(conditions));
+    return solver.get().solve(query) instanceof Solution.Unsatisfiable;
   }
 
   private static Relation relation(Token op) {
@@ -80,6 +85,6 @@ final class NumberSolver implements Solver, AutoCloseable {
 
   @Override
   public void close() {
-    solver.close();
+    solver.ifPresent(concord.flow.solve.Solver::close);
   }
 }
