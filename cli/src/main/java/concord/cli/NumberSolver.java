@@ -59,7 +59,7 @@ final class NumberSolver implements Solver, AutoCloseable {
 
   private static Term term(Solver.Quantity term, Set<String> naturals) {
     return switch (term) {
-      case Solver.Number(var value) -> new Term.Int(value.longValueExact());
+      case Solver.Whole(var value) -> new Term.Int(value.longValueExact());
       case Solver.Variable(int number, boolean natural) -> {
         String name = "x" + number;
         if (natural) {

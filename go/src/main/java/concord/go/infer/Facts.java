@@ -262,7 +262,7 @@ final class Facts {
 
     private Solver.Quantity term(Value value) {
       return switch (value) {
-        case Value.Const c -> new Solver.Number((BigInteger) c.value());
+        case Value.Const c -> new Solver.Whole((BigInteger) c.value());
         case Value.Arithmetic a -> {
           arithmetic = true;
           yield new Solver.Operation(a.op(), term(a.x()), term(a.y()));

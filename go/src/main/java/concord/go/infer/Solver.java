@@ -19,7 +19,7 @@ public interface Solver {
   /// A whole number.
   sealed interface Quantity {}
 
-  record Number(BigInteger value) implements Quantity {}
+  record Whole(BigInteger value) implements Quantity {}
 
   /// `natural` when it cannot be negative.
   record Variable(int number, boolean natural) implements Quantity {}
