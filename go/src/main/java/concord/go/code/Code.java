@@ -96,6 +96,16 @@ public final class Code {
     return liveness.isLive(pc, register);
   }
 
+  /// The registers that the instruction at `pc` reads.
+  public List<Integer> reads(int pc) {
+    return Flow.reads(instrs.get(pc)).stream().filter(r -> r >= 0).toList();
+  }
+
+  /// The registers that the instruction at `pc` may write.
+  public List<Integer> writes(int pc) {
+    return Flow.mayWrite(instrs.get(pc)).stream().filter(r -> r >= 0).toList();
+  }
+
   /// Where the function is written.
   Position position() {
     return source.position(declared);
@@ -136,7 +146,7 @@ public final class Code {
   }
 
   /// Where control may go from `pc`.
-  List<Integer> successors(int pc) {
+  public List<Integer> successors(int pc) {
     return Flow.successors(instrs, pc);
   }
 

@@ -138,6 +138,22 @@ final class Flow {
     };
   }
 
+  /// The registers an instruction writes on some way out of it; -1 may be among them.
+  static List<Integer> mayWrite(Instr instr) {
+    return switch (instr) {
+      case Instr.Next i -> List.of(i.key(), i.value());
+      case Instr.Select i -> {
+        List<Integer> all = new ArrayList<>();
+        for (Instr.Case c : i.cases()) {
+          all.add(c.dst());
+          all.add(c.ok());
+        }
+        yield all;
+      }
+      default -> writes(instr);
+    };
+  }
+
   private static List<Integer> callee(Instr.Callee callee) {
     return callee instanceof Instr.Callee.Dynamic d ? List.of(d.func()) : List.of();
   }

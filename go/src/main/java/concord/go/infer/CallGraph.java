@@ -11,8 +11,10 @@ import concord.go.types.Signature;
 import concord.go.types.Type;
 import concord.go.types.Var;
 import java.util.ArrayDeque;
+import java.util.Collection;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -30,7 +32,7 @@ final class CallGraph {
 
   private final Codes codes;
   private final Map<String, List<Func>> methods;
-  private final Map<Var, Code> initialisers = new HashMap<>();
+  private final Map<Var, Code> initialisers = new LinkedHashMap<>();
   private final Map<Code, Node> nodes = new HashMap<>();
   private final Map<Code, Boolean> silent = new HashMap<>();
 
@@ -51,6 +53,11 @@ final class CallGraph {
             codes
                 .initialisers(checked)
                 .forEach((vars, code) -> vars.forEach(var -> initialisers.put(var, code))));
+  }
+
+  /// The code that gives the package variables their initial values.
+  Collection<Code> initialisers() {
+    return initialisers.values().stream().distinct().toList();
   }
 
   /// The code that gives a package variable its initial value.

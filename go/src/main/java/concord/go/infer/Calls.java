@@ -60,7 +60,7 @@ final class Calls {
   // The three kinds of call.
 
   void call(Path path, Instr.Call call) {
-    List<Value> args = new ArrayList<>(call.args().stream().map(path::get).toList());
+    List<Value> args = new ArrayList<>(call.args().stream().map(path::value).toList());
     if (call.callee() instanceof Callee.Builtin builtin) {
       builtins.call(path, builtin.name(), builtin.type(), args, into(call.dsts()));
       return;
@@ -69,7 +69,7 @@ final class Calls {
   }
 
   void go(Path path, Instr.Go go) {
-    List<Value> args = new ArrayList<>(go.args().stream().map(path::get).toList());
+    List<Value> args = new ArrayList<>(go.args().stream().map(path::value).toList());
     path.next();
     if (!(go.callee() instanceof Callee.Builtin)) {
       spawn(path, target(path, go.callee()), args, typeArgs(path, go.callee()));
@@ -77,7 +77,7 @@ final class Calls {
   }
 
   void defer(Path path, Instr.Defer defer) {
-    List<Value> args = defer.args().stream().map(path::get).toList();
+    List<Value> args = defer.args().stream().map(path::value).toList();
     Value callee =
         defer.callee() instanceof Callee.Builtin b
             ? new Value.Native("builtin." + b.name(), List.of(), b.type())
@@ -232,7 +232,7 @@ final class Calls {
       boolean deferred) {
     world.reach(code);
     long depth = path.state.frames.stream().filter(f -> f.code == code).count();
-    Frame frame = new Frame(code, dsts, types, deferred);
+    Frame frame = new Frame(specialiser.slice(code), dsts, types, deferred);
     for (int i = 0; i < code.parameters(); i++) {
       frame.registers[i] = i < args.size() ? args.get(i) : path.unknown(Basic.INVALID);
     }
@@ -360,7 +360,8 @@ final class Calls {
   /// A goroutine that runs a model: code that calls it and returns.
   private State native_(Path path, Place start, Resolved.InModel model) {
     State child = child(path, start);
-    Frame frame = new Frame(world.trampoline(model.args().size()), List.of(), Map.of(), false);
+    Slice call = Slice.whole(world.trampoline(model.args().size()));
+    Frame frame = new Frame(call, List.of(), Map.of(), false);
     frame.registers[0] = new Value.Native(model.name(), List.of(), Basic.INVALID);
     for (int i = 0; i < model.args().size(); i++) {
       frame.registers[i + 1] = model.args().get(i);

@@ -110,7 +110,7 @@ record Canonical(State state, List<String> names, List<String> params, Key key) 
 
     private void frame(Frame frame) {
       boolean top = frame == source.frames.getLast();
-      Frame copy = new Frame(frame.code, frame.dsts, frame.typeArgs, frame.deferred);
+      Frame copy = new Frame(frame.slice, frame.dsts, frame.typeArgs, frame.deferred);
       copy.pc = frame.pc;
       copy.unwinding = frame.unwinding;
       for (int r = 0; r < frame.registers.length; r++) {
@@ -136,9 +136,9 @@ record Canonical(State state, List<String> names, List<String> params, Key key) 
     /// In a frame that waits for a call, `pc` is already behind the call.
     private static boolean isLive(Frame frame, int register, boolean top) {
       if (frame.unwinding && top) {
-        return frame.code.epilogue() >= 0 && frame.code.isLive(frame.code.epilogue(), register);
+        return frame.code.epilogue() >= 0 && frame.slice.isLive(frame.code.epilogue(), register);
       }
-      return frame.pc < frame.code.length() && frame.code.isLive(frame.pc, register);
+      return frame.slice.isLive(frame.pc, register);
     }
 
     private void facts() {

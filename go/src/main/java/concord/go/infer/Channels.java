@@ -155,7 +155,7 @@ final class Channels {
       Path path, Value.Chan channel, int object, int dst, int ok, int target) {
     Place place = path.state.sync(object).place();
     Type elem = elem(channel.type());
-    var code = path.top().code;
+    Slice code = path.top().slice;
     boolean valueMatters =
         dst >= 0 && code.isLive(target, dst) && Kinds.tells(elem) && !knowledge.isBlurred(place);
     boolean okMatters = ok >= 0 && code.isLive(target, ok);
@@ -238,7 +238,7 @@ final class Channels {
         chan.objects().forEach(o -> specialiser.name(path, o));
       }
       if (c.src() >= 0) {
-        memory.handOver(path, List.of(path.get(c.src())), c.target());
+        memory.handOver(path, List.of(path.value(c.src())), c.target());
       }
     }
     List<Stmt.Case> cases = new ArrayList<>();
@@ -306,7 +306,7 @@ final class Channels {
     String name = specialiser.name(path, object);
     if (c.src() >= 0) {
       return Stmt.Act.of(
-          sendAction(path, object, elem(chan.type()), path.get(c.src()), c.target()));
+          sendAction(path, object, elem(chan.type()), path.value(c.src()), c.target()));
     }
     List<Alternative> all = alternatives(path, chan, object, c.dst(), c.ok(), c.target());
     if (all.size() == 1 && all.getFirst().binders() == 0) {

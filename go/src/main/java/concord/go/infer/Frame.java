@@ -8,6 +8,7 @@ import java.util.Map;
 
 /// One call that is under way. Owned by its [State], which alone changes it.
 final class Frame {
+  final Slice slice;
   final Code code;
   final List<Integer> dsts;
   final Map<TypeParam, Type> typeArgs;
@@ -30,8 +31,9 @@ final class Frame {
     }
   }
 
-  Frame(Code code, List<Integer> dsts, Map<TypeParam, Type> typeArgs, boolean deferred) {
-    this.code = code;
+  Frame(Slice slice, List<Integer> dsts, Map<TypeParam, Type> typeArgs, boolean deferred) {
+    this.slice = slice;
+    this.code = slice.code();
     this.dsts = dsts;
     this.typeArgs = typeArgs;
     this.deferred = deferred;
@@ -39,7 +41,7 @@ final class Frame {
   }
 
   Frame copy() {
-    Frame copy = new Frame(code, dsts, typeArgs, deferred);
+    Frame copy = new Frame(slice, dsts, typeArgs, deferred);
     System.arraycopy(registers, 0, copy.registers, 0, registers.length);
     copy.pc = pc;
     copy.defers = defers;

@@ -12,6 +12,7 @@ import concord.go.types.Signature;
 import concord.go.types.Type;
 import concord.go.types.Var;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -35,6 +36,7 @@ public final class Inference {
   private final World world;
   private final CallGraph graph;
   private final List<Code> inits;
+  private final Map<Tests, Slices> slices = new EnumMap<>(Tests.class);
 
   /// `packages` are those whose code is followed; what they import besides is opaque, or has
   /// models. The `solver` is asked about conditions on unknown numbers.
@@ -114,7 +116,8 @@ public final class Inference {
     Specialiser.Result result;
     int round = 0;
     do {
-      Specialiser specialiser = new Specialiser(knowledge, world, budget, settings);
+      Specialiser specialiser =
+          new Specialiser(knowledge, world, slices(settings.tests()), budget, settings);
       result =
           specialiser.run(
               start(specialiser, entry, new LinkedHashSet<>(reached.vars())), entry.name());
@@ -133,6 +136,19 @@ public final class Inference {
                 .toList()));
   }
 
+  /// What of the code of all entries is executed.
+  private Slices slices(Tests tests) {
+    return slices.computeIfAbsent(
+        tests,
+        _ -> {
+          List<Func> roots = new ArrayList<>();
+          List<Code> initialisers = new ArrayList<>(inits);
+          codes.packages().forEach(p -> entries(p).forEach(e -> roots.add(e.func())));
+          initialisers.addAll(graph.initialisers());
+          return new Slices(new Slicer(codes, roots, initialisers, tests));
+        });
+  }
+
   private static Inferred only(Entry entry, List<Stmt> body) {
     Program.Definition only = new Program.Definition(entry.name(), List.of(), body);
     return new Inferred(
@@ -148,14 +164,14 @@ public final class Inference {
     State state = new State();
     Path path = new Path(state);
     Frame frame =
-        entry.kind() == Entry.Kind.TEST ? test(path, entry.func()) : frame(path, entry.func());
+        entry.kind() == Entry.Kind.TEST ? test(path, entry.func()) : frame(specialiser, path, entry.func());
     List<Frame> initialisers = new ArrayList<>();
     List<Frame> called = new ArrayList<>();
     for (Code init : inits) {
       SequencedSet<Var> used = graph.from(init).vars();
       if (used.stream().anyMatch(v -> reached.contains(v) && matters(v.type()))) {
         reached.addAll(used);
-        called.add(new Frame(init, List.of(), Map.of(), false));
+        called.add(new Frame(specialiser.slice(init), List.of(), Map.of(), false));
       }
     }
     Set<Code> made = new HashSet<>();
@@ -165,7 +181,7 @@ public final class Inference {
         graph
             .initialiser(var)
             .filter(made::add)
-            .ifPresent(c -> initialisers.add(new Frame(c, List.of(), Map.of(), false)));
+            .ifPresent(c -> initialisers.add(new Frame(specialiser.slice(c), List.of(), Map.of(), false)));
       }
     }
     state.frames.add(frame);
@@ -181,16 +197,17 @@ public final class Inference {
     if (func.type() instanceof Signature s) {
       s.params().forEach(p -> args.add(path.unknown(p.type())));
     }
-    Frame frame = new Frame(world.trampoline(args.size() - 1), List.of(), Map.of(), false);
+    Slice call = Slice.whole(world.trampoline(args.size() - 1));
+    Frame frame = new Frame(call, List.of(), Map.of(), false);
     for (int i = 0; i < args.size(); i++) {
       frame.registers[i] = args.get(i);
     }
     return frame;
   }
 
-  private Frame frame(Path path, Func func) {
+  private Frame frame(Specialiser specialiser, Path path, Func func) {
     Code code = world.code(func).orElseThrow();
-    Frame frame = new Frame(code, List.of(), Map.of(), false);
+    Frame frame = new Frame(specialiser.slice(code), List.of(), Map.of(), false);
     if (func.type() instanceof Signature s) {
       int next = 0;
       if (s.receiver().isPresent()) {

@@ -49,10 +49,14 @@ final class Interpreter {
         path.ended = true;
       } else if (path.top().unwinding) {
         calls.unwind(path);
-      } else if (!first && path.top().code.isJoin(path.top().pc)) {
-        specialiser.jump(path);
-      } else if (specialiser.spend(path)) {
-        step(path, path.top().code.at(path.top().pc));
+      } else {
+        Frame top = path.top();
+        top.pc = top.slice.from(top.pc);
+        if (!first && top.slice.isJoin(top.pc)) {
+          specialiser.jump(path);
+        } else if (specialiser.spend(path)) {
+          step(path, top.code.at(top.pc));
+        }
       }
       first = false;
     }
@@ -70,11 +74,12 @@ final class Interpreter {
       case Instr.Unknown i -> path.done(i.dst(), path.unknown(i.type()));
       case Instr.Copy i -> path.done(i.dst(), path.get(i.src()));
       case Instr.Unary i ->
-          path.done(i.dst(), Operators.unary(path.state, i.op(), path.get(i.x()), i.type()));
+          path.done(i.dst(), Operators.unary(path.state, i.op(), path.value(i.x()), i.type()));
       case Instr.Binary i ->
           path.done(
               i.dst(),
-              Operators.binary(path.state, i.op(), path.get(i.x()), path.get(i.y()), i.type()));
+              Operators.binary(
+                  path.state, i.op(), path.value(i.x()), path.value(i.y()), i.type()));
       case Instr.Convert i -> path.done(i.dst(), convert(path, path.get(i.x()), i.type()));
       case Instr.TypeAssert i -> typeAssert(path, i);
       case Instr.Alloc i ->
@@ -85,7 +90,7 @@ final class Interpreter {
       case Instr.Load i -> load(path, i);
       case Instr.Store i -> {
         if (isFollowed(path, path.get(i.address()))) {
-          memory.store(path, path.get(i.address()), path.get(i.src()));
+          memory.store(path, path.get(i.address()), path.value(i.src()));
           path.next();
         }
       }
@@ -109,16 +114,16 @@ final class Interpreter {
               i.dst(),
               new Value.Closure(
                   i.code(),
-                  i.captures().stream().map(path::get).toList(),
+                  i.captures().stream().map(path::value).toList(),
                   path.top().typeArgs,
                   i.type()));
       case Instr.FuncRef i -> path.done(i.dst(), new Value.FuncRef(i.func(), i.type()));
-      case Instr.Bind i -> path.done(i.dst(), new Value.Bound(i.func(), path.get(i.x()), i.type()));
+      case Instr.Bind i -> path.done(i.dst(), new Value.Bound(i.func(), path.value(i.x()), i.type()));
       case Instr.Call i -> calls.call(path, i);
       case Instr.Go i -> calls.go(path, i);
       case Instr.Defer i -> calls.defer(path, i);
       case Instr.RunDefers _ -> calls.runDefers(path);
-      case Instr.Send i -> channels.send(path, path.get(i.chan()), path.get(i.src()));
+      case Instr.Send i -> channels.send(path, path.get(i.chan()), path.value(i.src()));
       case Instr.Recv i -> channels.receive(path, path.get(i.chan()), i);
       case Instr.Select i -> channels.select(path, i);
       case Instr.Jump i -> path.top().pc = i.target();
@@ -127,8 +132,8 @@ final class Interpreter {
           path.done(
               i.dst(), new Value.Iterator(path.get(i.x()), i.quiet() ? -1 : 0, Basic.INVALID));
       case Instr.Next i -> next(path, i);
-      case Instr.Return i -> calls.returns(path, i.results().stream().map(path::get).toList());
-      case Instr.Panic i -> calls.panic(path, path.get(i.x()));
+      case Instr.Return i -> calls.returns(path, i.results().stream().map(path::value).toList());
+      case Instr.Panic i -> calls.panic(path, path.value(i.x()));
       case Instr.Opaque i -> {
         specialiser.emit(path, new Stmt.Opaque(i.reason()));
         path.next();
@@ -359,7 +364,7 @@ final class Interpreter {
       return;
     }
     if (path.get(i.map()) instanceof Value.MapRef map) {
-      memory.storeEntry(path, map.object(), path.get(i.key()), path.get(i.src()));
+      memory.storeEntry(path, map.object(), path.value(i.key()), path.value(i.src()));
     }
     path.next();
   }
@@ -394,7 +399,8 @@ final class Interpreter {
     List<Value> parts = new ArrayList<>(zero.parts());
     for (int f = 0; f < i.fields().size() && f < parts.size(); f++) {
       if (i.fields().get(f) >= 0) {
-        parts.set(f, path.get(i.fields().get(f)));
+        Value field = path.get(i.fields().get(f));
+        parts.set(f, field == null ? path.unknown(parts.get(f).type()) : field);
       }
     }
     return new Value.Aggregate(parts, type);
@@ -411,7 +417,8 @@ final class Interpreter {
         };
     List<Value> elements = new ArrayList<>();
     for (int register : i.elements()) {
-      elements.add(register < 0 ? memory.zero(path.state, elem) : path.get(register));
+      Value element = register < 0 ? memory.zero(path.state, elem) : path.get(register);
+      elements.add(element == null ? path.unknown(elem) : element);
     }
     if (!slice) {
       long length = type.underlying() instanceof Type.Array a ? a.length() : 0;
@@ -427,7 +434,7 @@ final class Interpreter {
   private Value mapLit(Path path, Instr.MapLit i) {
     int object = newMap(path, resolve(path, i.type()));
     for (int n = 0; n < i.keys().size(); n++) {
-      memory.storeEntry(path, object, path.get(i.keys().get(n)), path.get(i.values().get(n)));
+      memory.storeEntry(path, object, path.value(i.keys().get(n)), path.value(i.values().get(n)));
     }
     return new Value.MapRef(object, i.type());
   }

@@ -1,6 +1,7 @@
 package concord.go.infer;
 
 import concord.behaviour.Stmt;
+import concord.go.types.Basic;
 import concord.go.types.Type;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,6 +24,12 @@ final class Path {
 
   Value get(int register) {
     return register < 0 ? null : top().registers[register];
+  }
+
+  /// The same, with an unknown value for what has been cut away.
+  Value value(int register) {
+    Value value = get(register);
+    return value == null ? unknown(Basic.INVALID) : value;
   }
 
   void set(int register, Value value) {

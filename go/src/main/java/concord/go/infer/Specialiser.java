@@ -4,6 +4,7 @@ import concord.behaviour.Action;
 import concord.behaviour.Program;
 import concord.behaviour.Sites;
 import concord.behaviour.Stmt;
+import concord.go.code.Code;
 import concord.go.code.Instr;
 import concord.go.infer.Knowledge.Place;
 import concord.go.syntax.Position;
@@ -51,6 +52,7 @@ final class Specialiser {
   private static final String SURROUNDINGS = "surroundings";
 
   private final Interpreter interpreter;
+  private final Slices slices;
   private final Budget budget;
   private final Inference.Settings settings;
   private final SequencedMap<Canonical.Key, String> names = new LinkedHashMap<>();
@@ -76,7 +78,13 @@ final class Specialiser {
     }
   }
 
-  Specialiser(Knowledge knowledge, World world, Budget budget, Inference.Settings settings) {
+  Specialiser(
+      Knowledge knowledge,
+      World world,
+      Slices slices,
+      Budget budget,
+      Inference.Settings settings) {
+    this.slices = slices;
     this.budget = budget;
     this.settings = settings;
     this.interpreter = new Interpreter(this, knowledge, world);
@@ -190,6 +198,11 @@ final class Specialiser {
   /// Whether going on at `pc` can be left out, because a test that passes does not come there.
   boolean isOutOfQuestion(Path path, int pc) {
     return settings.tests() == Inference.Tests.PASS && Failing.at(path.top().code, pc);
+  }
+
+  /// What of a function is executed.
+  Slice slice(Code code) {
+    return slices.of(code);
   }
 
   /// How many calls inside each other are followed with all that the caller knows.
@@ -351,6 +364,7 @@ final class Specialiser {
     if (path.state.frames.isEmpty()) {
       return;
     }
+    path.top().pc = path.top().slice.from(path.top().pc);
     Canonical canonical = settle(path);
     String name = define(canonical, path.top().code.name());
     Stmt call = new Stmt.Call(name, canonical.names());
@@ -385,13 +399,8 @@ final class Specialiser {
     return canonical;
   }
 
-  /// The head of a loop that no condition ends.
   private static boolean isEndless(Frame frame) {
-    return switch (frame.code.at(frame.pc)) {
-      case Instr.Jump jump -> jump.target() == frame.pc + 1; // not the end of a round
-      case Instr.Recv _ -> true;
-      default -> false;
-    };
+    return frame.slice.isEndless(frame.pc);
   }
 
   private static List<Object> location(State state) {

@@ -1,0 +1,34 @@
+package concord.go.infer;
+
+import concord.go.types.Func;
+import java.util.Set;
+
+/// Which functions of libraries do something that must be followed wherever they are called: they
+/// block or wake, end a goroutine, or start one.
+final class Effects {
+  /// Types of `sync` that never block.
+  private static final Set<String> DATA = Set.of("Map", "Pool");
+
+  private static final Set<String> CLOCK =
+      Set.of("After", "AfterFunc", "NewTicker", "NewTimer", "Reset", "Stop", "Tick");
+
+  private static final Set<String> TESTS =
+      Set.of("Cleanup", "FailNow", "Fatal", "Fatalf", "Run", "Skip", "SkipNow", "Skipf");
+
+  private Effects() {}
+
+  static boolean has(Func func) {
+    String name = func.name();
+    return switch (func.pkg().path()) {
+      case "sync" -> func.receiverName().map(t -> !DATA.contains(t.name())).orElse(true);
+      case "sync/atomic", "context", "os/signal", "golang.org/x/sync/errgroup" -> true;
+      case "time" -> CLOCK.contains(name);
+      case "testing" -> TESTS.contains(name);
+      case "runtime" -> name.equals("Goexit");
+      case "os", "syscall" -> name.equals("Exit");
+      case "log" -> name.startsWith("Fatal") || name.startsWith("Panic");
+      case "net/http" -> name.equals("HandleFunc") || name.equals("Handle");
+      default -> false;
+    };
+  }
+}
