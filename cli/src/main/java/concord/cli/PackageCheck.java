@@ -93,6 +93,9 @@ final class PackageCheck {
       return passing;
     }
     Report report = check(entry, Inference.Tests.MAY_FAIL);
+    if (report.findings().isEmpty()) {
+      return report;
+    }
     Set<List<Object>> kept = new HashSet<>();
     passing.findings().forEach(f -> kept.add(List.of(f.rule(), f.place())));
     List<Finding> findings =

@@ -12,7 +12,7 @@ import concord.go.types.Signature;
 import concord.go.types.Type;
 import concord.go.types.Var;
 import java.util.ArrayList;
-import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -36,7 +36,7 @@ public final class Inference {
   private final World world;
   private final CallGraph graph;
   private final List<Code> inits;
-  private final Map<Tests, Slices> slices = new EnumMap<>(Tests.class);
+  private final Map<Settings, Slices> slices = new HashMap<>();
 
   /// `packages` are those whose code is followed; what they import besides is opaque, or has
   /// models. The `solver` is asked about conditions on unknown numbers.
@@ -93,7 +93,9 @@ public final class Inference {
     }
     Budget budget = new Budget(MOST_WORK, MOST_DEFINITIONS);
     Budget small = new Budget(MOST_WORK / LESS, MOST_DEFINITIONS / LESS);
+    Budget second = new Budget(MOST_WORK, MOST_DEFINITIONS);
     return infer(entry, reached, budget, new Settings(tests, Detail.ALL))
+        .or(() -> infer(entry, reached, second, new Settings(tests, Detail.CONTROL)))
         .or(() -> infer(entry, reached, small, new Settings(tests, Detail.SYNCHRONISATION)))
         .orElseGet(() -> only(entry, List.of(new Stmt.Opaque(budget.exhausted().orElseThrow()))));
   }
@@ -101,6 +103,8 @@ public final class Inference {
   /// Which code is followed.
   public enum Detail {
     ALL,
+    /// Not what only computes plain data.
+    CONTROL,
     /// Only what can come to an operation that synchronises, and of deep calls not what they
     /// return. What can happen then includes what happens, and much else: to find nothing says
     /// something, to find something does not.
@@ -117,7 +121,7 @@ public final class Inference {
     int round = 0;
     do {
       Specialiser specialiser =
-          new Specialiser(knowledge, world, slices(settings.tests()), budget, settings);
+          new Specialiser(knowledge, world, slices(settings), budget, settings);
       result =
           specialiser.run(
               start(specialiser, entry, new LinkedHashSet<>(reached.vars())), entry.name());
@@ -137,15 +141,15 @@ public final class Inference {
   }
 
   /// What of the code of all entries is executed.
-  private Slices slices(Tests tests) {
+  private Slices slices(Settings settings) {
     return slices.computeIfAbsent(
-        tests,
+        settings,
         _ -> {
           List<Func> roots = new ArrayList<>();
           List<Code> initialisers = new ArrayList<>(inits);
           codes.packages().forEach(p -> entries(p).forEach(e -> roots.add(e.func())));
           initialisers.addAll(graph.initialisers());
-          return new Slices(new Slicer(codes, roots, initialisers, tests));
+          return new Slices(new Slicer(codes, roots, initialisers, settings));
         });
   }
 

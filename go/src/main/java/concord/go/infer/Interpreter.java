@@ -55,11 +55,25 @@ final class Interpreter {
         if (!first && top.slice.isJoin(top.pc)) {
           specialiser.jump(path);
         } else if (specialiser.spend(path)) {
-          step(path, top.code.at(top.pc));
+          Optional<List<Type>> vague = top.slice.vague(top.pc);
+          if (vague.isPresent()) {
+            guess(path, vague.get());
+          } else {
+            step(path, top.code.at(top.pc));
+          }
         }
       }
       first = false;
     }
+  }
+
+  /// Passes over an instruction of which no more is wanted than the types of what it writes.
+  private static void guess(Path path, List<Type> types) {
+    List<Integer> registers = path.top().code.writes(path.top().pc);
+    for (int i = 0; i < types.size(); i++) {
+      path.set(registers.get(i), path.unknown(types.get(i)));
+    }
+    path.next();
   }
 
   /// A variable that no instruction makes.

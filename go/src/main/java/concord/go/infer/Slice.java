@@ -2,8 +2,11 @@ package concord.go.infer;
 
 import concord.go.code.Code;
 import concord.go.code.Instr;
+import concord.go.types.Type;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /// A function as far as it matters: which of its instructions are executed, the others being passed
 /// over, and which of its registers are kept.
@@ -12,16 +15,19 @@ final class Slice {
   private final BitSet kept;
   private final BitSet registers;
   private final int[] next;
+  private final Map<Integer, List<Type>> vague;
   private final boolean[] joins;
   private final BitSet endless = new BitSet();
 
-  /// Only the instructions `kept` are executed; from each of the others they lead to the one in
-  /// `next`, or to none.
-  Slice(Code code, BitSet kept, BitSet registers, int[] next) {
+  /// Only the instructions `kept` are executed; from each of the others control comes to the one in
+  /// `next`, or to none. What those in `vague` compute is unknown, but for its type.
+  Slice(
+      Code code, BitSet kept, BitSet registers, int[] next, Map<Integer, List<Type>> vague) {
     this.code = code;
     this.kept = kept;
     this.registers = registers;
     this.next = next;
+    this.vague = Map.copyOf(vague);
     this.joins = joins();
     for (int pc = 0; pc < code.length(); pc++) {
       boolean head =
@@ -46,7 +52,7 @@ final class Slice {
     for (int pc = 0; pc < next.length; pc++) {
       next[pc] = pc;
     }
-    return new Slice(code, kept, registers, next);
+    return new Slice(code, kept, registers, next, Map.of());
   }
 
   Code code() {
@@ -58,8 +64,9 @@ final class Slice {
     return pc < next.length && next[pc] >= 0 ? next[pc] : pc;
   }
 
-  boolean isKept(int pc) {
-    return kept.get(pc);
+  /// The types of what the instruction at `pc` writes, if no more is wanted.
+  Optional<List<Type>> vague(int pc) {
+    return Optional.ofNullable(vague.get(pc));
   }
 
   /// Whether the value in `register` may still be read, and matters, at or after `pc`.

@@ -19,6 +19,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -35,9 +36,14 @@ import java.util.Set;
 final class Slicer {
   private static final String COND = "sync.Cond";
 
+  /// Functions of no more instructions than this, such as those that return a field, are always
+  /// worth following.
+  private static final int SHORTEST = 12;
+
   private final Codes codes;
   private final Map<String, List<Func>> methods;
   private final boolean passing;
+  private final boolean rough;
   private final SequencedMap<Code, Function> functions = new LinkedHashMap<>();
   private final Set<Code> taken = new HashSet<>();
   private final Set<Location> relevant = new HashSet<>();
@@ -79,11 +85,17 @@ final class Slicer {
   }
 
   /// Slices all that can be reached from `roots`. Where tests are taken to pass, what leads to their
-  /// failure is cut away as well.
-  Slicer(Codes codes, Collection<Func> roots, Collection<Code> initialisers, Inference.Tests tests) {
+  /// failure is cut away as well; where little detail is wanted, so is what computes plain data,
+  /// which is unknown then.
+  Slicer(
+      Codes codes,
+      Collection<Func> roots,
+      Collection<Code> initialisers,
+      Inference.Settings settings) {
     this.codes = codes;
     this.methods = codes.methodsByName();
-    this.passing = tests == Inference.Tests.PASS;
+    this.passing = settings.tests() == Inference.Tests.PASS;
+    this.rough = settings.detail() != Inference.Detail.ALL;
     Deque<Function> open = new ArrayDeque<>();
     roots.forEach(f -> discover(f, open));
     initialisers.forEach(c -> discover(c, RegisterTypes.of(c, List.of()), open));
@@ -106,7 +118,13 @@ final class Slicer {
     for (int pc = 0; pc < next.length; pc++) {
       next[pc] = observed.isOne(pc) ? observed.first[pc] : -1;
     }
-    return new Slice(code, f.kept, f.registers, next);
+    Map<Integer, List<Type>> vague = new HashMap<>();
+    for (int pc = 0; pc < next.length; pc++) {
+      if (f.kept.get(pc) && isVague(f, pc)) {
+        vague.put(pc, code.writes(pc).stream().map(f.types::of).toList());
+      }
+    }
+    return new Slice(code, f.kept, f.registers, next, vague);
   }
 
   // Which functions there are.
@@ -405,6 +423,9 @@ final class Slicer {
   // What it needs.
 
   private void need(Function f, int pc) {
+    if (isVague(f, pc)) {
+      return;
+    }
     switch (f.code.at(pc)) {
       case Instr.Return i -> {
         for (int r = 0; r < i.results().size(); r++) {
@@ -493,6 +514,54 @@ final class Slicer {
     }
   }
 
+  /// Whether only that there is a value is wanted, not which.
+  private boolean isVague(Function f, int pc) {
+    return rough
+        && switch (f.code.at(pc)) {
+          case Instr.Load i -> isText(f.types.of(i.dst())) || isElement(f, i.address());
+          case Instr.Field i -> isText(i.type());
+          case Instr.Index i -> isPlain(i.type());
+          case Instr.Binary i -> isText(f.types.of(i.x())) || isText(f.types.of(i.y()));
+          case Instr.Call i -> isComputation(f, i);
+          default -> false;
+        };
+  }
+
+  /// Whether an address is that of plain data in a container.
+  private static boolean isElement(Function f, int address) {
+    return isPlain(f.types.pointee(address))
+        && !f.writers.get(address).isEmpty()
+        && f.writers.get(address).stream()
+            .allMatch(pc -> f.code.at(pc) instanceof Instr.IndexAddress);
+  }
+
+  private static boolean isPlain(Type type) {
+    return type.underlying() instanceof Basic b && b != Basic.INVALID;
+  }
+
+  /// Texts and fractions decide about control in so many ways that none is worth following.
+  private static boolean isText(Type type) {
+    return isPlain(type) && !Kinds.isInteger(type) && !Kinds.isBoolean(type);
+  }
+
+  private boolean isComputation(Function f, Instr.Call call) {
+    if (call.callee() instanceof Callee.Builtin b) {
+      return b.name().equals("len")
+          && switch (f.types.of(call.args().getFirst()).underlying()) {
+            case Type.Slice s -> isPlain(s.elem());
+            case Type.MapOf m -> isPlain(m.elem());
+            case Basic _ -> true;
+            default -> false;
+          };
+    }
+    if (hasEffect(call.callee())
+        || !call.dsts().stream().allMatch(d -> Kinds.isData(f.types.of(d)))) {
+      return false;
+    }
+    return !(call.callee() instanceof Callee.Static s)
+        || codes.of(s.func()).map(c -> c.length() > SHORTEST).orElse(false);
+  }
+
   /// To compare structs is to look at all that they hold.
   private void compared(Type type, int depth) {
     if (depth > 0 && type.underlying() instanceof Struct s) {
@@ -529,22 +598,26 @@ final class Slicer {
       }
       case Callee.Static s -> arguments(f, s.func(), args);
       case Callee.Method m -> {
-        mark(f, args.getFirst()); // decides which method it is
+        List<Func> targets = targets(m.method());
+        if (!targets.isEmpty()) {
+          mark(f, args.getFirst()); // decides which method it is
+        }
         if (Effects.has(m.method())) {
           args.forEach(a -> mark(f, a));
         }
-        targets(m.method()).forEach(t -> arguments(f, t, args));
+        targets.forEach(t -> arguments(f, t, args));
       }
     }
   }
 
   private void arguments(Function f, Func func, List<Integer> args) {
     Optional<Function> target = codes.of(func).map(functions::get);
+    boolean calls = target.isEmpty() && hasEffect(func); // back
     for (int i = 0; i < args.size(); i++) {
       boolean wanted =
           target.isPresent()
               ? target.get().registers.get(i)
-              : Effects.has(func) || !Kinds.isData(f.types.of(args.get(i)));
+              : Effects.has(func) || (calls && !Kinds.isData(f.types.of(args.get(i))));
       if (wanted) {
         mark(f, args.get(i));
         if (target.isEmpty() && f.types.of(args.get(i)).underlying() instanceof Type.Slice s) {

@@ -41,6 +41,9 @@ final class Specialiser {
   /// The same for loops that no condition ends: nothing in them is counted towards an end.
   private static final int MOST_ROUNDS = 4;
 
+  private static final int FEW_STATES = 12;
+  private static final int FEW_ROUNDS = 3;
+
   /// The same where little detail is wanted.
   private static final int FEWEST_STATES = 2;
 
@@ -207,7 +210,7 @@ final class Specialiser {
 
   /// How many calls inside each other are followed with all that the caller knows.
   int deepestStack() {
-    return followsAll() ? DEEPEST_STACK : SHALLOW_STACK;
+    return settings.detail() == Inference.Detail.SYNCHRONISATION ? SHALLOW_STACK : DEEPEST_STACK;
   }
 
   /// Whether code that only computes is followed too.
@@ -379,7 +382,12 @@ final class Specialiser {
       return canonical;
     }
     List<State> before = seen.computeIfAbsent(location(path.state), _ -> new ArrayList<>());
-    int most = !followsAll() ? FEWEST_STATES : isEndless(path.top()) ? MOST_ROUNDS : MOST_STATES;
+    int most =
+        switch (settings.detail()) {
+          case ALL -> isEndless(path.top()) ? MOST_ROUNDS : MOST_STATES;
+          case CONTROL -> isEndless(path.top()) ? FEW_ROUNDS : FEW_STATES;
+          case SYNCHRONISATION -> FEWEST_STATES;
+        };
     if (before.size() >= most) {
       approximate(path, "values that change in a loop are not followed further");
       for (int level = 0; level < Widening.LEVELS; level++) {
