@@ -12,7 +12,7 @@ import concord.go.types.Signature;
 import concord.go.types.Type;
 import concord.go.types.Var;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -36,7 +36,8 @@ public final class Inference {
   private final World world;
   private final CallGraph graph;
   private final List<Code> inits;
-  private final Map<Settings, Slices> slices = new HashMap<>();
+  private final Slices whole = Slices.whole();
+  private final Map<Tests, Slices> slices = new EnumMap<>(Tests.class);
 
   /// `packages` are those whose code is followed; what they import besides is opaque, or has
   /// models. The `solver` is asked about conditions on unknown numbers.
@@ -103,11 +104,10 @@ public final class Inference {
   /// Which code is followed.
   public enum Detail {
     ALL,
-    /// Not what only computes plain data.
+    /// Only what can matter to synchronisation (see [Slicer]). What can happen then includes what
+    /// happens, and much else: to find nothing says something, to find something does not.
     CONTROL,
-    /// Only what can come to an operation that synchronises, and of deep calls not what they
-    /// return. What can happen then includes what happens, and much else: to find nothing says
-    /// something, to find something does not.
+    /// The same, and of deep calls not what they return.
     SYNCHRONISATION
   }
 
@@ -140,16 +140,19 @@ public final class Inference {
                 .toList()));
   }
 
-  /// What of the code of all entries is executed.
+  /// What of the code is executed: all of it, or where little detail is wanted, what can matter.
   private Slices slices(Settings settings) {
+    if (settings.detail() == Detail.ALL) {
+      return whole;
+    }
     return slices.computeIfAbsent(
-        settings,
-        _ -> {
+        settings.tests(),
+        tests -> {
           List<Func> roots = new ArrayList<>();
           List<Code> initialisers = new ArrayList<>(inits);
           codes.packages().forEach(p -> entries(p).forEach(e -> roots.add(e.func())));
           initialisers.addAll(graph.initialisers());
-          return new Slices(new Slicer(codes, roots, initialisers, settings));
+          return Slices.by(new Slicer(codes, roots, initialisers, tests));
         });
   }
 

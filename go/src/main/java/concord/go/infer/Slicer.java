@@ -32,7 +32,8 @@ import java.util.Set;
 ///
 /// Kept are the operations that synchronise and the calls that lead to some; what computes the
 /// values they use; and what decides whether they come to be executed. All else only computes, and
-/// is passed over. What is kept behaves as it did, except that what is cut away is taken to end.
+/// is passed over: it is taken to end. Texts, plain data in containers and the results of longer
+/// computations are taken to be unknown, so that all that leads to them can be cut away as well.
 final class Slicer {
   private static final String COND = "sync.Cond";
 
@@ -43,7 +44,6 @@ final class Slicer {
   private final Codes codes;
   private final Map<String, List<Func>> methods;
   private final boolean passing;
-  private final boolean rough;
   private final SequencedMap<Code, Function> functions = new LinkedHashMap<>();
   private final Set<Code> taken = new HashSet<>();
   private final Set<Location> relevant = new HashSet<>();
@@ -85,17 +85,12 @@ final class Slicer {
   }
 
   /// Slices all that can be reached from `roots`. Where tests are taken to pass, what leads to their
-  /// failure is cut away as well; where little detail is wanted, so is what computes plain data,
-  /// which is unknown then.
+  /// failure is cut away as well.
   Slicer(
-      Codes codes,
-      Collection<Func> roots,
-      Collection<Code> initialisers,
-      Inference.Settings settings) {
+      Codes codes, Collection<Func> roots, Collection<Code> initialisers, Inference.Tests tests) {
     this.codes = codes;
     this.methods = codes.methodsByName();
-    this.passing = settings.tests() == Inference.Tests.PASS;
-    this.rough = settings.detail() != Inference.Detail.ALL;
+    this.passing = tests == Inference.Tests.PASS;
     Deque<Function> open = new ArrayDeque<>();
     roots.forEach(f -> discover(f, open));
     initialisers.forEach(c -> discover(c, RegisterTypes.of(c, List.of()), open));
@@ -516,15 +511,14 @@ final class Slicer {
 
   /// Whether only that there is a value is wanted, not which.
   private boolean isVague(Function f, int pc) {
-    return rough
-        && switch (f.code.at(pc)) {
-          case Instr.Load i -> isText(f.types.of(i.dst())) || isElement(f, i.address());
-          case Instr.Field i -> isText(i.type());
-          case Instr.Index i -> isPlain(i.type());
-          case Instr.Binary i -> isText(f.types.of(i.x())) || isText(f.types.of(i.y()));
-          case Instr.Call i -> isComputation(f, i);
-          default -> false;
-        };
+    return switch (f.code.at(pc)) {
+      case Instr.Load i -> isText(f.types.of(i.dst())) || isElement(f, i.address());
+      case Instr.Field i -> isText(i.type());
+      case Instr.Index i -> isPlain(i.type());
+      case Instr.Binary i -> isText(f.types.of(i.x())) || isText(f.types.of(i.y()));
+      case Instr.Call i -> isComputation(f, i);
+      default -> false;
+    };
   }
 
   /// Whether an address is that of plain data in a container.
