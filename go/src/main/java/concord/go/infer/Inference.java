@@ -171,7 +171,9 @@ public final class Inference {
     State state = new State();
     Path path = new Path(state);
     Frame frame =
-        entry.kind() == Entry.Kind.TEST ? test(path, entry.func()) : frame(specialiser, path, entry.func());
+        entry.kind() == Entry.Kind.TEST
+            ? test(path, entry.func())
+            : frame(specialiser, path, entry.func());
     List<Frame> initialisers = new ArrayList<>();
     List<Frame> called = new ArrayList<>();
     for (Code init : inits) {
@@ -188,7 +190,8 @@ public final class Inference {
         graph
             .initialiser(var)
             .filter(made::add)
-            .ifPresent(c -> initialisers.add(new Frame(specialiser.slice(c), List.of(), Map.of(), false)));
+            .ifPresent(
+                c -> initialisers.add(new Frame(specialiser.slice(c), List.of(), Map.of(), false)));
       }
     }
     state.frames.add(frame);

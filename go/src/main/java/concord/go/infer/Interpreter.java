@@ -92,8 +92,7 @@ final class Interpreter {
       case Instr.Binary i ->
           path.done(
               i.dst(),
-              Operators.binary(
-                  path.state, i.op(), path.value(i.x()), path.value(i.y()), i.type()));
+              Operators.binary(path.state, i.op(), path.value(i.x()), path.value(i.y()), i.type()));
       case Instr.Convert i -> path.done(i.dst(), convert(path, path.get(i.x()), i.type()));
       case Instr.TypeAssert i -> typeAssert(path, i);
       case Instr.Alloc i ->
@@ -132,7 +131,8 @@ final class Interpreter {
                   path.top().typeArgs,
                   i.type()));
       case Instr.FuncRef i -> path.done(i.dst(), new Value.FuncRef(i.func(), i.type()));
-      case Instr.Bind i -> path.done(i.dst(), new Value.Bound(i.func(), path.value(i.x()), i.type()));
+      case Instr.Bind i ->
+          path.done(i.dst(), new Value.Bound(i.func(), path.value(i.x()), i.type()));
       case Instr.Call i -> calls.call(path, i);
       case Instr.Go i -> calls.go(path, i);
       case Instr.Defer i -> calls.defer(path, i);

@@ -21,8 +21,7 @@ final class Slice {
 
   /// Only the instructions `kept` are executed; from each of the others control comes to the one in
   /// `next`, or to none. What those in `vague` compute is unknown, but for its type.
-  Slice(
-      Code code, BitSet kept, BitSet registers, int[] next, Map<Integer, List<Type>> vague) {
+  Slice(Code code, BitSet kept, BitSet registers, int[] next, Map<Integer, List<Type>> vague) {
     this.code = code;
     this.kept = kept;
     this.registers = registers;

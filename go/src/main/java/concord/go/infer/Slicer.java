@@ -84,8 +84,8 @@ final class Slicer {
     }
   }
 
-  /// Slices all that can be reached from `roots`. Where tests are taken to pass, what leads to their
-  /// failure is cut away as well.
+  /// Slices all that can be reached from `roots`. Where tests are taken to pass, what leads to
+  /// their failure is cut away as well.
   Slicer(
       Codes codes, Collection<Func> roots, Collection<Code> initialisers, Inference.Tests tests) {
     this.codes = codes;
@@ -290,8 +290,7 @@ final class Slicer {
         }
         yield any;
       }
-      case Type.Array a ->
-          holdsRelevant(a.elem(), List.of(Location.element(a)), depth - 1);
+      case Type.Array a -> holdsRelevant(a.elem(), List.of(Location.element(a)), depth - 1);
       default -> at.stream().anyMatch(this::isRelevant);
     };
   }

@@ -82,11 +82,7 @@ final class Specialiser {
   }
 
   Specialiser(
-      Knowledge knowledge,
-      World world,
-      Slices slices,
-      Budget budget,
-      Inference.Settings settings) {
+      Knowledge knowledge, World world, Slices slices, Budget budget, Inference.Settings settings) {
     this.slices = slices;
     this.budget = budget;
     this.settings = settings;
