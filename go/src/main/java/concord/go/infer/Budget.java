@@ -6,6 +6,7 @@ import java.util.Optional;
 /// How much of the code of one entry is followed, over all rounds of inference. It counts work, not
 /// time, so that every run gives the same result.
 final class Budget {
+  private final int given;
   private final int most;
   private int work;
   private Optional<String> exhausted = Optional.empty();
@@ -13,6 +14,7 @@ final class Budget {
   /// `work` counts instructions, or what costs as much; more than `most` definitions are too many
   /// to be worth verifying.
   Budget(int work, int most) {
+    this.given = work;
     this.work = work;
     this.most = most;
   }
@@ -37,6 +39,11 @@ final class Budget {
     if (exhausted.isEmpty()) {
       exhausted = Optional.of(reason + ": given up at " + place);
     }
+  }
+
+  /// How much of the work has been done.
+  int spent() {
+    return given - work;
   }
 
   /// Why, and where, following the code was given up.

@@ -29,7 +29,11 @@ public final class Inference {
   private static final int MOST_WORK = 200_000;
   private static final int MOST_DEFINITIONS = 2_500;
 
-  /// The share of the above that a second look may take, which leaves out detail.
+  /// When the entries of a package have taken more than this together, the others get less: a large
+  /// package is not worth any time.
+  private static final long MOST_IN_ALL = 20L * MOST_WORK;
+
+  /// The share of what there is otherwise.
   private static final int LESS = 8;
 
   private final Codes codes;
@@ -37,6 +41,7 @@ public final class Inference {
   private final CallGraph graph;
   private final List<Code> inits;
   private final Slices whole = Slices.whole();
+  private long spent;
   private final Map<Tests, Slices> slices = new EnumMap<>(Tests.class);
 
   /// `packages` are those whose code is followed; what they import besides is opaque, or has
@@ -92,13 +97,18 @@ public final class Inference {
     if (!reached.synchronises()) {
       return only(entry, List.of()); // code that touches nothing which could block is silent
     }
-    Budget budget = new Budget(MOST_WORK, MOST_DEFINITIONS);
-    Budget small = new Budget(MOST_WORK / LESS, MOST_DEFINITIONS / LESS);
-    Budget second = new Budget(MOST_WORK, MOST_DEFINITIONS);
-    return infer(entry, reached, budget, new Settings(tests, Detail.ALL))
-        .or(() -> infer(entry, reached, second, new Settings(tests, Detail.CONTROL)))
-        .or(() -> infer(entry, reached, small, new Settings(tests, Detail.SYNCHRONISATION)))
-        .orElseGet(() -> only(entry, List.of(new Stmt.Opaque(budget.exhausted().orElseThrow()))));
+    boolean scarce = spent > MOST_IN_ALL;
+    int share = scarce ? LESS : 1;
+    Budget budget = new Budget(MOST_WORK / share, MOST_DEFINITIONS / share);
+    Budget second = new Budget(MOST_WORK / share, MOST_DEFINITIONS / share);
+    Budget third = new Budget(MOST_WORK / LESS, MOST_DEFINITIONS / LESS);
+    Inferred inferred =
+        infer(entry, reached, budget, new Settings(tests, Detail.ALL))
+            .or(() -> infer(entry, reached, second, new Settings(tests, Detail.CONTROL)))
+            .or(() -> infer(entry, reached, third, new Settings(tests, Detail.SYNCHRONISATION)))
+            .orElseGet(() -> only(entry, List.of(new Stmt.Opaque(budget.exhausted().orElseThrow()))));
+    spent += budget.spent() + second.spent() + third.spent();
+    return inferred;
   }
 
   /// Which code is followed.

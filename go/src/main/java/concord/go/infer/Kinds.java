@@ -121,7 +121,7 @@ final class Kinds {
   }
 
   private static boolean carries(Type type, int depth) {
-    if (depth == 0) {
+    if (depth == 0 || sort(type).isPresent() || isAtomic(type)) {
       return true;
     }
     return switch (type.underlying()) {

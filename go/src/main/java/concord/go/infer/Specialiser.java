@@ -60,6 +60,7 @@ final class Specialiser {
   private final Inference.Settings settings;
   private final SequencedMap<Canonical.Key, String> names = new LinkedHashMap<>();
   private final Map<List<Object>, List<State>> seen = new HashMap<>();
+  private final Map<List<Object>, Variety> varieties = new HashMap<>();
   private final Map<String, Integer> stems = new HashMap<>();
   private final Deque<Pending> pending = new ArrayDeque<>();
   private final List<Program.Definition> definitions = new ArrayList<>();
@@ -377,7 +378,8 @@ final class Specialiser {
     if (names.containsKey(canonical.key())) {
       return canonical;
     }
-    List<State> before = seen.computeIfAbsent(location(path.state), _ -> new ArrayList<>());
+    List<Object> location = location(path.state);
+    List<State> before = seen.computeIfAbsent(location, _ -> new ArrayList<>());
     int most =
         switch (settings.detail()) {
           case ALL -> isEndless(path.top()) ? MOST_ROUNDS : MOST_STATES;
@@ -386,8 +388,10 @@ final class Specialiser {
         };
     if (before.size() >= most) {
       approximate(path, "values that change in a loop are not followed further");
+      Variety first =
+          varieties.computeIfAbsent(location, _ -> new Variety(before.subList(0, most)));
       for (int level = 0; level < Widening.LEVELS; level++) {
-        State wider = Widening.widen(before.subList(0, most), canonical.state(), level);
+        State wider = Widening.widen(first, canonical.state(), level);
         Canonical candidate = Canonical.of(wider);
         Canonical actual = candidate.renamed(canonical);
         if (names.containsKey(candidate.key())) {

@@ -1,11 +1,9 @@
 package concord.go.infer;
 
-import concord.go.infer.Knowledge.Place;
 import concord.go.types.Basic;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.stream.Stream;
 
 /// Makes one state of two: what they agree on is kept, what they do not is unknown. So a loop whose
 /// counter nobody bounds comes back to the same state after all.
@@ -22,20 +20,20 @@ final class Widening {
   private Widening() {}
 
   /// All of `before` and `now` stand at the same place. The result is in the names of `now`.
-  static State widen(List<State> before, State now, int level) {
+  static State widen(Variety before, State now, int level) {
     return level < UNVARIED
         ? unvaried(before, now, level)
-        : widen(before.getLast(), now, level - UNVARIED);
+        : widen(before.states().getLast(), now, level - UNVARIED);
   }
 
   /// Forgets the data that had the most different values at this place. So a counter that nobody
   /// bounds does not take with it those that matter.
-  private static State unvaried(List<State> before, State now, int level) {
-    long most = 0;
+  private static State unvaried(Variety before, State now, int level) {
+    int most = 0;
     for (int f = 0; f < now.frames.size(); f++) {
       for (int r = 0; r < now.frames.get(f).registers.length; r++) {
         if (isData(now.frames.get(f).registers[r])) {
-          most = Math.max(most, variety(registersAt(before, f, r)));
+          most = Math.max(most, before.ofRegister(f, r));
         }
       }
     }
@@ -43,17 +41,17 @@ final class Widening {
       if (now.heap.get(i) instanceof Obj.Memory memory) {
         for (int s = 0; s < memory.slots().size(); s++) {
           if (isData(memory.slots().get(s))) {
-            most = Math.max(most, variety(slotsAt(before, i, memory.place(), s)));
+            most = Math.max(most, before.ofSlot(i, memory.place(), s));
           }
         }
       }
     }
-    long few = Math.max(Math.min(FEW, before.size() / 2), most >> (2 * level + 1));
+    int few = Math.max(Math.min(FEW, before.states().size() / 2), most >> (2 * level + 1));
     State wider = now.copy();
     for (int f = 0; f < wider.frames.size(); f++) {
       Value[] registers = wider.frames.get(f).registers;
       for (int r = 0; r < registers.length; r++) {
-        if (isData(registers[r]) && variety(registersAt(before, f, r)) > few) {
+        if (isData(registers[r]) && before.ofRegister(f, r) > few) {
           registers[r] = forgotten(wider, registers[r]);
         }
       }
@@ -62,28 +60,17 @@ final class Widening {
       if (wider.heap.get(i) instanceof Obj.Memory memory) {
         List<Value> slots = new ArrayList<>(memory.slots());
         for (int s = 0; s < slots.size(); s++) {
-          if (isData(slots.get(s)) && variety(slotsAt(before, i, memory.place(), s)) > few) {
+          if (isData(slots.get(s)) && before.ofSlot(i, memory.place(), s) > few) {
             slots.set(s, forgotten(wider, slots.get(s)));
           }
         }
         wider.heap.set(i, memory.withSlots(slots));
-      } else if (wider.heap.get(i) instanceof Obj.Table table && grows(before, i, table)) {
+      } else if (wider.heap.get(i) instanceof Obj.Table table
+          && before.ofSize(i, table.place()) > 1) { // it had more and more entries here
         wider.heap.set(i, table.summary());
       }
     }
     return wider;
-  }
-
-  /// Whether a map had more and more entries at this place.
-  private static boolean grows(List<State> before, int object, Obj.Table table) {
-    return before.stream()
-            .filter(s -> object < s.heap.size())
-            .map(s -> s.heap.get(object))
-            .filter(o -> o instanceof Obj.Table && o.place().equals(table.place()))
-            .map(o -> ((Obj.Table) o).keys().size())
-            .distinct()
-            .count()
-        > 1;
   }
 
   /// Plain data, or a struct that is not in memory and holds some.
@@ -109,24 +96,6 @@ final class Widening {
           new Value.Aggregate(a.parts().stream().map(p -> forgotten(state, p)).toList(), a.type());
       case null, default -> value;
     };
-  }
-
-  private static long variety(Stream<Value> values) {
-    return values.filter(Objects::nonNull).distinct().count();
-  }
-
-  private static Stream<Value> registersAt(List<State> states, int frame, int register) {
-    return states.stream().map(s -> s.frames.get(frame).registers[register]);
-  }
-
-  private static Stream<Value> slotsAt(List<State> states, int object, Place place, int slot) {
-    return states.stream()
-        .filter(s -> object < s.heap.size())
-        .map(s -> s.heap.get(object))
-        .filter(o -> o instanceof Obj.Memory && o.place().equals(place))
-        .map(o -> ((Obj.Memory) o).slots())
-        .filter(slots -> slot < slots.size())
-        .map(slots -> slots.get(slot));
   }
 
   private static State widen(State before, State now, int level) {
