@@ -46,20 +46,19 @@ final class LargeEntryTest {
   }
 
   private static String program(String receive) {
-    return
-        """
-        import "os"
+    return """
+    import "os"
 
-        %s
-        func main() {
-        	done := make(chan int)
-        	numbers := make([]int, len(os.Args))
-        	go func() {
-        		done <- parse(numbers)
-        	}()
-        	%s
-        }
-        """
+    %s
+    func main() {
+    	done := make(chan int)
+    	numbers := make([]int, len(os.Args))
+    	go func() {
+    		done <- parse(numbers)
+    	}()
+    	%s
+    }
+    """
         .formatted(computation("parse"), receive);
   }
 

@@ -106,7 +106,8 @@ public final class Inference {
         infer(entry, reached, budget, new Settings(tests, Detail.ALL))
             .or(() -> infer(entry, reached, second, new Settings(tests, Detail.CONTROL)))
             .or(() -> infer(entry, reached, third, new Settings(tests, Detail.SYNCHRONISATION)))
-            .orElseGet(() -> only(entry, List.of(new Stmt.Opaque(budget.exhausted().orElseThrow()))));
+            .orElseGet(
+                () -> only(entry, List.of(new Stmt.Opaque(budget.exhausted().orElseThrow()))));
     spent += budget.spent() + second.spent() + third.spent();
     return inferred;
   }
