@@ -3,12 +3,7 @@ package concord.go.infer;
 import concord.go.code.Code;
 import concord.go.code.Codes;
 import concord.go.code.Instr;
-import concord.go.code.Quiet;
 import concord.go.types.Func;
-import concord.go.types.Interface;
-import concord.go.types.Methods;
-import concord.go.types.Signature;
-import concord.go.types.Type;
 import concord.go.types.Var;
 import java.util.ArrayDeque;
 import java.util.Collection;
@@ -24,14 +19,8 @@ import java.util.SequencedSet;
 /// Who may call whom, as far as the code tells without being run: a call through an interface may
 /// be of any method of that name, and whoever is given a function may call it.
 final class CallGraph {
-  /// What those who know a value only as `any` may call.
-  private static final List<String> TEXT_METHODS = List.of("Error", "String");
-
-  /// Types of `sync` that never block.
-  private static final List<String> DATA = List.of("Map", "Pool");
-
   private final Codes codes;
-  private final Map<String, List<Func>> methods;
+  private final Callees targets;
   private final Map<Var, Code> initialisers = new LinkedHashMap<>();
   private final Map<Code, Node> nodes = new HashMap<>();
   private final Map<Code, Boolean> silent = new HashMap<>();
@@ -46,7 +35,7 @@ final class CallGraph {
 
   CallGraph(Codes codes) {
     this.codes = codes;
-    this.methods = codes.methodsByName();
+    this.targets = new Callees(codes);
     codes
         .packages()
         .forEach(checked ->
@@ -171,8 +160,8 @@ final class CallGraph {
 
     private void method(Func func) {
       if (func.kind() == Func.Kind.INTERFACE_METHOD) {
-        synchronises |= isSynchronisation(func);
-        named(func.name());
+        synchronises |= Effects.mayBlock(func);
+        add(targets.of(func));
       } else {
         visit(func);
       }
@@ -182,39 +171,13 @@ final class CallGraph {
       codes.of(func).ifPresentOrElse(callees::add, () -> opaque(func));
     }
 
-    /// Code that is not seen may call the methods by which it knows what it is given.
     private void opaque(Func func) {
-      synchronises |= isSynchronisation(func);
-      if (!(func.type() instanceof Signature s) || Quiet.isPlain(func.pkg().path())) {
-        return;
-      }
-      for (Var param : s.params()) {
-        if (element(param.type()).underlying() instanceof Interface wanted) {
-          List<Func> called = Methods.of(wanted);
-          called.forEach(m -> named(m.name()));
-          if (called.isEmpty()) {
-            TEXT_METHODS.forEach(this::named);
-          }
-        }
-      }
+      synchronises |= Effects.mayBlock(func);
+      add(targets.calledBackBy(func));
     }
 
-    private void named(String method) {
-      methods.getOrDefault(method, List.of()).forEach(f -> codes.of(f).ifPresent(callees::add));
+    private void add(List<Func> funcs) {
+      funcs.forEach(f -> codes.of(f).ifPresent(callees::add));
     }
-  }
-
-  private static Type element(Type type) {
-    return type.underlying() instanceof Type.Slice s ? s.elem() : type;
-  }
-
-  /// What can block or panic without code that could be looked into: what is in `sync`. Contexts
-  /// and timers block only through channels.
-  private static boolean isSynchronisation(Func func) {
-    return switch (func.pkg().path()) {
-      case "sync" -> func.receiverName().map(t -> !DATA.contains(t.name())).orElse(true);
-      case "golang.org/x/sync/errgroup" -> true;
-      default -> false;
-    };
   }
 }

@@ -17,11 +17,23 @@ final class Effects {
 
   private Effects() {}
 
-  static boolean has(Func func) {
-    String name = func.name();
+  /// What can block or panic without code that could be looked into. Contexts and timers block only
+  /// through channels.
+  static boolean mayBlock(Func func) {
     return switch (func.pkg().path()) {
       case "sync" -> func.receiverName().map(t -> !DATA.contains(t.name())).orElse(true);
-      case "sync/atomic", "context", "os/signal", "golang.org/x/sync/errgroup" -> true;
+      case "golang.org/x/sync/errgroup" -> true;
+      default -> false;
+    };
+  }
+
+  static boolean has(Func func) {
+    if (mayBlock(func)) {
+      return true;
+    }
+    String name = func.name();
+    return switch (func.pkg().path()) {
+      case "sync/atomic", "context", "os/signal" -> true;
       case "time" -> CLOCK.contains(name);
       case "testing" -> TESTS.contains(name);
       case "runtime" -> name.equals("Goexit");

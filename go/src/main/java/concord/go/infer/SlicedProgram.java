@@ -1,0 +1,225 @@
+package concord.go.infer;
+
+import concord.go.code.Code;
+import concord.go.code.Codes;
+import concord.go.code.Instr;
+import concord.go.code.Instr.Callee;
+import concord.go.types.Func;
+import concord.go.types.Signature;
+import concord.go.types.Struct;
+import concord.go.types.Type;
+import java.util.ArrayDeque;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.Set;
+
+/// The functions that a program may call, while they are being sliced, and the effects of calling
+/// them.
+final class SlicedProgram {
+  private static final String COND = "sync.Cond";
+
+  final Relevance relevance = new Relevance();
+  private final Codes codes;
+  private final Callees callees;
+  private final SequencedMap<Code, SlicedFunction> functions = new LinkedHashMap<>();
+  private final Set<Code> taken = new HashSet<>();
+  private final Deque<SlicedFunction> open = new ArrayDeque<>();
+  private boolean recovers;
+  private boolean grown;
+
+  SlicedProgram(Codes codes, Collection<Func> roots, Collection<Code> initialisers) {
+    this.codes = codes;
+    this.callees = new Callees(codes);
+    roots.forEach(this::discover);
+    initialisers.forEach(c -> discover(c, RegisterTypes.of(c, List.of())));
+    while (!open.isEmpty()) {
+      scan(open.poll());
+    }
+  }
+
+  Collection<SlicedFunction> functions() {
+    return functions.values();
+  }
+
+  /// Empty for code that is ours rather than the program's.
+  Optional<SlicedFunction> function(Code code) {
+    return Optional.ofNullable(functions.get(code));
+  }
+
+  /// Empty for functions that are not seen.
+  Optional<SlicedFunction> function(Func func) {
+    return codes.of(func).map(functions::get);
+  }
+
+  List<Func> targets(Func func) {
+    return callees.of(func);
+  }
+
+  /// The functions that are used as values: a call of a value may be of any of them.
+  List<SlicedFunction> taken() {
+    return taken.stream().map(functions::get).toList();
+  }
+
+  /// Whether anything recovers from panics, so that these matter.
+  boolean recovers() {
+    return recovers;
+  }
+
+  // What has turned out to matter.
+
+  /// Whether anything more was marked or kept since the last call.
+  boolean grew() {
+    boolean result = grown | relevance.grew();
+    grown = false;
+    return result;
+  }
+
+  void keep(SlicedFunction f, int pc) {
+    f.kept.set(pc);
+    f.effect |= isEffect(f.code.at(pc));
+    grown = true;
+  }
+
+  void mark(SlicedFunction f, int register) {
+    if (register >= 0 && !f.registers.get(register)) {
+      f.registers.set(register);
+      grown = true;
+    }
+  }
+
+  void markResult(SlicedFunction f, int index) {
+    if (!f.results.get(index)) {
+      f.results.set(index);
+      grown = true;
+    }
+  }
+
+  // Effects.
+
+  private boolean isEffect(Instr instr) {
+    return switch (instr) {
+      case Instr.Send _,
+          Instr.Recv _,
+          Instr.Select _,
+          Instr.Go _,
+          Instr.Defer _,
+          Instr.Store _,
+          Instr.MapStore _,
+          Instr.Opaque _ ->
+          true;
+      case Instr.Panic _ -> recovers;
+      case Instr.Call c -> hasEffect(c.callee());
+      default -> false;
+    };
+  }
+
+  boolean hasEffect(Callee callee) {
+    return switch (callee) {
+      case Callee.Builtin b ->
+          switch (b.name()) {
+            case "close", "recover", "copy", "delete", "clear" -> true;
+            default -> false;
+          };
+      case Callee.Dynamic _ -> true;
+      case Callee.Static s -> hasEffect(s.func());
+      case Callee.Method m ->
+          Effects.has(m.method()) || targets(m.method()).stream().anyMatch(this::hasEffect);
+    };
+  }
+
+  boolean hasEffect(Func func) {
+    return codes.of(func).isPresent()
+        ? function(func).map(f -> f.effect).orElse(true)
+        : Effects.has(func)
+            || takesFunctions(func)
+            || callees.calledBackBy(func).stream()
+                .anyMatch(f -> function(f).map(g -> g.effect).orElse(false));
+  }
+
+  private static boolean takesFunctions(Func func) {
+    return func.type() instanceof Signature s
+        && s.params().stream().anyMatch(p -> p.type().underlying() instanceof Signature);
+  }
+
+  // Which functions there are.
+
+  private void discover(Func func) {
+    List<Type> parameters = RegisterTypes.parameters(func.origin());
+    codes.of(func).ifPresent(code -> discover(code, RegisterTypes.of(code, parameters)));
+  }
+
+  private void discover(Code code, RegisterTypes types) {
+    if (!functions.containsKey(code)) {
+      SlicedFunction f = new SlicedFunction(code, types);
+      functions.put(code, f);
+      open.add(f);
+    }
+  }
+
+  private void scan(SlicedFunction f) {
+    for (int pc = 0; pc < f.code.length(); pc++) {
+      switch (f.code.at(pc)) {
+        case Instr.Closure c -> {
+          taken.add(c.code());
+          discover(c.code(), RegisterTypes.of(c.code(), f.types.parameters(c)));
+        }
+        case Instr.FuncRef r -> take(r.func());
+        case Instr.Bind b -> take(b.func());
+        case Instr.Call c -> callee(c.callee());
+        case Instr.Go g -> callee(g.callee());
+        case Instr.Defer d -> callee(d.callee());
+        case Instr.StructLit i -> parts(i.type());
+        case Instr.FieldAddress i when isCondition(f.types.pointee(i.address())) ->
+            relevance.mark(f.field(i));
+        case Instr.FieldAddress i when f.escapes(i.dst()) -> relevance.alias(f.field(i), i.type());
+        case Instr.IndexAddress i when f.escapes(i.dst()) ->
+            relevance.alias(Location.element(f.types.of(i.x())), i.type());
+        case Instr.Global i when f.escapes(i.dst()) ->
+            relevance.alias(Location.global(i.var()), i.var().type());
+        default -> {}
+      }
+    }
+  }
+
+  /// Methods are found through embedded fields, and a condition knows its lock.
+  private void parts(Type type) {
+    if (type.underlying() instanceof Struct s) {
+      for (int i = 0; i < s.fields().size(); i++) {
+        boolean leads = s.fields().get(i).isEmbedded() && !Kinds.isData(s.fields().get(i).type());
+        if (leads || isCondition(type)) {
+          relevance.mark(Location.field(s, i));
+        }
+      }
+    }
+  }
+
+  private static boolean isCondition(Type type) {
+    return Kinds.qualified(type).equals(COND);
+  }
+
+  private void callee(Callee callee) {
+    switch (callee) {
+      case Callee.Static s -> {
+        discover(s.func());
+        if (codes.of(s.func()).isEmpty()) {
+          callees.calledBackBy(s.func()).forEach(this::take);
+        }
+      }
+      case Callee.Method m -> targets(m.method()).forEach(this::discover);
+      case Callee.Builtin b -> recovers |= b.name().equals("recover");
+      case Callee.Dynamic _ -> {}
+    }
+  }
+
+  private void take(Func func) {
+    for (Func target : targets(func)) {
+      discover(target);
+      codes.of(target).ifPresent(taken::add);
+    }
+  }
+}
