@@ -74,7 +74,7 @@ final class SlicedProgram {
 
   /// Whether anything more was marked or kept since the last call.
   boolean grew() {
-    boolean result = grown | relevance.grew();
+    boolean result = relevance.grew() || grown;
     grown = false;
     return result;
   }
