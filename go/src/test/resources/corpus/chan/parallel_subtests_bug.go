@@ -30,7 +30,7 @@ func (s *server) loop() {
 
 func (s *server) echo(text string) string {
 	m := message{text, make(chan string)}
-	s.in <- m // want deadlock
+	s.in <- m // want leak
 	return <-m.reply
 }
 

@@ -157,7 +157,12 @@ public final class Codes {
 
   /// Code that calls its first parameter with the others, runs what has been deferred, and returns.
   public static Code trampoline(int args) {
-    Code code = new Code("concord.call", Source.of("", ""), 0, args + 1, true);
+    return trampoline("concord.call", args);
+  }
+
+  /// The same under another name.
+  public static Code trampoline(String name, int args) {
+    Code code = new Code(name, Source.of("", ""), 0, args + 1, true);
     Assembler out = new Assembler();
     for (int i = 0; i <= args; i++) {
       out.register();
@@ -185,6 +190,23 @@ public final class Codes {
     out.emit(new Instr.RunDefers());
     out.emit(new Instr.Return(List.of()));
     out.complete(code, epilogue);
+    return code;
+  }
+
+  /// Code that calls its first parameter so many times with the third and the fourth, then its
+  /// second with the third.
+  public static Code repeatThen(int times) {
+    Code code = new Code("concord.repeat", Source.of("", ""), 0, 4, true);
+    Assembler out = new Assembler();
+    for (int i = 0; i < 4; i++) {
+      out.register();
+    }
+    for (int i = 0; i < times; i++) {
+      out.emit(new Instr.Call(List.of(), new Instr.Callee.Dynamic(0), List.of(2, 3)));
+    }
+    out.emit(new Instr.Call(List.of(), new Instr.Callee.Dynamic(1), List.of(2)));
+    out.emit(new Instr.Return(List.of()));
+    out.complete(code, -1);
     return code;
   }
 }

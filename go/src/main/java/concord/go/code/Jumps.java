@@ -12,6 +12,7 @@ import java.util.Optional;
 final class Jumps {
   private static final int NONE = -1;
 
+  private final Lowering lowering;
   private final Assembler out;
   private final Deque<Target> targets = new ArrayDeque<>();
   private final Map<String, Integer> labels = new HashMap<>();
@@ -19,6 +20,7 @@ final class Jumps {
   private String pending = "";
 
   Jumps(Lowering lowering) {
+    this.lowering = lowering;
     this.out = lowering.out;
     this.statements = lowering.statements;
   }
@@ -73,11 +75,26 @@ final class Jumps {
   void branch(Stmt.Branch s) {
     String label = s.label().map(Expr.Ident::name).orElse("");
     switch (s.keyword()) {
-      case GOTO -> out.emit(new Instr.Jump(labels.computeIfAbsent(label, _ -> out.label())));
-      case BREAK -> target(label, false).ifPresent(t -> out.emit(new Instr.Jump(t.breakTo())));
-      case CONTINUE -> target(label, true).ifPresent(t -> out.emit(new Instr.Jump(t.continueTo())));
+      case GOTO -> {
+        if (lowering.loopBody().filter(b -> !b.declares(label)).isPresent()) {
+          leaveBody(s);
+        } else {
+          out.emit(new Instr.Jump(labels.computeIfAbsent(label, _ -> out.label())));
+        }
+      }
+      case BREAK ->
+          target(label, false)
+              .ifPresentOrElse(t -> out.emit(new Instr.Jump(t.breakTo())), () -> leaveBody(s));
+      case CONTINUE ->
+          target(label, true)
+              .ifPresentOrElse(t -> out.emit(new Instr.Jump(t.continueTo())), () -> leaveBody(s));
       default -> {} // `fallthrough`: the switch sees to it
     }
+  }
+
+  /// A jump to what is around the loop over a function of which this is the body.
+  private void leaveBody(Stmt.Branch s) {
+    lowering.loopBody().ifPresent(body -> lowering.rangeFunctions.exit(body, s));
   }
 
   private Optional<Target> target(String label, boolean loop) {

@@ -71,7 +71,7 @@ final class Loops {
     switch (type) {
       case Type.Chan _ -> rangeChannel(s, label);
       case Basic b when b.isInteger() -> rangeInteger(s, label);
-      case Signature _ -> out.emit(new Instr.Opaque("a range over a function"));
+      case Signature _ -> lowering.rangeFunctions.range(s, label);
       default -> rangeEntries(s, label, type);
     }
   }
@@ -151,7 +151,8 @@ final class Loops {
     };
   }
 
-  private void target(Stmt.Range s, Expr target, int register, Type from) {
+  /// Gives what a round brings to a variable of the loop.
+  void target(Stmt.Range s, Expr target, int register, Type from) {
     if (s.define()) {
       lowering.assignments.define(target, register, from);
     } else {

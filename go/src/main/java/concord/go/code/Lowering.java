@@ -1,5 +1,6 @@
 package concord.go.code;
 
+import concord.go.code.RangeFunctions.LoopBody;
 import concord.go.syntax.Decl;
 import concord.go.syntax.Expr;
 import concord.go.syntax.Field;
@@ -38,10 +39,12 @@ final class Lowering {
   final Switches switches;
   final Selects selects;
   final Loops loops;
+  final RangeFunctions rangeFunctions;
   final String name;
   final boolean model;
   final List<Var> results = new ArrayList<>();
   private final Map<Var, Home> homes = new HashMap<>();
+  private final Optional<LoopBody> loopBody;
   private int closures;
 
   /// Where a variable lives: its value is in a register, or its address is.
@@ -54,6 +57,18 @@ final class Lowering {
   }
 
   private Lowering(Info info, Source source, String name, boolean model, Variables variables) {
+    this(info, source, name, model, variables, Optional.empty());
+  }
+
+  /// `loopBody` is there when this is the body of a loop over a function.
+  private Lowering(
+      Info info,
+      Source source,
+      String name,
+      boolean model,
+      Variables variables,
+      Optional<LoopBody> loopBody) {
+    this.loopBody = loopBody;
     this.info = info;
     this.source = source;
     this.name = name;
@@ -72,6 +87,7 @@ final class Lowering {
     this.jumps = new Jumps(this);
     this.switches = new Switches(this);
     this.selects = new Selects(this);
+    this.rangeFunctions = new RangeFunctions(this);
     this.loops = new Loops(this);
   }
 
@@ -105,16 +121,37 @@ final class Lowering {
     return inner.lower(params, captures, lit.type(), lit.body());
   }
 
+  /// The code of the body of a loop over a function inside this one. It returns for the function
+  /// around it, so that function's results are its own too.
+  Code loopBody(Stmt.Range s, String label, List<Var> captures, List<Type> params, LoopBody body) {
+    Lowering inner =
+        new Lowering(info, source, name + "$" + ++closures, model, variables, Optional.of(body));
+    inner.results.addAll(results);
+    int parameters = params.size() + captures.size() + 1;
+    Code code = new Code(inner.name, source, s.start(), parameters, model);
+    inner.out.at(s.body().start());
+    List<Integer> arrivals = new ArrayList<>();
+    params.forEach(_ -> arrivals.add(inner.out.register()));
+    inner.capture(captures);
+    body.notedAt(inner.out.register());
+    inner.rangeFunctions.body(s, label, arrivals, params);
+    inner.out.complete(code, inner.statements.epilogue());
+    code.call(inner.names());
+    return code;
+  }
+
+  /// The loop over a function of which this is the body.
+  Optional<LoopBody> loopBody() {
+    return loopBody;
+  }
+
   private Code lower(
       List<Optional<Var>> params, List<Var> captures, TypeExpr.FuncType type, Stmt.Block body) {
     Code code = new Code(name, source, type.start(), params.size() + captures.size(), model);
     out.at(body.start());
     List<Integer> arrivals = new ArrayList<>();
     params.forEach(_ -> arrivals.add(out.register()));
-    for (Var var : captures) {
-      int register = out.register();
-      homes.put(var, livesInMemory(var) ? new Home.Address(register) : new Home.Register(register));
-    }
+    capture(captures);
     for (int i = 0; i < params.size(); i++) {
       if (params.get(i).isPresent()) {
         declare(params.get(i).get(), arrivals.get(i));
@@ -122,15 +159,29 @@ final class Lowering {
     }
     List<Optional<Var>> declared = new ArrayList<>();
     type.results().ifPresent(list -> declared(list, declared));
+    boolean shared = RangeFunctions.returnsIn(info, body);
     for (Optional<Var> result : declared) {
+      result.filter(_ -> shared).ifPresent(variables::share);
       result.ifPresent(this::result);
     }
     statements.body(body);
     out.complete(code, statements.epilogue());
+    code.call(names());
+    return code;
+  }
+
+  /// Variables of the function around this one arrive in the next registers.
+  private void capture(List<Var> captures) {
+    for (Var var : captures) {
+      int register = out.register();
+      homes.put(var, livesInMemory(var) ? new Home.Address(register) : new Home.Register(register));
+    }
+  }
+
+  private Map<Integer, String> names() {
     Map<Integer, String> names = new HashMap<>();
     homes.forEach((var, home) -> names.put(home.register(), var.name()));
-    code.call(names);
-    return code;
+    return names;
   }
 
   private void result(Var var) {

@@ -56,6 +56,7 @@ public final class Quiet {
               && stmts(s.body().stmts());
       case Stmt.Range s ->
           !(info.type(s.x()).underlying() instanceof concord.go.types.Type.Chan)
+              && !RangeFunctions.isOverFunction(info, s)
               && expr(s.x())
               && stmts(s.body().stmts());
     };

@@ -91,6 +91,8 @@ final class Statements {
         out.at(s.start());
         out.emit(new Instr.Go(call.callee(), call.args()));
       }
+      case Stmt.Defer _ when lowering.loopBody().isPresent() ->
+          out.emit(new Instr.Opaque("a defer in a loop over a function"));
       case Stmt.Defer s -> {
         Calls.Prepared call = lowering.calls.prepare(s.call());
         out.at(s.start());
@@ -134,18 +136,25 @@ final class Statements {
       }
     }
     out.at(s.start());
-    if (epilogue == NONE) {
-      if (s.results().isEmpty()) {
-        returnResults();
-      } else {
-        out.emit(new Instr.Return(registers));
-      }
+    if (epilogue == NONE && lowering.loopBody().isEmpty() && !s.results().isEmpty()) {
+      out.emit(new Instr.Return(registers));
       return;
     }
     for (int i = 0; i < registers.size() && i < lowering.results.size(); i++) {
       store(lowering.results.get(i), registers.get(i));
     }
-    out.emit(new Instr.RunDefers());
+    returnHeld(s);
+  }
+
+  /// Returns what the results hold.
+  void returnHeld(Stmt.Return s) {
+    if (lowering.loopBody().isPresent()) {
+      lowering.rangeFunctions.exit(lowering.loopBody().get(), s);
+      return;
+    }
+    if (epilogue != NONE) {
+      out.emit(new Instr.RunDefers());
+    }
     returnResults();
   }
 

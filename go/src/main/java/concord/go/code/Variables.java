@@ -39,6 +39,11 @@ final class Variables {
     return addressed.contains(var) || (captured.contains(var) && reassigned.contains(var));
   }
 
+  /// A variable that the body of a loop over a function assigns.
+  void share(Var var) {
+    addressed.add(var);
+  }
+
   private void stmts(List<Stmt> stmts) {
     stmts.forEach(this::stmt);
   }
@@ -92,6 +97,9 @@ final class Variables {
       case Stmt.Range s -> {
         for (Optional<Expr> target : List.of(s.key(), s.value())) {
           target.ifPresent(s.define() ? this::looped : this::assigned);
+        }
+        if (RangeFunctions.isOverFunction(info, s)) {
+          captured.addAll(RangeFunctions.mentioned(info, s));
         }
         expr(s.x());
         stmts(s.body().stmts());

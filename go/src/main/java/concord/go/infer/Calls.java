@@ -2,6 +2,7 @@ package concord.go.infer;
 
 import concord.behaviour.Stmt;
 import concord.go.code.Code;
+import concord.go.code.Codes;
 import concord.go.code.Instr;
 import concord.go.code.Instr.Callee;
 import concord.go.infer.Knowledge.Place;
@@ -187,6 +188,38 @@ final class Calls {
     if (!path.ended) {
       push(path, world.andThen(), List.of(function, last), List.of(), Map.of(), false);
     }
+  }
+
+  /// Calls a test inside the present one, behind whose call the path already stands.
+  void subtest(Path path, Value function, Value argument) {
+    push(path, world.subtest(), List.of(function, argument), List.of(), Map.of(), false);
+  }
+
+  /// The calls from number `at` on, which the path is in, become a goroutine of their own.
+  void detach(Path path, int at) {
+    for (Frame frame : path.state.frames.subList(at, path.state.frames.size())) {
+      for (Value held : frame.registers) {
+        memory.publish(path, held);
+      }
+      for (Frame.Deferred deferred : frame.defers) {
+        memory.publish(path, deferred.callee());
+        deferred.args().forEach(v -> memory.publish(path, v));
+      }
+    }
+    path.state.globals.values().forEach(g -> memory.publish(path, g));
+    Place start = specialiser.place(path);
+    State child = path.state.copy();
+    child.frames.subList(0, at).clear();
+    child.started = Optional.of(start);
+    String name = child.frames.get(Math.min(1, child.frames.size() - 1)).code.name();
+    path.state.frames.subList(at, path.state.frames.size()).clear();
+    specialiser.spawn(path, child, name);
+  }
+
+  /// Calls `function` so many times with `group` and `body`, then `last` with the group.
+  void repeat(Path path, int times, Value function, Value last, Value group, Value body) {
+    List<Value> args = List.of(function, last, group, body);
+    push(path, Codes.repeatThen(times), args, List.of(), Map.of(), false);
   }
 
   /// The embedded fields that lead to a method of a value.
@@ -596,6 +629,12 @@ final class Calls {
       return;
     }
     path.state.frames.removeLast();
+    if (path.state.exiting && World.isSubtest(frame.code)) {
+      path.state.panic = null;
+      path.state.exiting = false;
+      path.ended = path.state.frames.isEmpty();
+      return;
+    }
     if (!path.state.frames.isEmpty()) {
       path.top().unwinding = true;
       return;

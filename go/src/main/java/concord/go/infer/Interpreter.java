@@ -77,8 +77,8 @@ final class Interpreter {
   }
 
   /// A variable that no instruction makes.
-  int allocate(Path path, Type type, String name) {
-    return memory.allocate(path, type, name, new Place(null, 0, "var " + name)).object();
+  int allocate(Path path, Type type, String name, Place place) {
+    return memory.allocate(path, type, name, place).object();
   }
 
   private void step(Path path, Instr instr) {

@@ -1,6 +1,7 @@
 package concord.go.infer;
 
 import concord.go.code.Code;
+import concord.go.types.Var;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -22,6 +23,19 @@ final class Knowledge {
   /// Where an object was made: an instruction, and a path into what it made. The number of a slot,
   /// or of a channel, is part of the path.
   record Place(Code code, int pc, String path) {
+    private static final String VARIABLE = ":";
+
+    /// The place of a package variable, which no instruction makes.
+    static Place of(Var var) {
+      return new Place(null, 0, var.pkg().path() + VARIABLE + var.name());
+    }
+
+    /// The package variable of which this is a part.
+    Place whole() {
+      int end = path.indexOf('.', path.indexOf(VARIABLE));
+      return end < 0 ? this : new Place(code, pc, path.substring(0, end));
+    }
+
     /// The place of what an unknown pointer points to.
     Place unknown() {
       return part(UNKNOWN);

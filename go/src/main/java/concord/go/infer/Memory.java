@@ -57,7 +57,7 @@ final class Memory {
     } else if (type.underlying() instanceof Struct struct) {
       for (int i = 0; i < struct.fields().size(); i++) {
         Var field = struct.fields().get(i);
-        slots.add(slot(state, field.type(), field.name(), place.part(i)));
+        slots.add(slot(state, field.type(), partName(hint, field, place), place.part(i)));
       }
       if (Kinds.qualified(type).equals("sync.Cond")) {
         int cond = state.add(new Obj.Sync(new Sort.Cond(), "", hint, place.part("cond"), false));
@@ -69,6 +69,16 @@ final class Memory {
       }
     }
     return state.add(new Obj.Memory(type, slots, hint, place, false));
+  }
+
+  /// What people call a field: in a package variable with the name of that, `cache.mu`, or where
+  /// the field is embedded by that alone. Elsewhere the field's name says more than that of the
+  /// variable that happens to hold the first reference.
+  private static String partName(String whole, Var field, Place place) {
+    if (place.code() != null || whole.isEmpty()) {
+      return field.name();
+    }
+    return field.isEmbedded() ? whole : whole + "." + field.name();
   }
 
   private static Value atomicZero(Type type) {

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 
 /// What ends a goroutine or the program, and what the surroundings do: `runtime`, `os`, `log`,
-/// `testing`, `os/signal`, `net/http`.
+/// `os/signal`, `net/http`.
 final class ProcessModels {
   private final Specialiser specialiser;
   private final Calls calls;
@@ -21,6 +21,8 @@ final class ProcessModels {
   void addTo(Map<String, Model> models) {
     models.put("runtime.Goexit", this::exit);
     models.put("runtime.Gosched", this::nothing);
+    models.put("runtime.SetFinalizer", this::finaliser);
+    models.put("runtime.AddCleanup", this::finaliser);
     for (String name :
         List.of("os.Exit", "log.Fatal", "log.Fatalf", "log.Fatalln", "syscall.Exit")) {
       models.put(name, this::halt);
@@ -28,29 +30,6 @@ final class ProcessModels {
     for (String name : List.of("log.Panic", "log.Panicf", "log.Panicln")) {
       models.put(name, (path, _, _) -> calls.panic(path, path.unknown(Basic.INVALID)));
     }
-    for (String receiver :
-        List.of("testing.common.", "testing.T.", "testing.B.", "testing.TB.", "testing.F.")) {
-      for (String name : List.of("Fatal", "Fatalf", "FailNow", "Skip", "Skipf", "SkipNow")) {
-        models.put(receiver + name, this::exit);
-      }
-      for (String name :
-          List.of(
-              "Parallel",
-              "Helper",
-              "Log",
-              "Logf",
-              "Fail",
-              "Setenv",
-              "ResetTimer",
-              "StopTimer",
-              "StartTimer",
-              "ReportAllocs")) {
-        models.put(receiver + name, this::nothing);
-      }
-      models.put(receiver + "Cleanup", this::cleanup);
-      models.put(receiver + "Run", this::subtest);
-    }
-    models.put("testing.B.RunParallel", this::nothing);
     models.put("os/signal.Notify", this::notifySignal);
     models.put("os/signal.Stop", this::nothing);
     for (String name : List.of("net/http.HandleFunc", "net/http.ServeMux.HandleFunc")) {
@@ -71,14 +50,13 @@ final class ProcessModels {
     path.ended = true;
   }
 
-  /// Runs when the test is over: like a call deferred by the test function.
-  private void cleanup(Path path, List<Value> args, Completion done) {
-    Calls.deferred(path.state.frames.getFirst(), args.get(1), List.of(), 0);
-    done.done(path, List.of());
-  }
-
-  private void subtest(Path path, List<Value> args, Completion done) {
-    calls.callThrough(path, args.get(2), List.of(args.getFirst()), done);
+  /// A function that the collector of garbage calls when it likes, in a goroutine of its own.
+  private void finaliser(Path path, List<Value> args, Completion done) {
+    done.done(path, List.of(path.unknown(Basic.INVALID)));
+    if (!path.ended && !(args.get(1) instanceof Value.Nil)) {
+      Value given = args.size() > 2 ? args.get(2) : args.getFirst();
+      calls.spawn(path, args.get(1), List.of(given), Map.of());
+    }
   }
 
   /// Signals come from outside: a goroutine without a place in the source sends them.

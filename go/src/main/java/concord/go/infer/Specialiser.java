@@ -68,6 +68,7 @@ final class Specialiser {
   private final IdentityHashMap<Stmt, List<Optional<Guard>>> guards = new IdentityHashMap<>();
   private final Map<Sites.Site, List<Optional<Guard>>> taken = new HashMap<>();
   private final Sites.Builder sites = new Sites.Builder();
+  private final Map<Place, Position> globals = new HashMap<>();
   private final List<Approximation> approximations = new ArrayList<>();
 
   private record Pending(String name, Canonical canonical) {}
@@ -143,7 +144,9 @@ final class Specialiser {
 
   /// A package variable, zero as yet.
   int newGlobal(Path path, Var var) {
-    return interpreter.allocate(path, var.type(), var.name());
+    Place place = Place.of(var);
+    var.position().ifPresent(p -> globals.put(place, p));
+    return interpreter.allocate(path, var.type(), var.name(), place);
   }
 
   /// Whether another instruction may be executed; if not, the path ends here.
@@ -249,12 +252,16 @@ final class Specialiser {
     path.state.heap.set(object, path.state.sync(object).named(name));
     Stmt made = new Stmt.New(name, sync.sort());
     path.out.add(made);
-    Place place = sync.place();
-    if (place.code() != null) {
-      Position p = place.code().position(place.pc());
-      origins.put(made, new Sites.Origin(p.file(), p.line(), p.column(), sync.hint(), ""));
-    }
+    madeAt(sync.place())
+        .ifPresent(p ->
+            origins.put(made, new Sites.Origin(p.file(), p.line(), p.column(), sync.hint(), "")));
     return name;
+  }
+
+  private Optional<Position> madeAt(Place place) {
+    return place.code() != null
+        ? Optional.of(place.code().position(place.pc()))
+        : Optional.ofNullable(globals.get(place.whole()));
   }
 
   private static String identifier(String hint) {

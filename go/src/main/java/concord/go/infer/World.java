@@ -30,11 +30,14 @@ final class World {
   /// More types than this behind one interface are not all tried.
   private static final int MOST_IMPLEMENTATIONS = 6;
 
+  private static final String SUBTEST = "concord.subtest";
+
   private final Codes codes;
   private final CallGraph graph;
   private final Solver solver;
   private final Map<Integer, Code> trampolines = new HashMap<>();
   private final Code andThen = Codes.andThen();
+  private final Code subtest = Codes.trampoline(SUBTEST, 1);
   private final Set<Code> reached = new HashSet<>();
 
   World(Codes codes, CallGraph graph, Solver solver) {
@@ -79,6 +82,15 @@ final class World {
 
   Code andThen() {
     return andThen;
+  }
+
+  /// Calls a test inside a test: a failure ends it, and goes no further.
+  Code subtest() {
+    return subtest;
+  }
+
+  static boolean isSubtest(Code code) {
+    return code.name().equals(SUBTEST);
   }
 
   // Methods.
