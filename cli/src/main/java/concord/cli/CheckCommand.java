@@ -25,6 +25,8 @@ final class CheckCommand implements Callable<Integer> {
     BOTH
   }
 
+  private final Ahead ahead;
+
   private final PositionalParamSpec paths =
       PositionalParamSpec.builder()
           .paramLabel("PATH")
@@ -75,8 +77,12 @@ final class CheckCommand implements Callable<Integer> {
 
   /// The command as picocli sees it, made by hand: this one is started most, and the annotations of
   /// the others take longer to read at each start than most checks do.
-  static CommandSpec command() {
-    return new CheckCommand().spec();
+  static CommandSpec command(Ahead ahead) {
+    return new CheckCommand(ahead).spec();
+  }
+
+  private CheckCommand(Ahead ahead) {
+    this.ahead = ahead;
   }
 
   private CommandSpec spec() {
@@ -155,18 +161,18 @@ final class CheckCommand implements Callable<Integer> {
     Report report = Report.EMPTY;
     if (!inputs.go().isEmpty()) {
       try (Progress progress = Progress.onError()) {
-        report =
-            new GoCheck(verify.settingsForGo(), entry(), project::excludes, progress)
-                .check(inputs.go());
+        GoCheck check = new GoCheck(verify.settingsForGo(), entry(), project::excludes, progress);
+        Optional<Ahead.Read> read = ahead.of(inputs.go());
+        report = read.isPresent() ? check.check(read.get()) : check.check(inputs.go());
       }
     }
-    MigoCheck check = new MigoCheck(verify.settings());
+    MigoCheck migo = new MigoCheck(verify.settings());
     for (Path file : inputs.migo()) {
       String text = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
-      report = report.plus(check.check(file.toString(), text));
+      report = report.plus(migo.check(file.toString(), text));
       Path graph = dot.getValue();
       if (graph != null) {
-        Files.writeString(graph, check.dot(file.toString(), text));
+        Files.writeString(graph, migo.dot(file.toString(), text));
       }
     }
     return report;

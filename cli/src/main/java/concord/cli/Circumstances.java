@@ -31,12 +31,6 @@ final class Circumstances {
   /// Trying other values of a larger behaviour takes too long.
   private static final long MOST_STATES = 20_000;
 
-  private static final Comparator<Guard.Range> ASCENDING =
-      Comparator.comparing(
-          Guard.Range::low,
-          Comparator.comparing(
-              low -> low.orElse(null), Comparator.nullsFirst(BigInteger::compareTo)));
-
   private final Inferred inferred;
   private final Settings settings;
 
@@ -113,7 +107,11 @@ final class Circumstances {
       }
       groups.add(next.get());
     }
-    groups.sort(ASCENDING);
+    groups.sort(
+        Comparator.comparing(
+            Guard.Range::low,
+            Comparator.comparing(
+                low -> low.orElse(null), Comparator.nullsFirst(BigInteger::compareTo))));
     return groups;
   }
 

@@ -18,12 +18,13 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /// Checks Go: loads and types packages, then checks the entries of each. Packages are checked side
@@ -48,24 +49,36 @@ final class GoCheck {
 
   /// `patterns` are files, directories, and directories with `/...`.
   Report check(List<String> patterns) throws IOException {
-    Loaded loaded = load(patterns);
+    return check(new Ahead.Read(load(patterns), Optional.empty()));
+  }
+
+  /// The same for what has been read already.
+  Report check(Ahead.Read read) {
+    Loaded loaded = read.loaded();
     List<Problem> problems = problems(loaded.problems());
     if (!problems.isEmpty()) {
       return new Report(List.of(), List.of(), problems);
     }
     List<GoPackage> packages = new ArrayList<>(loaded.roots());
-    packages.sort(Comparator.comparing(GoCheck::size).reversed()); // the long ones first
+    packages.sort((a, b) -> Long.compare(size(b), size(a))); // the long ones first
     ConcurrentSkipListMap<String, Report> reports = new ConcurrentSkipListMap<>();
-    Program program = new Program(loaded.imports(), Program.Standard.BUILT_IN);
+    Consumer<Checked> check =
+        checked -> {
+          reports.merge(checked.pkg().path(), check(checked), Report::plus);
+          progress.done(checked.pkg().path());
+        };
     progress.expect(packages.size());
     try (ExecutorService workers = workers(packages.size())) {
-      program.checkBy(
-          workers,
-          packages,
-          checked -> {
-            reports.merge(checked.pkg().path(), check(checked), Report::plus);
-            progress.done(checked.pkg().path());
-          });
+      if (read.checked().isPresent()) {
+        CompletableFuture.allOf(
+                read.checked().get().stream()
+                    .map(c -> CompletableFuture.runAsync(() -> check.accept(c), workers))
+                    .toArray(CompletableFuture[]::new))
+            .join();
+      } else {
+        Program program = new Program(loaded.imports(), Program.Standard.BUILT_IN);
+        program.checkBy(workers, packages, check);
+      }
     }
     return Report.of(reports.values());
   }

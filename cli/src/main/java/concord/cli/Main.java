@@ -33,9 +33,9 @@ public final class Main {
 
   private Main() {}
 
-  private static Object command(String name) {
+  private static Object command(String name, Ahead ahead) {
     return switch (name) {
-      case "check" -> CheckCommand.command();
+      case "check" -> CheckCommand.command(ahead);
       case "infer" -> new InferCommand();
       case "fuzz" -> new FuzzCommand();
       case "generate" -> new GenerateCommand();
@@ -79,9 +79,10 @@ public final class Main {
 
   /// Only the commands that are needed are made: making them all costs more than most of them do.
   private static CommandLine commandLine(PrintWriter out, PrintWriter err, String... args) {
+    Ahead ahead = Ahead.of(args);
     CommandLine line = new CommandLine(spec());
     for (String name : needed(args.length == 0 ? "" : args[0])) {
-      line.addSubcommand(name, command(name));
+      line.addSubcommand(name, command(name, ahead));
     }
     return line.setOut(out)
         .setErr(err)

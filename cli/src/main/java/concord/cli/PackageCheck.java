@@ -11,7 +11,6 @@ import concord.verify.Settings;
 import concord.verify.Verifier;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -46,7 +45,7 @@ final class PackageCheck {
   /// called need not be guessed then.
   Report check() {
     List<Entry> entries = new ArrayList<>(inference.entries(checked));
-    entries.sort(Comparator.comparing(Entry::kind)); // keeps the order of the text otherwise
+    entries.sort((a, b) -> a.kind().compareTo(b.kind())); // keeps the order of the text otherwise
     List<Report> reports = new ArrayList<>();
     for (Entry entry : entries) {
       boolean wanted =

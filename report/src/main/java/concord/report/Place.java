@@ -1,7 +1,5 @@
 package concord.report;
 
-import java.util.Comparator;
-
 /// A place in a text. Lines and columns count from 1, columns in bytes, as Go counts; 0 means the
 /// file as a whole. The file is named as the user named it, with `/` between its parts.
 public record Place(String file, int line, int column) implements Comparable<Place> {
@@ -15,7 +13,10 @@ public record Place(String file, int line, int column) implements Comparable<Pla
 
   @Override
   public int compareTo(Place other) {
-    return ORDER.compare(this, other);
+    return Report.first(
+        file.compareTo(other.file),
+        () -> Integer.compare(line, other.line),
+        () -> Integer.compare(column, other.column));
   }
 
   /// `a.go:5:2`, or `a.go` where no line is known.
@@ -23,9 +24,4 @@ public record Place(String file, int line, int column) implements Comparable<Pla
   public String toString() {
     return line == 0 ? file : file + ":" + line + ":" + column;
   }
-
-  private static final Comparator<Place> ORDER =
-      Comparator.comparing(Place::file)
-          .thenComparingInt(Place::line)
-          .thenComparingInt(Place::column);
 }

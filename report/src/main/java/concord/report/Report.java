@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SequencedMap;
+import java.util.function.IntSupplier;
 
 /// All that one run of `concord check` has to say. Its JSON form is an interface; [#VERSION] counts
 /// its incompatible changes.
@@ -60,17 +61,33 @@ public record Report(List<Entry> entries, List<Finding> findings, List<Problem> 
     return all;
   }
 
+  // Written out, here and in the other records: those that `Comparator` makes can be serialised,
+  // and the ahead-of-time cache does not keep such.
+
   private static final Comparator<Entry> BY_FILE =
-      Comparator.comparing(Entry::file).thenComparing(Entry::name);
+      (a, b) -> first(a.file().compareTo(b.file()), () -> a.name().compareTo(b.name()));
 
   private static final Comparator<Finding> BY_PLACE =
-      Comparator.comparing(Finding::place)
-          .thenComparing(Finding::rule)
-          .thenComparing(Finding::entry);
+      (a, b) ->
+          first(
+              a.place().compareTo(b.place()),
+              () -> a.rule().compareTo(b.rule()),
+              () -> a.entry().compareTo(b.entry()));
 
   private static final Comparator<Finding> PREFERRED =
-      Comparator.comparing(Finding::severity)
-          .thenComparing(f -> f.trace().size())
-          .thenComparing(Finding::entry)
-          .thenComparing(Finding::message);
+      (a, b) ->
+          first(
+              a.severity().compareTo(b.severity()),
+              () -> Integer.compare(a.trace().size(), b.trace().size()),
+              () -> a.entry().compareTo(b.entry()),
+              () -> a.message().compareTo(b.message()));
+
+  /// The first result that decides.
+  static int first(int result, IntSupplier... others) {
+    int decided = result;
+    for (int i = 0; decided == 0 && i < others.length; i++) {
+      decided = others[i].getAsInt();
+    }
+    return decided;
+  }
 }

@@ -6,7 +6,10 @@ import java.util.Optional;
 /// The texts that places point into. Where they come from is the caller's business.
 @FunctionalInterface
 public interface Sources {
-  Sources NONE = _ -> Optional.empty();
+  /// Knows no text. (A constant would have to be initialised at each start.)
+  static Sources none() {
+    return _ -> Optional.empty();
+  }
 
   /// The lines of a file, without their ends; nothing if it cannot be read.
   Optional<List<String>> lines(String file);

@@ -3,7 +3,6 @@ package concord.verify;
 import concord.verify.Local.Kind;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.function.ToIntFunction;
 
@@ -179,9 +178,10 @@ record Tracked(
           pairs.add(new int[] {number.applyAsInt(config.locals.get(i)), localWho.get(i)});
         }
       }
-      pairs.sort(
-          Comparator.comparingLong((int[] pair) -> locals.orders()[pair[0]])
-              .thenComparingInt(pair -> pair[1]));
+      pairs.sort((a, b) -> {
+        int order = Long.compare(locals.orders()[a[0]], locals.orders()[b[0]]);
+        return order != 0 ? order : Integer.compare(a[1], b[1]);
+      });
       return new Tracked(
           objectIds,
           pairs.stream().mapToInt(p -> p[0]).toArray(),

@@ -5,7 +5,6 @@ import concord.behaviour.Sites;
 import concord.behaviour.Sites.Site;
 import concord.verify.Result.Answer;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -157,10 +156,14 @@ public final class Verifier {
         violations.add(replay.panicking(fault.rule(), at.actor(), fault.site()));
       }
     });
-    violations.sort(
-        Comparator.comparing(Violation::rule)
-            .thenComparing(v -> v.site().definition())
-            .thenComparing(v -> v.site().index()));
+    violations.sort(Verifier::byPlace);
     return violations;
+  }
+
+  private static int byPlace(Violation a, Violation b) {
+    int rule = a.rule().compareTo(b.rule());
+    int definition = a.site().definition().compareTo(b.site().definition());
+    int index = Integer.compare(a.site().index(), b.site().index());
+    return rule != 0 ? rule : definition != 0 ? definition : index;
   }
 }

@@ -1,6 +1,5 @@
 package concord.behaviour.migo;
 
-import concord.behaviour.Diagnostic;
 import concord.behaviour.Program;
 import concord.behaviour.Program.Definition;
 import concord.behaviour.Sites;
@@ -8,7 +7,6 @@ import concord.behaviour.Sort;
 import concord.behaviour.Stmt;
 import concord.behaviour.WellFormedness;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
@@ -75,8 +73,10 @@ public final class MigoParser extends ObjectParser {
     if (diagnostics.isEmpty()) {
       diagnostics.addAll(WellFormedness.check(program, table));
     }
-    diagnostics.sort(
-        Comparator.comparingInt(Diagnostic::line).thenComparingInt(Diagnostic::column));
+    diagnostics.sort((a, b) -> {
+      int lines = Integer.compare(a.line(), b.line());
+      return lines != 0 ? lines : Integer.compare(a.column(), b.column());
+    });
     return new Parsed(program, table, diagnostics);
   }
 

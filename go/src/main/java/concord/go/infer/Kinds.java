@@ -49,14 +49,21 @@ final class Kinds {
 
   /// The synchronisation object that a variable of this type is.
   static Optional<Sort> sort(Type type) {
-    return switch (qualified(type)) {
-      case "sync.Mutex" -> Optional.of(new Sort.Mutex());
-      case "sync.RWMutex" -> Optional.of(new Sort.RWMutex());
-      case "sync.WaitGroup", "golang.org/x/sync/errgroup.Group" ->
-          Optional.of(new Sort.WaitGroup());
-      case "sync.Once" -> Optional.of(new Sort.Once());
+    if (!(Types.unalias(type) instanceof Named named)) {
+      return Optional.empty();
+    }
+    return switch (named.obj().name()) { // asked for often: the path is only looked at then
+      case "Mutex" -> ifIn("sync", named, new Sort.Mutex());
+      case "RWMutex" -> ifIn("sync", named, new Sort.RWMutex());
+      case "WaitGroup" -> ifIn("sync", named, new Sort.WaitGroup());
+      case "Group" -> ifIn("golang.org/x/sync/errgroup", named, new Sort.WaitGroup());
+      case "Once" -> ifIn("sync", named, new Sort.Once());
       default -> Optional.empty();
     };
+  }
+
+  private static Optional<Sort> ifIn(String path, Named named, Sort sort) {
+    return named.obj().pkg().path().equals(path) ? Optional.of(sort) : Optional.empty();
   }
 
   /// The types of `sync/atomic`: variables with one value, whatever they are declared as.

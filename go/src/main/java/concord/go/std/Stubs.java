@@ -6,13 +6,18 @@ import concord.go.syntax.Source;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.security.CodeSource;
 import java.util.List;
 import java.util.Set;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
 
 /// The signatures of the standard library that are built in: declarations in Go, one file for each
 /// package, without bodies. They hold the exported names that programs use most; types are complete
 /// in their exported fields and methods, so that what implements what is right.
 public final class Stubs {
+  private static final String FOLDER = "concord/go/std/";
+
   private static final Set<String> PATHS =
       Set.of(
           "bufio",
@@ -96,13 +101,31 @@ public final class Stubs {
   /// The declarations of a package that [#has] knows.
   public static File file(String path) {
     String resource = path + ".go";
-    try (InputStream in = Stubs.class.getResourceAsStream(resource)) {
-      if (in == null) {
-        throw new IllegalArgumentException("no signatures of " + path);
-      }
-      return Parser.parse(new Source("builtin/" + resource, in.readAllBytes())).file();
+    try {
+      return Parser.parse(new Source("builtin/" + resource, read(resource))).file();
     } catch (IOException e) {
       throw new UncheckedIOException("signatures of " + path, e);
+    }
+  }
+
+  /// From the archive that this class comes from, which the JVM has open already. A stream of the
+  /// class loader would open it by a URL once more, and take longer for that than for the rest.
+  private static byte[] read(String resource) throws IOException {
+    CodeSource from = Stubs.class.getProtectionDomain().getCodeSource();
+    String archive = from == null ? "" : from.getLocation().getPath();
+    if (archive.endsWith(".jar") && new java.io.File(archive).isFile()) {
+      try (ZipFile zip = new ZipFile(archive)) {
+        ZipEntry entry = zip.getEntry(FOLDER + resource);
+        if (entry != null) {
+          return zip.getInputStream(entry).readAllBytes();
+        }
+      }
+    }
+    try (InputStream in = Stubs.class.getResourceAsStream(resource)) {
+      if (in == null) {
+        throw new IllegalArgumentException("no signatures: " + resource);
+      }
+      return in.readAllBytes();
     }
   }
 }

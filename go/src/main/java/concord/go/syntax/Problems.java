@@ -1,7 +1,6 @@
 package concord.go.syntax;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 
 /// Collects what is wrong with one file.
@@ -31,6 +30,8 @@ final class Problems {
   }
 
   List<Diagnostic> inOrder() {
-    return found.stream().sorted(Comparator.comparingInt(d -> d.span().start())).toList();
+    List<Diagnostic> sorted = new ArrayList<>(found);
+    sorted.sort((a, b) -> Integer.compare(a.span().start(), b.span().start()));
+    return List.copyOf(sorted);
   }
 }

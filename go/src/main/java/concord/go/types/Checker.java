@@ -9,7 +9,6 @@ import concord.go.syntax.Source;
 import concord.go.syntax.Span;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
@@ -102,10 +101,10 @@ final class Checker {
     if (problems.isEmpty()) {
       cycles.report();
     }
-    Comparator<Diagnostic> byPlace =
-        Comparator.comparingInt((Diagnostic d) -> fileIndex(d.source()))
-            .thenComparingInt(d -> d.span().start());
-    problems.sort(byPlace);
+    problems.sort((a, b) -> {
+      int files = Integer.compare(fileIndex(a.source()), fileIndex(b.source()));
+      return files != 0 ? files : Integer.compare(a.span().start(), b.span().start());
+    });
     return new Checked(pkg, unit.files(), info, problems);
   }
 

@@ -1,7 +1,6 @@
 package concord.go.types;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -58,7 +57,7 @@ public record TypeSet(
     }
     visiting.removeLast();
     List<Func> sorted = new ArrayList<>(methods.values());
-    sorted.sort(Comparator.comparing(Func::name));
+    sorted.sort((a, b) -> a.name().compareTo(b.name()));
     Map<String, Func> byName = new LinkedHashMap<>();
     for (Func m : sorted) {
       byName.putIfAbsent(m.name(), m);
