@@ -49,8 +49,8 @@ public sealed interface Action {
 
   // Cond. Go's `c.Wait()` is `enroll c; unlock l; await c; lock l`.
 
-  /// Joins the queue of waiters; never blocks. Its `await` follows in the same definition, before
-  /// the goroutine enrols there again.
+  /// Joins the queue of waiters; never blocks. Its `await` follows in the same definition on every
+  /// way on, before the goroutine enrols again, calls or ends; [WellFormedness] asks for that.
   record Enroll(String object) implements Action {}
 
   /// Blocks until a signal or broadcast that came after the enrolment.

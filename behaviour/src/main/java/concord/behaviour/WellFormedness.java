@@ -9,7 +9,7 @@ import java.util.SequencedSet;
 import java.util.Set;
 
 /// What the semantics takes for granted: names and definitions exist, arities fit, recursion is
-/// guarded. One diagnostic for each breach, at the statement that commits it.
+/// guarded, enrolments are awaited. One diagnostic for each breach, at the statement that commits it.
 public final class WellFormedness {
   private final Program program;
   private final Sites sites;
@@ -41,6 +41,7 @@ public final class WellFormedness {
     }
     diagnostics.addAll(Guardedness.check(program, sites));
     diagnostics.addAll(SortCheck.check(program, sites));
+    diagnostics.addAll(Enrolments.check(program, sites));
     return List.copyOf(diagnostics);
   }
 

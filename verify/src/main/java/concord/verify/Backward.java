@@ -13,22 +13,40 @@ final class Backward {
     this.leads = new boolean[graph.states.size()];
   }
 
-  /// Spreads to all states from which one can get to those that lead already, in so many rounds at
-  /// most. Returns whether these were enough.
-  boolean spread(int rounds) {
-    for (int round = 0; round < rounds; round++) {
-      boolean grew = false;
-      for (int state = graph.expanded() - 1; state >= 0; state--) {
-        grew |= take(state);
-      }
-      for (int state = 0; state < graph.expanded() && grew; state++) {
-        take(state);
-      }
+  /// Where what is looked for mostly lies, seen from a state; decides which way to go first.
+  enum Towards {
+    EARLIER,
+    LATER
+  }
+
+  /// Spreads to all states from which one can get to those that lead already, going through all
+  /// states so often at most. Returns whether that was enough.
+  boolean spread(Towards first, int passes) {
+    boolean up = first == Towards.EARLIER;
+    for (int pass = 0; pass < passes; pass++) {
+      boolean grew = up ? goUp() : goDown();
       if (!grew) {
         return true;
       }
+      up = !up;
     }
     return false;
+  }
+
+  private boolean goUp() {
+    boolean grew = false;
+    for (int state = 0; state < graph.expanded(); state++) {
+      grew |= take(state);
+    }
+    return grew;
+  }
+
+  private boolean goDown() {
+    boolean grew = false;
+    for (int state = graph.expanded() - 1; state >= 0; state--) {
+      grew |= take(state);
+    }
+    return grew;
   }
 
   boolean fromAll() {

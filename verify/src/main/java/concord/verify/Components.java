@@ -1,5 +1,7 @@
 package concord.verify;
 
+import concord.verify.Backward.Towards;
+
 /// The bottom strongly connected components of an explored graph: once there, a run stays there.
 /// What leads to a state without steps is in none of them; nor is what leads to the first state,
 /// unless everything does. Only where that does not say it all comes Tarjan's algorithm, here
@@ -8,7 +10,7 @@ final class Components {
   private static final int CLOSED = -1;
 
   /// How often the edges are gone through before Tarjan's algorithm is quicker.
-  private static final int MOST_ROUNDS = 8;
+  private static final int MOST_PASSES = 16;
 
   private final Explorer graph;
   private final int[] targets;
@@ -62,7 +64,7 @@ final class Components {
       }
     }
     if (bottoms.size() > 0) {
-      ends.spread(MOST_ROUNDS);
+      ends.spread(Towards.LATER, MOST_PASSES);
       close(ends);
     }
   }
@@ -75,7 +77,7 @@ final class Components {
     }
     Backward returns = new Backward(graph);
     returns.leads[0] = true;
-    if (returns.spread(MOST_ROUNDS)) {
+    if (returns.spread(Towards.EARLIER, MOST_PASSES)) {
       close(returns);
       if (returns.fromAll()) {
         bottoms.add(0);

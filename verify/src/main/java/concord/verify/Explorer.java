@@ -24,6 +24,7 @@ final class Explorer {
   private final Canon canon;
   private final Patience patience;
   private final Ample ample;
+  private final Shortcuts shortcuts;
 
   final States states;
 
@@ -51,6 +52,7 @@ final class Explorer {
   private final Machine.Sink found = this::found;
   private final IntConsumer reached = this::reached;
 
+  private final boolean gated;
   private int current = -1;
   private int nextCheck = CHECK_EVERY;
   private boolean cutShort = false;
@@ -58,8 +60,10 @@ final class Explorer {
 
   Explorer(Machine machine, Settings settings, int bound, Patience patience) {
     this.machine = machine;
+    this.gated = machine.gated();
     this.states = new States(machine.locals);
     this.settings = settings;
+    this.shortcuts = new Shortcuts(machine, states);
     this.canon = new Canon(machine.objects, machine.locals, bound);
     this.patience = patience;
     this.ample = new Ample(machine, settings.reduction() == Settings.Reduction.ON);
@@ -123,10 +127,16 @@ final class Explorer {
     for (int i = 0; i < states.localCount; i++) {
       boolean speaks = i == 0 || states.localIds[i] != states.localIds[i - 1];
       if (speaks && (whose == Whose.ALL || ample.has(i) == (whose == Whose.IN_SET))) {
-        machine.moves.of(i, follow);
+        follow(i);
       }
     }
     states.flush(reached);
+  }
+
+  private void follow(int who) {
+    if (gated || !shortcuts.queue(who)) {
+      machine.moves.of(who, follow);
+    }
   }
 
   /// The proviso of the reduction: some step leads to a state that is yet to be expanded. So from
@@ -142,6 +152,9 @@ final class Explorer {
   }
 
   private void follow(Move move) {
+    if (!gated && move.plain() && states.queue(move)) {
+      return;
+    }
     if (move.fault != null) {
       faults.putIfAbsent(
           new Fault(move.fault, move.offer.guard.site()), new FaultAt(current, move.actor));
@@ -150,10 +163,6 @@ final class Explorer {
       Local local = machine.locals.get(states.localIds[move.actor]);
       Code.Op.Opaque op = (Code.Op.Opaque) machine.code.at(local.location()).op();
       opaque = Optional.of(op.reason());
-    }
-    boolean simple = move.end == Move.End.GOES_ON && move.simple() && !machine.gated();
-    if (simple && states.queue(move)) {
-      return;
     }
     states.flush(reached);
     canon.lost = false;

@@ -167,7 +167,7 @@ final class Judge {
       return false;
     }
     for (Offer offer : local.offers) {
-      Verb verb = offer.guard.verb();
+      Verb verb = offer.verb;
       if (verb == Verb.TAU || (verb == Verb.CLOSE && settings.semantics() == Semantics.POPL17)) {
         return false;
       }

@@ -46,6 +46,11 @@ final class Local {
   /// Those of the offers that receive from a channel.
   final Offer[] receptions;
 
+  /// In the place of the one channel a goroutine receives from: there is none, or there are several.
+  static final int NONE = -1;
+
+  static final int SEVERAL = -2;
+
   /// Where a select goes when nothing is ready, or -1.
   final int otherwise;
 
@@ -60,9 +65,14 @@ final class Local {
     this.offers = offers;
     this.receptions =
         Arrays.stream(offers)
-            .filter(offer -> offer.guard.verb() == Verb.RECV && offer.object >= 0)
+            .filter(offer -> offer.verb == Verb.RECV && offer.object >= 0)
             .toArray(Offer[]::new);
     this.otherwise = otherwise;
+  }
+
+  /// The channel it is about to receive from.
+  int source() {
+    return receptions.length == 0 ? NONE : receptions.length > 1 ? SEVERAL : receptions[0].object;
   }
 
   boolean is(int flag) {
@@ -91,6 +101,7 @@ final class Local {
   /// A guard with its names resolved to objects.
   static final class Offer {
     final Guard guard;
+    final Verb verb;
     final int object;
 
     /// The tag of the value sent or stored, then its objects; of an `await` the ticket.
@@ -105,8 +116,20 @@ final class Local {
     /// Whether it goes on in the same way whatever comes of it.
     final boolean oneExit;
 
+    /// The local state it leads to, if that is all there is to it, and what that adds to the hash of a
+    /// state; filled in by [Locals].
+    int to = UNRESOLVED;
+
+    int hash;
+
+    static final int UNRESOLVED = -2;
+
+    /// What it does to its object; filled in by [Shortcuts].
+    final Known known = new Known();
+
     Offer(Guard guard, int object, int[] value, int[][] rewrites) {
       this.guard = guard;
+      this.verb = guard.verb();
       this.object = object;
       this.value = value;
       this.rewrites = rewrites;

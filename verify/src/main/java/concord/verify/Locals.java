@@ -28,6 +28,9 @@ final class Locals {
 
   private long[] orders = new long[16];
 
+  /// Of each local state its [Local#source].
+  private int[] sources = new int[16];
+
   Locals(Code code, boolean returnEnds) {
     this.code = code;
     this.runAhead = new RunAhead(code, returnEnds);
@@ -49,8 +52,10 @@ final class Locals {
       if (id == locals.length) {
         locals = Arrays.copyOf(locals, 2 * id);
         orders = Arrays.copyOf(orders, 2 * id);
+        sources = Arrays.copyOf(sources, 2 * id);
       }
       locals[id] = describe(id, content);
+      sources[id] = locals[id].source();
       orders[id] = (long) known.intern(locals[id].refs) << Integer.SIZE | id;
     }
     return id;
@@ -60,6 +65,10 @@ final class Locals {
   /// goes on mostly stays in its place.
   long[] orders() {
     return orders;
+  }
+
+  int[] sources() {
+    return sources;
   }
 
   void sort(int[] ids, int count) {
@@ -160,7 +169,7 @@ final class Locals {
   /// The start of the program.
   Next[] start() {
     Code.Function main = code.functions().get(code.main());
-    return finish(runAhead.from(Local.MAIN, main.entry(), NONE, new int[0]), NONE);
+    return finish(runAhead.from(Local.MAIN, main.entry(), NONE, NONE), get(UNKNOWN));
   }
 
   /// What follows an offer that ended with a tag and brought some objects.
@@ -195,6 +204,18 @@ final class Locals {
     return after(local, offer, message[0], message, 1);
   }
 
+  /// The local state an offer leads to, if the goroutine just goes on and nothing is handed over;
+  /// else -1.
+  int plainly(Local local, Offer offer) {
+    if (offer.to == Offer.UNRESOLVED) {
+      boolean plain = offer.oneExit && !offer.carries() && offer.guard.next().binders().length == 0;
+      Next[] next = plain ? after(local, offer, Code.ANY_TAG) : new Next[0];
+      offer.to = next.length == 1 ? next[0].only() : -1;
+      offer.hash = next.length == 1 ? next[0].hash() : 0;
+    }
+    return offer.to;
+  }
+
   /// The same for an enrolment, which binds the ticket got.
   Next[] afterEnrolling(Local local, Offer offer, int ticket) {
     return after(local, offer, Code.ANY_TAG, new int[] {ticket}, 0);
@@ -220,7 +241,7 @@ final class Locals {
 
   private Next[] goOn(Local local, int target, int[] env) {
     int flags = local.content[0] & Local.MAIN;
-    return finish(runAhead.from(flags, target, env, runAhead.below(local.content)), local.refs);
+    return finish(runAhead.from(flags, target, env, runAhead.below(local.content)), local);
   }
 
   /// The same goroutine, now keeping readers out.
@@ -236,15 +257,18 @@ final class Locals {
     return intern(content);
   }
 
-  private Next[] finish(List<RunAhead.Outcome> outcomes, int[] known) {
+  /// @param from the local state before; [#UNKNOWN] knows nothing, like the start of a program
+  private Next[] finish(List<RunAhead.Outcome> outcomes, Local from) {
     Next[] next = new Next[outcomes.size()];
     for (int i = 0; i < next.length; i++) {
       RunAhead.Outcome outcome = outcomes.get(i);
       int[][] contents = outcome.contents();
       boolean plain = outcome.made().length == 0;
       int[] ids = plain ? internAll(contents) : NONE;
-      next[i] =
-          new Next(contents, ids, outcome.made(), plain && keeps(ids, known), outcome.trail());
+      boolean simple = plain && keeps(ids, from.refs);
+      int only = simple && ids.length == 1 ? ids[0] : -1;
+      int hash = only < 0 ? 0 : Hash.ofLocal(only) - Hash.ofLocal(from.id);
+      next[i] = new Next(contents, ids, outcome.made(), simple, only, hash, outcome.trail());
     }
     return next;
   }

@@ -3,7 +3,8 @@ package concord.verify;
 import java.util.Arrays;
 
 /// One step of a state, as [Moves] finds it: who takes part, how they go on, which objects change.
-/// One object is filled in again and again; whoever keeps a move takes a [#copy].
+/// One object is filled in again and again; whoever keeps a move takes a [#copy]. What is rare
+/// (`end`, `fault`, `announced`, `ticket`) is taken back by whoever has said it.
 final class Move {
   /// How the program goes on.
   enum End {
@@ -16,7 +17,7 @@ final class Move {
     NOWHERE
   }
 
-  End end;
+  End end = End.GOES_ON;
 
   /// Why the program panics, or null.
   Rule fault;
@@ -29,13 +30,11 @@ final class Move {
   Next next;
 
   /// A lock announced: the local state the actor gets instead of `next`, or -1.
-  int announced;
+  int announced = -1;
 
-  /// The position of the goroutine that receives from the actor, or -1; its offer and how it goes
-  /// on.
+  /// The position of the goroutine that receives from the actor, or -1, and how it goes on.
   int partner;
 
-  Local.Offer partnerOffer;
   Next partnerNext;
 
   /// Whether objects are handed over, so that somebody may learn or forget one.
@@ -51,17 +50,12 @@ final class Move {
   int[] changedTo = new int[2];
 
   void begin(int actor, Local.Offer offer) {
-    this.end = End.GOES_ON;
-    this.fault = null;
     this.actor = actor;
     this.offer = offer;
     this.next = null;
-    this.announced = -1;
     this.partner = -1;
-    this.partnerOffer = null;
     this.partnerNext = null;
     this.carries = false;
-    this.ticket = false;
     this.changes = 0;
   }
 
@@ -82,6 +76,16 @@ final class Move {
         && (partnerNext == null || partnerNext.simple());
   }
 
+  /// Whether moreover those who take part just go on.
+  boolean plain() {
+    return end == End.GOES_ON
+        && announced < 0
+        && !carries
+        && !ticket
+        && next.only() >= 0
+        && (partner < 0 || partnerNext.only() >= 0);
+  }
+
   Move copy() {
     Move copy = new Move();
     copy.begin(actor, offer);
@@ -90,7 +94,6 @@ final class Move {
     copy.next = next;
     copy.announced = announced;
     copy.partner = partner;
-    copy.partnerOffer = partnerOffer;
     copy.partnerNext = partnerNext;
     copy.carries = carries;
     copy.ticket = ticket;

@@ -1,9 +1,9 @@
 package concord.verify;
 
 import concord.verify.Code.Verb;
+import concord.verify.Local.Kind;
 import concord.verify.Local.Offer;
 import concord.verify.Settings.Semantics;
-import java.util.Arrays;
 import java.util.function.BiPredicate;
 import java.util.function.Consumer;
 
@@ -29,12 +29,7 @@ final class Moves {
   private int[] localIds;
   private int localCount;
 
-  /// Who receives from which channel without buffer: lists of offers, linked by their numbers.
-  private int[] heads = new int[8];
-
-  private int[] links = new int[16];
-  private int[] receivers = new int[16];
-  private Offer[] receptions = new Offer[16];
+  final Receivers receivers;
 
   /// @param opens whether a gate is open, given the objects of the state
   Moves(
@@ -48,6 +43,7 @@ final class Moves {
     this.opens = opens;
     this.locals = locals;
     this.objects = objects;
+    this.receivers = new Receivers(locals);
     this.closedTag = tag(concord.behaviour.Value.CLOSED);
     this.trueTag = tag(concord.behaviour.Value.TRUE);
     this.falseTag = tag(concord.behaviour.Value.FALSE);
@@ -65,31 +61,7 @@ final class Moves {
     this.objectCount = objectCount;
     this.localIds = localIds;
     this.localCount = localCount;
-    if (heads.length < objectCount) {
-      heads = new int[2 * objectCount];
-    }
-    Arrays.fill(heads, 0, objectCount, 0);
-    int n = 0;
-    for (int i = localCount - 1; i >= 0; i--) {
-      Offer[] receptions = locals.get(localIds[i]).receptions;
-      for (int o = receptions.length - 1; o >= 0; o--) {
-        n = receives(n, i, receptions[o]);
-      }
-    }
-  }
-
-  private int receives(int n, int who, Offer offer) {
-    int link = n + 1;
-    if (link == links.length) {
-      links = Arrays.copyOf(links, 2 * link);
-      receivers = Arrays.copyOf(receivers, 2 * link);
-      receptions = Arrays.copyOf(receptions, 2 * link);
-    }
-    links[link] = heads[offer.object];
-    heads[offer.object] = link;
-    receivers[link] = who;
-    receptions[link] = offer;
-    return link;
+    receivers.load(objectCount, localIds, localCount);
   }
 
   /// All steps of the state. Of goroutines in the same local state one speaks for all.
@@ -104,8 +76,12 @@ final class Moves {
   /// The steps in which a goroutine acts; receiving from another is the other's step.
   void of(int who, Consumer<Move> sink) {
     Local local = locals.get(localIds[who]);
+    if (local.kind == Kind.OFFER) { // nearly always
+      offers(who, local, sink);
+      return;
+    }
     switch (local.kind) {
-      case OFFER -> offers(who, local, sink);
+      case OFFER -> {}
       case GATE -> {
         if (opens.test(local, objectIds)) {
           move.begin(who, null);
@@ -122,6 +98,7 @@ final class Moves {
     move.begin(who, null);
     move.end = end;
     sink.accept(move);
+    move.end = Move.End.GOES_ON;
   }
 
   private void offers(int who, Local local, Consumer<Move> sink) {
@@ -137,8 +114,8 @@ final class Moves {
 
   /// The steps of an offer. Returns whether its object alone makes it ready; a partner does not: in
   /// Go it takes part only once it sleeps, and nobody can tell whether it does.
-  private boolean offer(int who, Local local, Offer offer, Consumer<Move> sink) {
-    if (offer.guard.verb() == Verb.TAU) {
+  boolean offer(int who, Local local, Offer offer, Consumer<Move> sink) {
+    if (offer.verb == Verb.TAU) {
       move.begin(who, offer);
       goOn(locals.after(local, offer, Code.ANY_TAG), sink);
       return false;
@@ -147,8 +124,8 @@ final class Moves {
       return false;
     }
     Obj object = objects.get(objectIds[offer.object]);
-    if (object.meets && offer.guard.verb() != Verb.CLOSE) {
-      if (offer.guard.verb() == Verb.SEND) {
+    if (object.meets && offer.verb != Verb.CLOSE) {
+      if (offer.verb == Verb.SEND) {
         com(who, local, offer, sink);
       }
       return false; // receiving is the sender's step
@@ -156,7 +133,7 @@ final class Moves {
     move.begin(who, offer);
     return switch (object.kind) {
       case CHANNEL -> channel(local, offer, object, sink);
-      case NIL -> offer.guard.verb() == Verb.CLOSE && panic(Rule.CLOSE_OF_NIL, sink);
+      case NIL -> offer.verb == Verb.CLOSE && panic(Rule.CLOSE_OF_NIL, sink);
       case MUTEX -> mutex(local, offer, object, sink);
       case RWMUTEX -> rwMutex(local, offer, object, sink);
       case WAITGROUP -> waitGroup(local, offer, object, sink);
@@ -169,7 +146,7 @@ final class Moves {
   }
 
   private boolean channel(Local local, Offer offer, Obj channel, Consumer<Move> sink) {
-    return switch (offer.guard.verb()) {
+    return switch (offer.verb) {
       case SEND -> {
         if (channel.closed()) {
           yield panic(Rule.SEND_ON_CLOSED, sink);
@@ -196,22 +173,23 @@ final class Moves {
   /// |COM|: the offer meets every receiver.
   private void com(int who, Local local, Offer offer, Consumer<Move> sink) {
     int before = -1;
-    for (int link = heads[offer.object]; link != 0; link = links[link]) {
-      int receiver = receivers[link];
-      Offer reception = receptions[link];
+    Next[] sent = locals.after(local, offer, Code.ANY_TAG);
+    for (int link = receivers.heads[offer.object]; link != 0; link = receivers.links[link]) {
+      int receiver = receivers.who[link];
       boolean again = before >= 0 && receiver != before && localIds[before] == localIds[receiver];
       if (receiver == who || again) {
         continue; // another in the same local state has spoken for it
       }
       before = receiver;
-      Next[] received = locals.after(locals.get(localIds[receiver]), reception, offer.value);
+      Local partner = locals.get(localIds[receiver]);
+      Offer reception = partner.receptions[receivers.by[link]];
+      Next[] received = locals.after(partner, reception, offer.value);
       move.begin(who, offer);
       move.partner = receiver;
-      move.partnerOffer = reception;
       move.carries = offer.carries();
-      for (Next next : locals.after(local, offer, Code.ANY_TAG)) {
+      for (Next next : sent) {
+        move.next = next;
         for (Next partnerNext : received) {
-          move.next = next;
           move.partnerNext = partnerNext;
           sink.accept(move);
         }
@@ -234,7 +212,7 @@ final class Moves {
 
   private boolean mutex(Local local, Offer offer, Obj mutex, Consumer<Move> sink) {
     boolean locked = mutex.data(0) != 0;
-    return switch (offer.guard.verb()) {
+    return switch (offer.verb) {
       case LOCK -> !locked && set(local, offer, objects.toggle(mutex, 1), Code.ANY_TAG, sink);
       case TRYLOCK ->
           locked
@@ -251,7 +229,7 @@ final class Moves {
   private boolean rwMutex(Local local, Offer offer, Obj lock, Consumer<Move> sink) {
     int readers = lock.data(0);
     boolean open = lock.data(1) == 0 && lock.data(2) == 0;
-    return switch (offer.guard.verb()) {
+    return switch (offer.verb) {
       case LOCK -> lock(local, offer, lock, open, sink);
       case TRYLOCK ->
           (open && readers == 0)
@@ -294,12 +272,13 @@ final class Moves {
     move.change(offer.object, objects.with(lock, 2, 1));
     move.announced = locals.announced(local);
     sink.accept(move);
+    move.announced = -1;
     return true;
   }
 
   private boolean waitGroup(Local local, Offer offer, Obj group, Consumer<Move> sink) {
     int counter = group.data(0);
-    return switch (offer.guard.verb()) {
+    return switch (offer.verb) {
       case ADD -> {
         int sum = counter + offer.guard.delta();
         yield sum < 0
@@ -313,11 +292,13 @@ final class Moves {
 
   private boolean cond(Local local, Offer offer, Obj cond, Consumer<Move> sink) {
     int waiting = cond.data(0);
-    return switch (offer.guard.verb()) {
+    return switch (offer.verb) {
       case ENROLL -> {
         move.ticket = true;
         move.change(offer.object, objects.enroll(cond, objectCount));
-        yield goOn(locals.afterEnrolling(local, offer, objectCount), sink);
+        goOn(locals.afterEnrolling(local, offer, objectCount), sink);
+        move.ticket = false;
+        yield true;
       }
       case AWAIT -> {
         int ticket = offer.carries() ? offer.value[1] : Code.NO_OBJECT;
@@ -356,7 +337,7 @@ final class Moves {
 
   private boolean once(Local local, Offer offer, Obj once, Consumer<Move> sink) {
     int phase = once.data(0);
-    return switch (offer.guard.verb()) {
+    return switch (offer.verb) {
       case BEGIN ->
           switch (phase) {
             case 0 -> set(local, offer, objects.with(once, 0, 1), firstTag, sink);
@@ -370,7 +351,7 @@ final class Moves {
 
   private boolean cell(Local local, Offer offer, Obj cell, Consumer<Move> sink) {
     int[] held = Objects.held(cell);
-    return switch (offer.guard.verb()) {
+    return switch (offer.verb) {
       case LOAD -> {
         move.carries = held.length > 1;
         yield goOn(locals.after(local, offer, held), sink);
@@ -391,7 +372,7 @@ final class Moves {
   }
 
   private boolean oracle(Local local, Offer offer, Obj oracle, Consumer<Move> sink) {
-    if (offer.guard.verb() != Verb.DECIDE) {
+    if (offer.verb != Verb.DECIDE) {
       return false;
     }
     if (oracle.data(0) != 0) {

@@ -12,9 +12,18 @@ import java.util.List;
 ///   was made
 /// @param made for each new object its maker and, of a cell, the objects of its initial value
 /// @param simple whether nothing was made and nobody forgot an object
+/// @param only the one local state, if it is simple and there is just one; else -1
+/// @param hash what this adds to the hash of a state, if there is just one
 /// @param trail what happened on the way, for the witness
 @SuppressWarnings("ArrayRecordComponent") // never compared, never changed
-record Next(int[][] contents, int[] ids, int[][] made, boolean simple, List<Event> trail) {
+record Next(
+    int[][] contents,
+    int[] ids,
+    int[][] made,
+    boolean simple,
+    int only,
+    int hash,
+    List<Event> trail) {
   static final int MADE = 1 << 24;
 
   /// Something local worth telling.

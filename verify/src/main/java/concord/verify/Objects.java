@@ -10,9 +10,13 @@ final class Objects {
 
   private static final int[] NONE = {};
 
+  /// A message of which nothing is known.
+  private static final int[] ANY = {Code.ANY_TAG};
+
   private final Code code;
   private final Interner interner = new Interner();
   private Obj[] objects = new Obj[16];
+  private boolean[] meets = new boolean[16];
 
   Objects(Code code) {
     this.code = code;
@@ -20,6 +24,11 @@ final class Objects {
 
   Obj get(int id) {
     return objects[id];
+  }
+
+  /// Whether this is an open channel without buffer; see [Obj#meets].
+  boolean meets(int id) {
+    return meets[id];
   }
 
   int size() {
@@ -32,8 +41,10 @@ final class Objects {
     if (id == before) {
       if (id == objects.length) {
         objects = Arrays.copyOf(objects, 2 * id);
+        meets = Arrays.copyOf(meets, 2 * id);
       }
       objects[id] = describe(id, content);
+      meets[id] = objects[id].meets;
     }
     return id;
   }
@@ -183,7 +194,7 @@ final class Objects {
   /// The first message of a buffer: its tag, then its objects.
   int[] first(Obj channel) {
     if (code.plain()) {
-      return new int[] {Code.ANY_TAG};
+      return ANY;
     }
     return message(channel.content, Obj.DATA + 2);
   }

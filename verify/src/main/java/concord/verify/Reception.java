@@ -48,7 +48,7 @@ final class Reception {
     for (int state = 0; state < graph.states.size(); state++) {
       end.leads[state] = state >= graph.expanded() || isOver(state); // who knows
     }
-    end.spread(Integer.MAX_VALUE);
+    end.spread(Backward.Towards.LATER, Integer.MAX_VALUE);
     boolean all = true;
     for (int i = 0; i < states.size(); i++) {
       all &= end.leads[states.get(i)];

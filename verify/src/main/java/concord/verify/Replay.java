@@ -213,7 +213,7 @@ final class Replay {
   }
 
   private Operation operation(Offer offer) {
-    Verb verb = offer.guard.verb();
+    Verb verb = offer.verb;
     Optional<Origin> origin = origin(offer.guard.site());
     if (offer.object < 0) {
       return new Operation(verb.word(), "", offer.guard.site(), origin, Optional.empty());

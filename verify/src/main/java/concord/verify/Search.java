@@ -128,8 +128,8 @@ final class Search {
     }
     return switch (goal) {
       case MOVES -> isMarked(move.actor) || (move.partner >= 0 && isMarked(move.partner));
-      case SYNCHRONISES -> isOnMarked(move) && move.offer.guard.verb() != Verb.CLOSE;
-      case RECEIVES -> isOnMarked(move) && move.offer.guard.verb() == Verb.RECV;
+      case SYNCHRONISES -> isOnMarked(move) && move.offer.verb != Verb.CLOSE;
+      case RECEIVES -> isOnMarked(move) && move.offer.verb == Verb.RECV;
     };
   }
 

@@ -59,7 +59,7 @@ public final class StateGraph {
   private static String words(Local local) {
     StringBuilder words = new StringBuilder();
     for (Local.Offer offer : local.offers) {
-      words.append(words.isEmpty() ? " " : " | ").append(offer.guard.verb().word());
+      words.append(words.isEmpty() ? " " : " | ").append(offer.verb.word());
       if (offer.object >= 0) {
         words.append(" #").append(offer.object);
       }

@@ -31,7 +31,7 @@ final class States {
   Width width = Width.BYTE;
 
   private byte[] scratch = new byte[256];
-  private final Successors successors;
+  final Successors successors;
 
   /// The last state unpacked: its number, what it consists of, where it lies, and its hash.
   private int loaded = -1;
@@ -72,7 +72,7 @@ final class States {
     }
     int length = pack(objectIds, objectCount, localIds, localCount);
     int sum = Hash.sum(objectIds, objectCount, localIds, localCount);
-    return find(scratch, 0, length, Hash.spread(sum));
+    return find(scratch, length, Hash.spread(sum));
   }
 
   private static int largest(int[] ids, int count) {
@@ -90,14 +90,16 @@ final class States {
 
   /// Looks up the states put off, in order, and hands over their numbers.
   void flush(IntConsumer sink) {
-    if (successors.count > 1) {
-      touch();
+    int count = successors.count;
+    if (count == 0) {
+      return;
     }
-    int from = 0;
-    for (int i = 0; i < successors.count; i++) {
-      int to = successors.ends[i];
-      sink.accept(find(successors.bytes, from, to - from, successors.hashes[i]));
-      from = to;
+    touch();
+    successors.begin();
+    int length = end - start;
+    for (int i = 0; i < count; i++) {
+      sink.accept(find(successors.make(i), length, successors.hashes[i]));
+      successors.undo(i);
     }
     successors.count = 0;
   }
@@ -105,14 +107,17 @@ final class States {
   /// Reads ahead what [#find] will ask for. The reads do not wait for each other, as they would if
   /// each state were looked up before the next is made.
   private void touch() {
+    int count = successors.count;
     int[] hashes = successors.hashes;
-    long[] entries = successors.entries;
+    if (entries.length < count) {
+      entries = new long[2 * count];
+    }
     int mask = table.length - 1;
-    for (int i = 0; i < successors.count; i++) {
+    for (int i = 0; i < count; i++) {
       entries[i] = table[hashes[i] & mask];
     }
     int read = 0;
-    for (int i = 0; i < successors.count; i++) {
+    for (int i = 0; i < count; i++) {
       long entry = entries[i];
       if ((int) (entry >>> Integer.SIZE) == hashes[i] && entry != 0) {
         int place = (int) entry - 1;
@@ -122,10 +127,12 @@ final class States {
     touched = read;
   }
 
+  private long[] entries = new long[8];
+
   /// Keeps the compiler from leaving out reads.
   int touched;
 
-  private int find(byte[] packed, int from, int length, int hash) {
+  private int find(byte[] packed, int length, int hash) {
     int mask = table.length - 1;
     int slot = hash & mask;
     for (long entry = table[slot]; entry != 0; entry = table[slot]) {
@@ -133,14 +140,13 @@ final class States {
         int place = (int) entry - 1;
         byte[] bytes = chunkOf(place);
         int at = offset(place) + HEADER;
-        if (at + length <= bytes.length
-            && Arrays.equals(bytes, at, at + length, packed, from, from + length)) {
+        if (at + length <= bytes.length && Width.equal(bytes, at, packed, length)) {
           return Width.INT.get(bytes, at - HEADER, 0);
         }
       }
       slot = (slot + 1) & mask;
     }
-    return append(packed, from, length, hash, slot);
+    return append(packed, length, hash, slot);
   }
 
   private byte[] chunkOf(int place) {
@@ -151,7 +157,7 @@ final class States {
     return (place << 2) & (CHUNK - 1);
   }
 
-  private int append(byte[] packed, int from, int length, int hash, int slot) {
+  private int append(byte[] packed, int length, int hash, int slot) {
     if (size == places.length) {
       places = Arrays.copyOf(places, size + (size >> 1));
     }
@@ -159,7 +165,7 @@ final class States {
     places[size] = place;
     byte[] bytes = chunkOf(place);
     Width.INT.set(bytes, offset(place), 0, size);
-    System.arraycopy(packed, from, bytes, offset(place) + HEADER, length);
+    System.arraycopy(packed, 0, bytes, offset(place) + HEADER, length);
     table[slot] = (long) hash << Integer.SIZE | (place + 1);
     if (3 * ++size > 2 * table.length) {
       grow();
@@ -274,12 +280,8 @@ final class States {
     if (localIds.length < localCount) {
       localIds = new int[2 * localCount];
     }
-    for (int i = 0; i < objectCount; i++) {
-      objectIds[i] = width.get(chunk, objectsAt, i);
-    }
-    for (int i = 0; i < localCount; i++) {
-      localIds[i] = width.get(chunk, localsAt, i);
-    }
+    width.unpack(chunk, objectsAt, objectIds, objectCount);
+    width.unpack(chunk, localsAt, localIds, localCount);
     sum = Hash.sum(objectIds, objectCount, localIds, localCount);
   }
 }

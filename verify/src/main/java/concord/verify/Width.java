@@ -15,6 +15,9 @@ enum Width {
   private static final VarHandle INTS =
       MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.nativeOrder());
 
+  private static final VarHandle LONGS =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.nativeOrder());
+
   private final int shift;
 
   /// The largest number of this width.
@@ -42,6 +45,43 @@ enum Width {
       case 1 -> (char) CHARS.get(bytes, from + 2 * index);
       default -> (int) INTS.get(bytes, from + 4 * index);
     };
+  }
+
+  /// Reads so many numbers, counted from an offset in bytes.
+  void unpack(byte[] bytes, int from, int[] into, int count) {
+    switch (shift) {
+      case 0 -> {
+        for (int i = 0; i < count; i++) {
+          into[i] = bytes[from + i] & 0xFF;
+        }
+      }
+      case 1 -> {
+        for (int i = 0; i < count; i++) {
+          into[i] = (char) CHARS.get(bytes, from + 2 * i);
+        }
+      }
+      default -> {
+        for (int i = 0; i < count; i++) {
+          into[i] = (int) INTS.get(bytes, from + 4 * i);
+        }
+      }
+    }
+  }
+
+  /// Whether so many bytes from an offset on are the first ones of others.
+  static boolean equal(byte[] some, int from, byte[] others, int count) {
+    int at = 0;
+    for (; at + Long.BYTES <= count; at += Long.BYTES) {
+      if ((long) LONGS.get(some, from + at) != (long) LONGS.get(others, at)) {
+        return false;
+      }
+    }
+    for (; at < count; at++) {
+      if (some[from + at] != others[at]) {
+        return false;
+      }
+    }
+    return true;
   }
 
   void set(byte[] bytes, int from, int index, int number) {
