@@ -1,13 +1,13 @@
 package concord.behaviour;
 
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.SequencedSet;
-import java.util.LinkedHashSet;
 
-/// Finds enrolments at conditions that are not awaited as [Action.Enroll] says: on every way on,
-/// in the same definition, before the goroutine enrols again or calls. An `await` belongs to one
+/// Finds enrolments at conditions that are not awaited as [Action.Enroll] says: on every way on, in
+/// the same definition, before the goroutine enrols again or calls. An `await` belongs to one
 /// enrolment, which it must be told from the text.
 final class Enrolments {
   private final Sites sites;

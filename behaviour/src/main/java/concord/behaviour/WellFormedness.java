@@ -9,7 +9,8 @@ import java.util.SequencedSet;
 import java.util.Set;
 
 /// What the semantics takes for granted: names and definitions exist, arities fit, recursion is
-/// guarded, enrolments are awaited. One diagnostic for each breach, at the statement that commits it.
+/// guarded, enrolments are awaited. One diagnostic for each breach, at the statement that commits
+/// it.
 public final class WellFormedness {
   private final Program program;
   private final Sites sites;

@@ -6,12 +6,13 @@ import java.util.function.Consumer;
 
 /// Partial-order reduction: finds goroutines whose steps need not be interleaved with the others'.
 ///
-/// A set of goroutines is closed if everybody who can get at an object that a member is about to
-/// touch is a member. One gets at the objects one knows, and at what is inside of those: messages
-/// in buffers, values of cells. What the others do meanwhile, and whatever they will ever do before
-/// a member moves, commutes with the members' steps: it touches other objects, and of those that
-/// the members are about to touch only members could tell them. So the steps of a closed set that
-/// has any may come first.
+/// A set of goroutines is closed if everybody is a member who could get in the way: who can get at
+/// an object that a member is about to touch, and do something to it that makes a difference there
+/// (see [Conflicts]), before a member moves. One gets at the objects one knows, and at what is
+/// inside of those: messages in buffers, values of cells. Nobody gets past a lock that only members
+/// can give back. So what the others do meanwhile, and whatever they will ever do before a member
+/// moves, commutes with the members' steps, and the steps of a closed set that has any may come
+/// first.
 ///
 /// That holds only as long as no step is put off for ever (the proviso, see [Explorer]), and not
 /// for steps that end the program, which commute with nothing. Nor does it hold where recursion is
@@ -24,6 +25,11 @@ final class Ample {
 
   private final Machine machine;
   private final boolean possible;
+  private final Conflicts conflicts;
+
+  /// Made when first asked for.
+  private Ahead ahead;
+
   private int tried = 0;
   private int succeeded = 0;
 
@@ -32,6 +38,10 @@ final class Ample {
 
   private int[] links = new int[16];
   private int[] knowers = new int[16];
+
+  /// Whether a goroutine can get at it from inside of something else.
+  private boolean[] inside = new boolean[16];
+
   private int linked;
 
   /// The set at hand, and of each goroutine and object the last set it was put in.
@@ -42,9 +52,12 @@ final class Ample {
   private int[] touchedIn = new int[8];
   private int stamp = 0;
 
-  Ample(Machine machine, boolean wanted) {
+  Ample(Machine machine, Settings.Reduction reduction, Conflicts.Trust trust) {
     this.machine = machine;
-    this.possible = wanted && machine.code.locations().stream().noneMatch(Local::bounded);
+    this.conflicts = new Conflicts(trust);
+    this.possible =
+        reduction == Settings.Reduction.ON
+            && machine.code.locations().stream().noneMatch(Local::bounded);
   }
 
   /// Looks for a closed set of goroutines, not all of them, that can move and none of whose steps
@@ -58,9 +71,13 @@ final class Ample {
       return false;
     }
     tried++;
+    if (ahead == null) {
+      ahead = new Ahead(machine.code);
+    }
     know(states);
     for (int i = 0; i < states.localCount; i++) {
-      if (close(i, states) && moves()) {
+      boolean speaks = i == 0 || states.localIds[i] != states.localIds[i - 1];
+      if (speaks && close(i, states) && moves()) {
         succeeded++;
         return true;
       }
@@ -83,25 +100,28 @@ final class Ample {
     for (int i = 0; i < states.localCount; i++) {
       stamp++;
       for (int ref : machine.locals.get(states.localIds[i]).refs) {
-        know(i, ref, states);
+        know(i, ref, false, states);
       }
     }
   }
 
-  private void know(int goroutine, int object, States states) {
+  private void know(int goroutine, int object, boolean within, States states) {
     if (touchedIn[object] == stamp) {
+      inside[heads[object]] |= within;
       return;
     }
     touchedIn[object] = stamp;
     if (++linked == links.length) {
       links = Arrays.copyOf(links, 2 * linked);
       knowers = Arrays.copyOf(knowers, 2 * linked);
+      inside = Arrays.copyOf(inside, 2 * linked);
     }
     links[linked] = heads[object];
     knowers[linked] = goroutine;
+    inside[linked] = within;
     heads[object] = linked;
-    for (int inside : machine.objects.get(states.objectIds[object]).refs) {
-      know(goroutine, inside, states);
+    for (int part : machine.objects.get(states.objectIds[object]).refs) {
+      know(goroutine, part, true, states);
     }
   }
 
@@ -120,11 +140,8 @@ final class Ample {
       switch (local.kind) {
         case OFFER -> {
           for (Offer offer : local.offers) {
-            if (offer.object >= 0 && touchedIn[offer.object] != stamp) {
-              touchedIn[offer.object] = stamp;
-              for (int link = heads[offer.object]; link != 0; link = links[link]) {
-                put(knowers[link]);
-              }
+            if (offer.object >= 0) {
+              putRivals(local, offer, states);
             }
           }
         }
@@ -134,6 +151,56 @@ final class Ample {
         }
       }
       if (size == states.localCount) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /// Puts in those who could get in the way of an offer.
+  private void putRivals(Local local, Offer offer, States states) {
+    Obj object = machine.objects.get(states.objectIds[offer.object]);
+    int conflict = local.otherwise >= 0 ? Ahead.ALL : conflicts.of(offer, object);
+    for (int link = heads[offer.object]; link != 0 && conflict != 0; link = links[link]) {
+      if (!has(knowers[link]) && mayDo(link, offer.object, conflict, states)) {
+        put(knowers[link]);
+      }
+    }
+  }
+
+  /// Whether a knower of an object may do some of this to it before a member moves.
+  private boolean mayDo(int link, int object, int conflict, States states) {
+    if (inside[link]) {
+      return true;
+    }
+    Local local = machine.locals.get(states.localIds[knowers[link]]);
+    if ((ahead.of(local, object) & conflict) == 0 || isKeptOut(link, object, states)) {
+      return false;
+    }
+    for (int lock : local.refs) {
+      if (lock != object
+          && Conflicts.isHeld(machine.objects.get(states.objectIds[lock]))
+          && (ahead.of(local, object, lock) & conflict) == 0
+          && isOurs(lock, states)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /// Whether all that a knower can do to an object is to wait for it, because it is a lock that
+  /// somebody holds.
+  private boolean isKeptOut(int link, int object, States states) {
+    Local local = machine.locals.get(states.localIds[knowers[link]]);
+    return !inside[link]
+        && Conflicts.isHeld(machine.objects.get(states.objectIds[object]))
+        && (ahead.of(local, object, object) & ~Ahead.LOCKS) == 0;
+  }
+
+  /// Whether only members can give a lock back.
+  private boolean isOurs(int lock, States states) {
+    for (int link = heads[lock]; link != 0; link = links[link]) {
+      if (!has(knowers[link]) && !isKeptOut(link, lock, states)) {
         return false;
       }
     }

@@ -1,6 +1,7 @@
 package concord.verify;
 
 import concord.behaviour.Sites.Site;
+import concord.verify.Conflicts.Trust;
 import concord.verify.Machine.Unfolding;
 import java.util.LinkedHashMap;
 import java.util.Optional;
@@ -56,9 +57,10 @@ final class Explorer {
   private int current = -1;
   private int nextCheck = CHECK_EVERY;
   private boolean cutShort = false;
+  private Optional<String> limit = Optional.empty();
   private Optional<String> opaque = Optional.empty();
 
-  Explorer(Machine machine, Settings settings, int bound, Patience patience) {
+  Explorer(Machine machine, Settings settings, int bound, Patience patience, Trust trust) {
     this.machine = machine;
     this.gated = machine.gated();
     this.states = new States(machine.locals);
@@ -66,13 +68,13 @@ final class Explorer {
     this.shortcuts = new Shortcuts(machine, states);
     this.canon = new Canon(machine.objects, machine.locals, bound);
     this.patience = patience;
-    this.ample = new Ample(machine, settings.reduction() == Settings.Reduction.ON);
+    this.ample = new Ample(machine, settings.reduction(), trust);
   }
 
-  /// Explores until all is known, or a limit is reached; then says which.
-  Optional<String> explore() {
+  /// Explores until all is known, or a limit is reached.
+  Explorer explore() {
     machine.start(canon, found);
-    Optional<String> limit = limit();
+    limit = limit();
     for (current = 0; current < states.size() && limit.isEmpty(); current++) {
       starts.add(targets.size());
       expand();
@@ -83,6 +85,11 @@ final class Explorer {
     if (!cutShort || starts.size() == 0) { // else the last one is not expanded
       starts.add(targets.size());
     }
+    return this;
+  }
+
+  /// The limit reached, if one was.
+  Optional<String> limitReached() {
     return limit;
   }
 
@@ -195,6 +202,11 @@ final class Explorer {
     if (current >= 0) {
       targets.add(id);
     }
+  }
+
+  /// Whether somebody was found who releases more than there is.
+  boolean releasedTooMuch() {
+    return faults.keySet().stream().anyMatch(fault -> fault.rule().isRelease());
   }
 
   private Optional<String> limit() {

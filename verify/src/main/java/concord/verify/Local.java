@@ -46,7 +46,8 @@ final class Local {
   /// Those of the offers that receive from a channel.
   final Offer[] receptions;
 
-  /// In the place of the one channel a goroutine receives from: there is none, or there are several.
+  /// In the place of the one channel a goroutine receives from: there is none, or there are
+  /// several.
   static final int NONE = -1;
 
   static final int SEVERAL = -2;
@@ -116,8 +117,8 @@ final class Local {
     /// Whether it goes on in the same way whatever comes of it.
     final boolean oneExit;
 
-    /// The local state it leads to, if that is all there is to it, and what that adds to the hash of a
-    /// state; filled in by [Locals].
+    /// The local state it leads to, if that is all there is to it, and what that adds to the hash
+    /// of a state; filled in by [Locals].
     int to = UNRESOLVED;
 
     int hash;

@@ -1,5 +1,6 @@
 package concord.verify;
 
+import concord.verify.Backward.Towards;
 import concord.verify.Result.Answer;
 import concord.verify.Search.Goal;
 
@@ -38,22 +39,27 @@ final class Reception {
 
   /// The answer once all bottom components are judged.
   Answer answer() {
-    broken |= graph.lost.size() > 0 && !(settings.returnEnds() && allCanEnd(graph.lost));
+    broken |= graph.lost.size() > 0 && !(settings.returnEnds() && endStaysPossible(graph.lost));
     return broken ? Answer.NO : unknown ? Answer.UNDECIDED : Answer.YES;
   }
 
-  /// Whether from each of some states a run leads to the end of the program.
-  private boolean allCanEnd(Ints states) {
+  /// Whether after some states the program can always still end, whatever happens.
+  private boolean endStaysPossible(Ints states) {
     Backward end = new Backward(graph);
     for (int state = 0; state < graph.states.size(); state++) {
       end.leads[state] = state >= graph.expanded() || isOver(state); // who knows
     }
-    end.spread(Backward.Towards.LATER, Integer.MAX_VALUE);
-    boolean all = true;
-    for (int i = 0; i < states.size(); i++) {
-      all &= end.leads[states.get(i)];
+    end.spread(Towards.LATER, Integer.MAX_VALUE);
+    Backward never = new Backward(graph);
+    for (int state = 0; state < graph.states.size(); state++) {
+      never.leads[state] = !end.leads[state];
     }
-    return all;
+    never.spread(Towards.LATER, Integer.MAX_VALUE);
+    boolean possible = true;
+    for (int i = 0; i < states.size(); i++) {
+      possible &= !never.leads[states.get(i)];
+    }
+    return possible;
   }
 
   private boolean isOver(int state) {

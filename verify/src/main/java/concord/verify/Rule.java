@@ -22,6 +22,11 @@ public enum Rule {
     return slug;
   }
 
+  /// Whether somebody gives back what nobody has.
+  boolean isRelease() {
+    return this == UNLOCK_OF_UNLOCKED || this == NEGATIVE_WAITGROUP;
+  }
+
   /// Liveness asks that nobody blocks for ever; every other rule is about safety.
   public boolean isLiveness() {
     return this == DEADLOCK || this == LEAK;

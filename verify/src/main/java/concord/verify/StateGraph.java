@@ -21,7 +21,9 @@ public final class StateGraph {
     Code code = Compiler.compile(program);
     int bound = code.finiteControl() ? Integer.MAX_VALUE : code.makers().size() + 1;
     Machine machine = new Machine(code, all);
-    Explorer explorer = new Explorer(machine, all, bound, Patience.of(all, System.nanoTime()));
+    Explorer explorer =
+        new Explorer(
+            machine, all, bound, Patience.of(all, System.nanoTime()), Conflicts.Trust.NOBODY);
     explorer.explore();
     return new StateGraph(machine, explorer).dot();
   }

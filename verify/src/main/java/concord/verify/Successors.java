@@ -58,9 +58,7 @@ final class Successors {
   /// Adds the state in which a goroutine has gone on and an object has changed; `hash` is what this
   /// adds to the hash.
   boolean add(int actor, int next, int object, int objectNext, int hash) {
-    return fits(next)
-        && fits(objectNext)
-        && add(actor, next, NOBODY, 0, object, objectNext, hash);
+    return fits(next) && fits(objectNext) && add(actor, next, NOBODY, 0, object, objectNext, hash);
   }
 
   /// Adds the state in which two goroutines have gone on.
@@ -157,8 +155,7 @@ final class Successors {
     long[] orders = locals.orders();
     int before = place - 1;
     int after = place + 1;
-    return (before < 0
-            || orders[before == other ? otherId : from.localIds[before]] <= orders[id])
+    return (before < 0 || orders[before == other ? otherId : from.localIds[before]] <= orders[id])
         && (after == from.localCount
             || orders[after == other ? otherId : from.localIds[after]] >= orders[id]);
   }

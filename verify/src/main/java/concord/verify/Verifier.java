@@ -3,6 +3,7 @@ package concord.verify;
 import concord.behaviour.Program;
 import concord.behaviour.Sites;
 import concord.behaviour.Sites.Site;
+import concord.verify.Conflicts.Trust;
 import concord.verify.Result.Answer;
 import java.util.ArrayList;
 import java.util.List;
@@ -81,8 +82,8 @@ public final class Verifier {
 
   private Result verify(int bound) {
     Machine machine = new Machine(code, settings);
-    Explorer explorer = new Explorer(machine, settings, bound, patience);
-    Optional<String> limit = explorer.explore();
+    Explorer explorer = explore(machine, bound);
+    Optional<String> limit = explorer.limitReached();
     Judge judge = new Judge(machine, explorer, settings, bound, patience.orGrace());
     judge.judge();
     boolean complete = limit.isEmpty() && explorer.opaque().isEmpty();
@@ -115,6 +116,14 @@ public final class Verifier {
         (System.nanoTime() - begin) / 1_000_000,
         reason,
         note(terminates));
+  }
+
+  /// Explores in the trust that nobody releases too much, and without it if somebody does.
+  private Explorer explore(Machine machine, int bound) {
+    Explorer trusting = new Explorer(machine, settings, bound, patience, Trust.ALL).explore();
+    return trusting.limitReached().isEmpty() && trusting.releasedTooMuch()
+        ? new Explorer(machine, settings, bound, patience, Trust.NOBODY).explore()
+        : trusting;
   }
 
   /// A property that holds as far as was looked holds only if everything was looked at.

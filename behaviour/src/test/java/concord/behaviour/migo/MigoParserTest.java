@@ -195,9 +195,11 @@ final class MigoParserTest {
     assertEquals(List.of(), errors(head + "lock l; enroll c; unlock l; await c; lock l;"));
     assertEquals(List.of(), errors(head + "enroll c; if await c; else await c; endif; tau;"));
     assertEquals(List.of("3:2: enroll c" + lost), errors(head + "enroll c; enroll c; await c;"));
-    assertEquals(List.of("3:2: enroll c" + lost), errors(head + "enroll c; if await c; else endif;"));
     assertEquals(
-        List.of("3:2: enroll c" + lost, "4:11: await c without an enroll before it in this definition"),
+        List.of("3:2: enroll c" + lost), errors(head + "enroll c; if await c; else endif;"));
+    assertEquals(
+        List.of(
+            "3:2: enroll c" + lost, "4:11: await c without an enroll before it in this definition"),
         errors(head + "enroll c; call f(c);\ndef f(c): await c;"));
   }
 
