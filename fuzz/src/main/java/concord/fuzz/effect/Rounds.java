@@ -1,6 +1,7 @@
 package concord.fuzz.effect;
 
 import concord.behaviour.chan.Effect;
+import concord.behaviour.chan.Embedding;
 import concord.behaviour.chan.SelectEffect;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -155,7 +156,11 @@ final class Rounds {
       }
       kept.add(part);
     }
-    return selects == 2 && spawns == 2 * seen.size()
+    long channels =
+        Embedding.freeChannels(Effect.seq(parts)).stream()
+            .filter(c -> Channels.patternOf(c).equals(pattern))
+            .count();
+    return selects == 2 && spawns == 2 * channels
         ? Optional.of(Effect.seq(kept))
         : Optional.empty();
   }

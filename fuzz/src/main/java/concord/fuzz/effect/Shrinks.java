@@ -4,7 +4,6 @@ import concord.behaviour.chan.Effect;
 import concord.behaviour.chan.Embedding;
 import concord.behaviour.chan.SelectEffect;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -14,6 +13,7 @@ import java.util.stream.Stream;
 
 /// Smaller effects that still terminate: the rules read backwards.
 ///
+/// - *keep a ring*: only one mutual select, as a loop with nothing in its holes;
 /// - *drop a pattern*: erase all channels of one pattern, which leaves what its holes held;
 /// - *drop a channel* of a pattern with several;
 /// - *drop a pair* of processes that oppose each other in a mutual select;
@@ -28,18 +28,24 @@ import java.util.stream.Stream;
 public final class Shrinks {
   private Shrinks() {}
 
-  /// Candidates, the boldest first; of these, a lone ring of opposing selects, since races are
+  /// Candidates, the boldest first; of these, a ring of opposing selects by itself, since races are
   /// likeliest there and a rare failure leaves time for few trials.
   public static Stream<Effect> of(Effect effect) {
     List<String> channels = List.copyOf(Embedding.freeChannels(body(effect)));
     SequencedSet<String> patterns = new LinkedHashSet<>();
     channels.forEach(c -> patterns.add(Channels.patternOf(c)));
+    Stream<Effect> ring =
+        patterns.size() < 2
+            ? Stream.of()
+            : patterns.stream()
+                .filter(p -> p.startsWith("mut"))
+                .flatMap(p -> Rings.alone(effect, p).stream())
+                .filter(r -> Rewriting.size(r) <= Rewriting.size(effect));
     Stream<Effect> onePattern =
         patterns.size() < 3
             ? Stream.of()
             : patterns.stream()
                 .filter(p -> !p.startsWith("dead"))
-                .sorted(Comparator.comparing(p -> !p.startsWith("mut")))
                 .map(p -> Erasure.ofAllBut(p).erase(effect));
     Stream<Effect> withoutPattern = patterns.stream().map(p -> Erasure.ofPattern(p).erase(effect));
     Stream<Effect> withoutChannel =
@@ -52,7 +58,14 @@ public final class Shrinks {
         IntStream.range(0, Rewriting.nodes(effect))
             .boxed()
             .flatMap(at -> LOCAL.stream().flatMap(rule -> everywhere(effect, at, rule)));
-    return Stream.of(onePattern, withoutPattern, fewerProcesses, withoutChannel, fewerRounds, local)
+    return Stream.of(
+            ring,
+            onePattern,
+            withoutPattern,
+            fewerProcesses,
+            withoutChannel,
+            fewerRounds,
+            local)
         .flatMap(s -> s)
         .map(Shrinks::tidy)
         .filter(smaller -> !smaller.equals(effect));

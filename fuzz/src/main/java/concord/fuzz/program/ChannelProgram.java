@@ -20,10 +20,10 @@ public record ChannelProgram(Effect effect, long seed, TermStyle style) {
     return new TermGenerator(seed, style).generate(effect);
   }
 
-  /// Simpler expressions of the same effect, then expressions of smaller effects.
+  /// Expressions of smaller effects, then simpler expressions of the same effect.
   public Stream<ChannelProgram> smaller() {
     return Stream.concat(
-        style.simpler().map(s -> new ChannelProgram(effect, seed, s)),
-        Shrinks.of(effect).map(e -> new ChannelProgram(e, seed, style)));
+        Shrinks.of(effect).map(e -> new ChannelProgram(e, seed, style)),
+        style.simpler().map(s -> new ChannelProgram(effect, seed, s)));
   }
 }

@@ -10,14 +10,22 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /// Compiles batches of programs and runs them: slower than interpreting, but only this exercises
 /// the compiler.
 ///
-/// A batch the compiler rejects is halved until the program that it rejects stands alone.
+/// A batch is compiled in as many parts as there are processors, and run so. A part that the
+/// compiler rejects is halved until the program that it rejects stands alone.
 public final class CompiledRunner implements Runner<ChannelProgram> {
+  private static final int PROCESSORS = Runtime.getRuntime().availableProcessors();
+
   private final BatchCompiler batch;
   private final Patience patience;
 
@@ -35,7 +43,7 @@ public final class CompiledRunner implements Runner<ChannelProgram> {
 
   @Override
   public List<Outcome> run(List<ChannelProgram> programs) throws IOException, InterruptedException {
-    return compiled(programs, Trials::run);
+    return sideBySide(programs);
   }
 
   @Override
@@ -48,6 +56,30 @@ public final class CompiledRunner implements Runner<ChannelProgram> {
   public Outcome confirm(ChannelProgram program) throws IOException, InterruptedException {
     return compiled(List.of(program), (trials, tasks) -> List.of(trials.confirm(tasks.getFirst())))
         .getFirst();
+  }
+
+  /// One part of the batch for each processor: compilers use little more than one.
+  private List<Outcome> sideBySide(List<ChannelProgram> programs)
+      throws IOException, InterruptedException {
+    int size = Math.ceilDiv(programs.size(), PROCESSORS);
+    List<Callable<List<Outcome>>> parts = new ArrayList<>();
+    for (int from = 0; from < programs.size(); from += size) {
+      List<ChannelProgram> part =
+          programs.subList(from, Math.min(from + size, programs.size()));
+      parts.add(() -> compiled(part, Trials::run));
+    }
+    try (ExecutorService threads = Executors.newFixedThreadPool(PROCESSORS)) {
+      List<Outcome> outcomes = new ArrayList<>();
+      for (Future<List<Outcome>> part : threads.invokeAll(parts)) {
+        outcomes.addAll(part.get());
+      }
+      return outcomes;
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof IOException io) {
+        throw io;
+      }
+      throw new IllegalStateException(e.getCause());
+    }
   }
 
   private List<Outcome> compiled(List<ChannelProgram> programs, Execution execution)

@@ -2,8 +2,7 @@ package concord.fuzz.target;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.DirectoryNotEmptyException;
-import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -44,8 +43,8 @@ public record Cache(Path root) {
     try {
       maker.make(made);
       Files.move(made, folder, StandardCopyOption.ATOMIC_MOVE);
-    } catch (FileAlreadyExistsException | DirectoryNotEmptyException e) {
-      if (!Files.isDirectory(folder)) {
+    } catch (FileSystemException e) {
+      if (!Files.isDirectory(folder)) { // nobody else has made it meanwhile
         throw e;
       }
     } finally {

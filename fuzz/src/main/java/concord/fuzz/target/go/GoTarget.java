@@ -57,7 +57,10 @@ public record GoTarget(Path go, Optional<Patch> mutant, Cache cache) implements 
             List.of(source, version(), mutant.toString()),
             folder -> {
               Path file = Files.writeString(folder.resolve("driver.go"), source);
-              build(file, folder.resolve("driver"));
+              List<String> command = new ArrayList<>(List.of(go.toString(), "build"));
+              command.addAll(options(folder));
+              command.addAll(List.of("-o", folder.resolve("driver").toString(), file.toString()));
+              Tool.run(folder, ENVIRONMENT, command);
             });
     return driver(built.resolve("driver"));
   }
@@ -66,15 +69,11 @@ public record GoTarget(Path go, Optional<Patch> mutant, Cache cache) implements 
     return new Driver(List.of(program.toString()), Driver.Inspection.SIGQUIT).withEnvironment(RUN);
   }
 
-  /// Without the tables of a debugger.
-  private void build(Path file, Path program) throws IOException, InterruptedException {
-    List<String> command =
-        new ArrayList<>(List.of(go.toString(), "build", "-gcflags=-dwarf=false", "-ldflags=-s -w"));
-    if (mutant.isPresent()) {
-      command.add("-overlay=" + overlay(mutant.get(), file.getParent()));
-    }
-    command.addAll(List.of("-o", program.toString(), file.toString()));
-    Tool.run(file.getParent(), ENVIRONMENT, command);
+  /// With which the `go` command puts the mutant in place.
+  private List<String> options(Path folder) throws IOException, InterruptedException {
+    return mutant.isPresent()
+        ? List.of("-overlay=" + overlay(mutant.get(), folder))
+        : List.of();
   }
 
   /// Writes the patched file and the JSON that puts it in place of the original for one build.
@@ -94,6 +93,15 @@ public record GoTarget(Path go, Optional<Patch> mutant, Cache cache) implements 
 
   public String version() throws IOException, InterruptedException {
     return Tool.run(Path.of("."), ENVIRONMENT, List.of(go.toString(), "version")).strip();
+  }
+
+  private GoLibrary library() throws IOException, InterruptedException {
+    Path folder =
+        cache.folder(
+            "go-library",
+            List.of(version(), mutant.toString()),
+            made -> GoLibrary.fill(made, go, options(made), ENVIRONMENT));
+    return new GoLibrary(go, folder);
   }
 
   @Override
@@ -120,7 +128,7 @@ public record GoTarget(Path go, Optional<Patch> mutant, Cache cache) implements 
     @Override
     public Driver compile(Path file) throws IOException, InterruptedException {
       Path program = file.resolveSibling("programs");
-      build(file, program);
+      library().build(file, program, ENVIRONMENT);
       return driver(program);
     }
   }
