@@ -88,34 +88,46 @@ final class Trials implements AutoCloseable {
   /// platform says about it and how often it fails.
   Outcome confirm(Task task) throws IOException, InterruptedException {
     discard();
-    Trial first = tryAlone(task, patience.confirmRuns(), Keep.FAILED);
+    Trial first = tryAlone(task, patience.confirmRuns(), patience.repetitions(), Keep.FAILED);
     if (first.passed()) {
       return new Outcome.Passed();
     }
     String dump = first.verdict() instanceof Verdict.Hang ? inspect() : "";
     discard();
-    long end = System.nanoTime() + COUNTING.toNanos();
-    long failed = 1;
-    long all = first.runs();
-    while (failed < FAILURES && System.nanoTime() < end) {
-      Trial next = tryAlone(task, 2 * all + LEAST_CARE, Keep.NOTHING);
-      failed += next.passed() ? 0 : 1;
-      all += next.runs();
-    }
-    runsToFail = all / failed;
+    Frequency frequency = count(task, first);
+    runsToFail = frequency.runs() / frequency.failed();
     shrinkingEnds = System.nanoTime() + SHRINKING.toNanos();
-    return rated(first.verdict().outcome(), failed, all, dump);
+    return rated(first.verdict().outcome(), frequency, dump);
+  }
+
+  private record Frequency(long failed, long runs) {}
+
+  /// How often a program fails that failed first so soon. What failed at once is counted run by
+  /// run: it may fail always.
+  private Frequency count(Task task, Trial first) throws IOException, InterruptedException {
+    boolean atOnce = first.runs() <= patience.repetitions();
+    long end = System.nanoTime() + COUNTING.toNanos();
+    long failed = atOnce ? 0 : 1;
+    long runs = atOnce ? 0 : first.runs();
+    while (failed < FAILURES && System.nanoTime() < end) {
+      int together = atOnce ? 1 : patience.repetitions();
+      Trial next = tryAlone(task, 2 * runs + LEAST_CARE, together, Keep.NOTHING);
+      failed += next.passed() ? 0 : 1;
+      runs += next.runs();
+    }
+    return failed == 0 ? new Frequency(1, runs + first.runs()) : new Frequency(failed, runs);
   }
 
   /// What it left, with how often it fails said after the first line: dumps are long.
-  private static Outcome rated(Outcome outcome, long failed, long all, String dump) {
+  private static Outcome rated(Outcome outcome, Frequency often, String dump) {
     if (!(outcome instanceof Outcome.Failed(var kind, var evidence))) {
       return outcome;
     }
     List<String> lines = new ArrayList<>(evidence.strip().lines().toList());
     lines.add(
         Math.min(1, lines.size()),
-        "fails in about 1 of %,d runs (%,d in %,d)".formatted(all / failed, failed, all));
+        "fails in about 1 of %,d runs (%,d in %,d)"
+            .formatted(often.runs() / often.failed(), often.failed(), often.runs()));
     lines.addAll(dump.strip().lines().toList());
     return new Outcome.Failed(kind, String.join("\n", lines));
   }
@@ -126,9 +138,10 @@ final class Trials implements AutoCloseable {
   }
 
   /// A worker that saw a failure is kept only where it will be inspected.
-  private Trial tryAlone(Task task, long runs, Keep keep) throws IOException, InterruptedException {
+  private Trial tryAlone(Task task, long runs, int together, Keep keep)
+      throws IOException, InterruptedException {
     List<Trial> trials = new ArrayList<>();
-    tryUntilFailure(List.of(task), runs, patience.confirmLimit(), trials);
+    tryUntilFailure(List.of(task), runs, together, patience.confirmLimit(), trials);
     if (keep == Keep.NOTHING && !trials.getFirst().passed()) {
       discard();
     }
@@ -139,7 +152,8 @@ final class Trials implements AutoCloseable {
       throws IOException, InterruptedException {
     List<Trial> trials = new ArrayList<>();
     while (trials.size() < tasks.size()) {
-      tryUntilFailure(tasks.subList(trials.size(), tasks.size()), runs, limit, trials);
+      List<? extends Task> left = tasks.subList(trials.size(), tasks.size());
+      tryUntilFailure(left, runs, patience.repetitions(), limit, trials);
       if (!trials.getLast().passed()) {
         discard();
       }
@@ -150,9 +164,9 @@ final class Trials implements AutoCloseable {
   /// Runs the programs up to the first that fails. Each is sent again and again, with a few
   /// repetitions at a time, so that a limit can be short.
   private void tryUntilFailure(
-      List<? extends Task> tasks, long runs, Duration limit, List<Trial> trials)
+      List<? extends Task> tasks, long runs, int together, Duration limit, List<Trial> trials)
       throws IOException, InterruptedException {
-    int repetitions = (int) Math.min(runs, patience.repetitions());
+    int repetitions = (int) Math.min(runs, together);
     long pieces = Math.ceilDiv(runs, repetitions);
     Worker current = worker();
     List<String> lines = new ArrayList<>();

@@ -86,6 +86,8 @@ class TrialsTest {
   void confirmationTellsHowOftenItFails() throws IOException, InterruptedException {
     Outcome.Failed rare = assertInstanceOf(Outcome.Failed.class, confirm("rare"));
     assertTrue(rare.evidence().contains("1 of 50 runs (5 in 250)"), rare::evidence);
+    Outcome.Failed always = assertInstanceOf(Outcome.Failed.class, confirm("crash"));
+    assertTrue(always.evidence().contains("1 of 1 runs (5 in 5)"), always::evidence);
     assertEquals(new Outcome.Passed(), confirm("ok"));
   }
 
