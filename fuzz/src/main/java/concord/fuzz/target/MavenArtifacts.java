@@ -54,7 +54,7 @@ public record MavenArtifacts(Cache cache) {
       try {
         Tool.run(work, Map.of(), command);
       } catch (BatchCompiler.Rejection e) {
-        throw new IOException("cannot fetch " + missing + ": " + e.getMessage(), e);
+        throw new IOException("cannot fetch " + missing + ": " + reason(e), e);
       }
       for (Coordinates c : missing) {
         Path jar = work.resolve("jars").resolve(c.fileName());
@@ -63,6 +63,15 @@ public record MavenArtifacts(Cache cache) {
     } finally {
       Cache.delete(work);
     }
+  }
+
+  /// The first error of `mvn`, without what it says about itself.
+  private static String reason(BatchCompiler.Rejection e) {
+    return e.getMessage().lines()
+        .filter(line -> line.contains("[ERROR]"))
+        .map(line -> line.replaceFirst(".*\\[ERROR\\] ", "").replaceFirst(" -> \\[Help.*", ""))
+        .findFirst()
+        .orElseGet(e::getMessage);
   }
 
   private static String pom(List<Coordinates> artifacts, Path folder) {
