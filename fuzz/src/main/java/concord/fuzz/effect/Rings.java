@@ -38,8 +38,7 @@ final class Rings {
   private static Effect ring(Effect effect, Effect a, Effect b) {
     Effect channels =
         Effect.seq(Effect.parts(effect).stream().filter(Effect.Chan.class::isInstance).toList());
-    return Effect.seq(
-        channels, new Effect.Spawn(a), new Effect.Spawn(a), new Effect.Spawn(b), b);
+    return Effect.seq(channels, new Effect.Spawn(a), new Effect.Spawn(a), new Effect.Spawn(b), b);
   }
 
   private static Effect loop(List<SelectEffect> cases) {

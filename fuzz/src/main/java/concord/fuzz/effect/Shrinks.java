@@ -59,13 +59,7 @@ public final class Shrinks {
             .boxed()
             .flatMap(at -> LOCAL.stream().flatMap(rule -> everywhere(effect, at, rule)));
     return Stream.of(
-            ring,
-            onePattern,
-            withoutPattern,
-            fewerProcesses,
-            withoutChannel,
-            fewerRounds,
-            local)
+            ring, onePattern, withoutPattern, fewerProcesses, withoutChannel, fewerRounds, local)
         .flatMap(s -> s)
         .map(Shrinks::tidy)
         .filter(smaller -> !smaller.equals(effect));

@@ -64,8 +64,7 @@ public final class CompiledRunner implements Runner<ChannelProgram> {
     int size = Math.ceilDiv(programs.size(), PROCESSORS);
     List<Callable<List<Outcome>>> parts = new ArrayList<>();
     for (int from = 0; from < programs.size(); from += size) {
-      List<ChannelProgram> part =
-          programs.subList(from, Math.min(from + size, programs.size()));
+      List<ChannelProgram> part = programs.subList(from, Math.min(from + size, programs.size()));
       parts.add(() -> compiled(part, Trials::run));
     }
     try (ExecutorService threads = Executors.newFixedThreadPool(PROCESSORS)) {

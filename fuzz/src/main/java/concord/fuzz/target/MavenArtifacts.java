@@ -67,7 +67,8 @@ public record MavenArtifacts(Cache cache) {
 
   /// The first error of `mvn`, without what it says about itself.
   private static String reason(BatchCompiler.Rejection e) {
-    return e.getMessage().lines()
+    return e.getMessage()
+        .lines()
         .filter(line -> line.contains("[ERROR]"))
         .map(line -> line.replaceFirst(".*\\[ERROR\\] ", "").replaceFirst(" -> \\[Help.*", ""))
         .findFirst()

@@ -20,8 +20,7 @@ record GoLibrary(Path go, Path folder) {
       List.of("bufio", "math/rand", "os", "strconv", "strings", "sync");
 
   /// Fills a new folder with the packages as `go` compiles them with these options.
-  static void fill(
-      Path folder, Path go, List<String> options, Map<String, String> environment)
+  static void fill(Path folder, Path go, List<String> options, Map<String, String> environment)
       throws IOException, InterruptedException {
     List<String> command = new ArrayList<>(List.of(go.toString(), "list", "-export", "-deps"));
     command.addAll(options);

@@ -71,9 +71,7 @@ public record GoTarget(Path go, Optional<Patch> mutant, Cache cache) implements 
 
   /// With which the `go` command puts the mutant in place.
   private List<String> options(Path folder) throws IOException, InterruptedException {
-    return mutant.isPresent()
-        ? List.of("-overlay=" + overlay(mutant.get(), folder))
-        : List.of();
+    return mutant.isPresent() ? List.of("-overlay=" + overlay(mutant.get(), folder)) : List.of();
   }
 
   /// Writes the patched file and the JSON that puts it in place of the original for one build.
