@@ -5,6 +5,7 @@ import concord.behaviour.migo.MigoPrinter;
 import concord.go.code.CodeDump;
 import concord.go.code.Codes;
 import concord.go.infer.Entry;
+import concord.go.infer.Followed;
 import concord.go.infer.Inference;
 import concord.go.load.BuildContext;
 import concord.go.load.Environment;
@@ -136,7 +137,7 @@ final class InferCommand implements Callable<Integer> {
     for (Checked checked : program.check(loaded.roots())) {
       problems.addAll(checked.problems());
       try (NumberSolver solver = new NumberSolver()) {
-        infer(new Inference(List.of(checked), solver), checked, out);
+        infer(new Inference(Followed.from(checked), solver), checked, out);
       }
     }
     return problems;

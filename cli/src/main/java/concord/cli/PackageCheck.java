@@ -1,6 +1,7 @@
 package concord.cli;
 
 import concord.go.infer.Entry;
+import concord.go.infer.Followed;
 import concord.go.infer.Inference;
 import concord.go.infer.Solver;
 import concord.go.types.Checked;
@@ -38,7 +39,7 @@ final class PackageCheck {
     this.onlyEntry = onlyEntry;
     this.excluded = excluded;
     this.progress = progress;
-    this.inference = new Inference(List.of(checked), solver);
+    this.inference = new Inference(Followed.from(checked), solver);
   }
 
   /// Functions of a library are entries only where no test and no `main` calls them: how they are

@@ -36,7 +36,7 @@ func (s *server) echo(text string) string {
 
 func TestEcho(t *testing.T) {
 	s := newServer(2)
-	t.Run("group", func(t *testing.T) {
+	t.Run("group", func(t *testing.T) { // want deadlock
 		for _, text := range []string{"a", "b", "c"} {
 			text := text
 			t.Run(text, func(t *testing.T) {

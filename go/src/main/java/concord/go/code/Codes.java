@@ -87,10 +87,11 @@ public final class Codes {
     return methods;
   }
 
-  /// The functions `init`, in the order of the text.
+  /// The functions `init`, in the order of the text; those of the packages given last, which the
+  /// others import, come first.
   public List<Code> inits() {
     List<Code> inits = new ArrayList<>();
-    for (Checked checked : packages) {
+    for (Checked checked : packages.reversed()) {
       for (File file : checked.files()) {
         for (Decl decl : file.decls()) {
           if (decl instanceof Decl.Func func

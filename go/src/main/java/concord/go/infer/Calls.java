@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /// Calls: who is called, and how control comes back, by return, panic or `runtime.Goexit`.
 final class Calls {
@@ -277,7 +278,10 @@ final class Calls {
   }
 
   private void recurse(Path path, Frame frame, List<Integer> dsts) {
-    specialiser.approximate(path, "what a deep recursion returns is not known");
+    boolean over = TailCalls.isOver(path.state);
+    if (!over) {
+      specialiser.approximate(path, "what a deep recursion returns is not known");
+    }
     for (Value argument : frame.registers) {
       memory.name(path, argument); // both sides must speak of the same objects
     }
@@ -288,6 +292,7 @@ final class Calls {
     for (int dst : dsts) {
       path.set(dst, path.unknown(Basic.INVALID));
     }
+    path.ended |= over;
   }
 
   private void opaque(Path path, Resolved.Opaque opaque, List<Integer> dsts) {
@@ -304,8 +309,13 @@ final class Calls {
     specialiser.choose(
         path,
         List.of(
-            new Option(Optional.of(opaque.name() + " calls back"), p -> callAll(p, callbacks)),
-            new Option(Optional.of(opaque.name() + " does not call back"), _ -> {})));
+            guess(opaque.name() + " calls back", p -> callAll(p, callbacks)),
+            guess(opaque.name() + " does not call back", _ -> {})));
+  }
+
+  /// What rests on it is no certainty.
+  private static Option guess(String what, Consumer<Path> then) {
+    return new Option(Optional.of(what), new Guard.Approximation(what), then);
   }
 
   private List<Value> callbacks(Resolved.Opaque opaque) {

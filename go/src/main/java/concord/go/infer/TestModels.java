@@ -174,7 +174,7 @@ final class TestModels {
   private void release(Path path, List<Value> args, Completion done) {
     channels.close(path, args.get(0));
     String counter = specialiser.name(path, ((Value.Pointer) args.get(1)).object());
-    path.out.add(Stmt.Act.of(new Action.Wait(counter))); // without a place: who blocks it has one
+    specialiser.act(path, new Action.Wait(counter), "subtests");
     done.done(path, List.of());
   }
 

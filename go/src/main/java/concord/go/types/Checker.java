@@ -51,6 +51,7 @@ final class Checker {
 
   Env env;
   private boolean collected;
+  private Checked checked;
   private final List<Diagnostic> problems = new ArrayList<>();
   private final Set<String> reported = new HashSet<>();
   private final Deque<Runnable> later = new ArrayDeque<>();
@@ -84,10 +85,14 @@ final class Checker {
     });
   }
 
-  /// Checks everything. The objects come first and under the lock, so that bodies, checked without
-  /// it, find them complete.
-  Checked check() {
-    return DeepStack.call(this::checkAll);
+  /// Checks everything, once. The objects come first and under the lock, so that bodies, checked
+  /// without it, find them complete.
+  synchronized Checked check() {
+    if (checked == null) {
+      collect();
+      checked = DeepStack.call(this::checkAll);
+    }
+    return checked;
   }
 
   private Checked checkAll() {

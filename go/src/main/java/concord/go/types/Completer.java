@@ -1,6 +1,7 @@
 package concord.go.types;
 
 import java.util.List;
+import java.util.Optional;
 
 /// Finds the types of package-level objects when they are asked for. All methods are called under
 /// the lock of the package. One that finds its object already being completed reports the cycle and
@@ -34,6 +35,11 @@ interface Completer {
   /// Reads more of the package, if there is more to read; says whether anything was added.
   default boolean extend() {
     return false;
+  }
+
+  /// The package as a whole, with its bodies, where its source is here to be looked into.
+  default Optional<Checked> checked() {
+    return Optional.empty();
   }
 
   /// For packages whose objects are complete from the start.

@@ -31,6 +31,11 @@ final class Declarations implements Completer {
     }
   }
 
+  @Override
+  public Optional<Checked> checked() {
+    return c.full ? Optional.of(c.check()) : Optional.empty();
+  }
+
   void completeAll() {
     for (int i = 0; i < objects.size(); i++) {
       Obj obj = objects.get(i);

@@ -13,23 +13,36 @@ import java.util.function.Supplier;
 final class Imported implements Completer {
   private final Pkg pkg;
   private final Supplier<Unit> source;
+  private final boolean full;
   private final boolean partial;
   private final Supplier<Optional<List<File>>> rest;
   private Checker checker;
   private boolean extended;
 
   private Imported(
-      Pkg pkg, Supplier<Unit> source, boolean partial, Supplier<Optional<List<File>>> rest) {
+      Pkg pkg,
+      Supplier<Unit> source,
+      boolean full,
+      boolean partial,
+      Supplier<Optional<List<File>>> rest) {
     this.pkg = pkg;
     this.source = source;
+    this.full = full;
     this.partial = partial;
     this.rest = rest;
   }
 
-  /// A package of which all files are known.
+  /// A package of which all files are known; its bodies are never looked into.
   static Pkg whole(String path, String name, Supplier<Unit> source) {
     Pkg pkg = Pkg.of(path, name);
-    pkg.completedBy(new Imported(pkg, source, false, Optional::empty));
+    pkg.completedBy(new Imported(pkg, source, false, false, Optional::empty));
+    return pkg;
+  }
+
+  /// A package of which all files are known, and whose bodies may be asked for.
+  static Pkg withBodies(String path, String name, Supplier<Unit> source) {
+    Pkg pkg = Pkg.of(path, name);
+    pkg.completedBy(new Imported(pkg, source, true, false, Optional::empty));
     return pkg;
   }
 
@@ -37,13 +50,13 @@ final class Imported implements Completer {
   static Pkg partial(
       String path, String name, Supplier<Unit> source, Supplier<Optional<List<File>>> rest) {
     Pkg pkg = Pkg.of(path, name);
-    pkg.completedBy(new Imported(pkg, source, true, rest));
+    pkg.completedBy(new Imported(pkg, source, false, true, rest));
     return pkg;
   }
 
   private Checker checker() {
     if (checker == null) {
-      checker = new Checker(source.get(), pkg, /* full= */ false);
+      checker = new Checker(source.get(), pkg, full);
       checker.collect();
     }
     return checker;
@@ -77,6 +90,17 @@ final class Imported implements Completer {
   @Override
   public List<TypeParam> typeParams(Type declared) {
     return checker().declarations.typeParams(declared);
+  }
+
+  @Override
+  public Optional<Checked> checked() {
+    return full ? Optional.of(checkerUnderLock().check()) : Optional.empty();
+  }
+
+  private Checker checkerUnderLock() {
+    Checker[] made = new Checker[1];
+    pkg.exclusively(() -> made[0] = checker());
+    return made[0];
   }
 
   @Override

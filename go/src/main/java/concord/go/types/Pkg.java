@@ -1,6 +1,7 @@
 package concord.go.types;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 
@@ -67,6 +68,12 @@ public final class Pkg {
 
   void imports(List<Pkg> list) {
     imports = List.copyOf(list);
+  }
+
+  /// The package with the bodies of its functions, if its source is here and not that of the
+  /// standard library. Found when first asked for.
+  public Optional<Checked> checked() {
+    return completer.checked();
   }
 
   void completedBy(Completer c) {

@@ -142,7 +142,12 @@ public final class Program {
     Pkg known = imported.get(p);
     return known != null
         ? known
-        : imported.computeIfAbsent(p, g -> Imported.whole(g.path(), g.name(), () -> unit(g)));
+        : imported.computeIfAbsent(
+            p,
+            g ->
+                standard == Standard.BUILT_IN && !g.isStandard()
+                    ? Imported.withBodies(g.path(), g.name(), () -> unit(g))
+                    : Imported.whole(g.path(), g.name(), () -> unit(g)));
   }
 
   /// A package of which we have the signatures that matter most.

@@ -142,11 +142,23 @@ final class Switches {
       if (x.isValid() && !Types.isVague(x.type)) {
         c.exprs.assertable(e, x, t, /* typeSwitch= */ true);
       }
-      if (!Types.isVague(t) && seen.stream().anyMatch(u -> Identity.identical(u, t))) {
+      if (!mentionsUnknown(t) && seen.stream().anyMatch(u -> Identity.identical(u, t))) {
         c.report(e, "duplicate case " + c.text(t) + " in type switch");
       }
       seen.add(t);
     }
     return clause.exprs().size() == 1 ? only : Optional.empty();
+  }
+
+  /// Whether two types of this text may be different ones, because a package was not found.
+  private static boolean mentionsUnknown(Type t) {
+    return switch (t) {
+      case Type.Pointer p -> mentionsUnknown(p.elem());
+      case Type.Slice s -> mentionsUnknown(s.elem());
+      case Type.Array a -> mentionsUnknown(a.elem());
+      case Type.Chan ch -> mentionsUnknown(ch.elem());
+      case Type.MapOf m -> mentionsUnknown(m.key()) || mentionsUnknown(m.elem());
+      default -> Types.isVague(t);
+    };
   }
 }
