@@ -69,8 +69,9 @@ final class Circumstances {
     boolean one = ranges.size() == 1 && states <= MOST_STATES;
     List<Guard.Range> groups =
         one ? failing(violation, ranges.firstEntry().getValue()) : List.copyOf(ranges.values());
+    List<List<Guard.Range>> told = one ? List.of(groups) : groups.stream().map(List::of).toList();
     return new Circumstance(
-        one ? List.of(inWords(groups)) : groups.stream().map(g -> inWords(List.of(g))).toList(),
+        told.stream().filter(Circumstances::tells).map(Circumstances::inWords).toList(),
         List.copyOf(conditions),
         List.copyOf(approximations));
   }
@@ -135,6 +136,11 @@ final class Circumstances {
     String values =
         merged(groups).stream().map(Circumstances::inWords).collect(Collectors.joining(" or "));
     return groups.getFirst().subject() + " is " + values;
+  }
+
+  /// Whether there are numbers outside of the groups.
+  private static boolean tells(List<Guard.Range> groups) {
+    return merged(groups).stream().noneMatch(r -> r.low().isEmpty() && r.high().isEmpty());
   }
 
   /// Groups that follow each other are one.

@@ -7,6 +7,7 @@ import concord.go.infer.Solver;
 import concord.go.types.Checked;
 import concord.report.Finding;
 import concord.report.Report;
+import concord.report.Verdict;
 import concord.verify.Result;
 import concord.verify.Settings;
 import concord.verify.Verifier;
@@ -39,7 +40,7 @@ final class PackageCheck {
     this.onlyEntry = onlyEntry;
     this.excluded = excluded;
     this.progress = progress;
-    this.inference = new Inference(Followed.from(checked), solver);
+    this.inference = new Inference(Followed.from(checked), solver, settings.stop());
   }
 
   /// Functions of a library are entries only where no test and no `main` calls them: how they are
@@ -105,22 +106,47 @@ final class PackageCheck {
     return VerifiedReport.only(report, findings);
   }
 
+  /// What is found where not all was followed need not happen: then all is followed. To find
+  /// nothing suffices.
   private Report check(Entry entry, Inference.Tests tests) {
     long start = System.nanoTime();
-    Inference.Inferred inferred = inference.infer(entry, tests);
+    Optional<Report> last = Optional.empty();
+    for (Inference.Detail detail : inference.details(entry)) {
+      Optional<Inference.Inferred> inferred = inference.infer(entry, tests, detail);
+      if (inferred.isPresent()) {
+        Report report = check(entry, inferred.get(), start);
+        if (isDecided(report) && (detail == Inference.Detail.ALL || report.findings().isEmpty())) {
+          return report;
+        }
+        last =
+            Optional.of(
+                isDecided(report) ? undecided(entry, "too much code to follow in detail") : report);
+      } else if (last.isEmpty()) {
+        last = Optional.of(undecided(entry, inference.exhausted()));
+      }
+    }
+    return last.orElseThrow();
+  }
+
+  private static boolean isDecided(Report report) {
+    return report.entries().stream().allMatch(e -> e.verdict() != Verdict.UNDECIDED);
+  }
+
+  private Report check(Entry entry, Inference.Inferred inferred, long start) {
     Settings.AtReturn atReturn =
         entry.kind() == Entry.Kind.MAIN ? Settings.AtReturn.END : Settings.AtReturn.CONTINUE;
-    Settings entrySettings = settings.withAtReturn(atReturn);
+    int most = settings.maxStates() / inference.effort().share();
+    Settings entrySettings =
+        settings
+            .withAtReturn(atReturn)
+            .withLimits(most, settings.timeoutMillis(), settings.maxMemory());
     Result result = Verifier.verify(inferred.program(), inferred.sites(), entrySettings);
+    inference.effort().explored(result.states());
     long millis = (System.nanoTime() - start) / 1_000_000;
     List<String> notes =
         inferred.approximations().stream().map(a -> "assuming " + a.what()).distinct().toList();
     Circumstances circumstances = new Circumstances(inferred, entrySettings);
-    Report report =
-        new VerifiedReport(entry.name(), entry.file(), notes, circumstances::of)
-            .report(result, millis);
-    return inferred.detail() == Inference.Detail.ALL || report.findings().isEmpty()
-        ? report
-        : undecided(entry, "too much code to follow in detail");
+    return new VerifiedReport(entry.name(), entry.file(), notes, circumstances::of)
+        .report(result, millis);
   }
 }

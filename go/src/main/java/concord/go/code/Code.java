@@ -3,6 +3,8 @@ package concord.go.code;
 import concord.go.syntax.Position;
 import concord.go.syntax.Source;
 import concord.go.types.Type;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,6 +26,7 @@ public final class Code {
   private int registers;
   private int epilogue = -1;
   private Liveness liveness;
+  private List<List<Integer>> writers = List.of();
   private Map<Integer, String> names = Map.of();
 
   /// `declared` is where the function is written in `source`.
@@ -104,6 +107,23 @@ public final class Code {
   /// The registers that the instruction at `pc` may write.
   public List<Integer> writes(int pc) {
     return Flow.mayWrite(instrs.get(pc)).stream().filter(r -> r >= 0).toList();
+  }
+
+  /// The instructions that may write a register.
+  public List<Integer> writers(int register) {
+    if (writers.isEmpty()) {
+      List<List<Integer>> all = new ArrayList<>();
+      for (int r = 0; r < registers; r++) {
+        all.add(new ArrayList<>(2));
+      }
+      for (int pc = 0; pc < instrs.size(); pc++) {
+        for (int r : writes(pc)) {
+          all.get(r).add(pc);
+        }
+      }
+      writers = all;
+    }
+    return Collections.unmodifiableList(writers.get(register));
   }
 
   /// Where the function is written.

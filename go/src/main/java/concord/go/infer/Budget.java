@@ -2,6 +2,7 @@ package concord.go.infer;
 
 import concord.go.syntax.Position;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 
 /// How much of the code of one entry is followed, over all rounds of inference. It counts work, not
 /// time, so that every run gives the same result.
@@ -9,11 +10,13 @@ final class Budget {
   private final int given;
   private final int most;
   private int work;
+  private final BooleanSupplier stop;
   private Optional<String> exhausted = Optional.empty();
 
   /// `work` counts instructions, or what costs as much; more than `most` definitions are too many
-  /// to be worth verifying.
-  Budget(int work, int most) {
+  /// to be worth verifying. Nothing more is allowed when `stop` says so.
+  Budget(int work, int most, BooleanSupplier stop) {
+    this.stop = stop;
     this.given = work;
     this.work = work;
     this.most = most;
@@ -31,6 +34,9 @@ final class Budget {
   boolean allows(int definitions, Position place) {
     if (definitions > most) {
       exhaust("too many different states to follow", place);
+    }
+    if (stop.getAsBoolean()) {
+      exhausted = Optional.of("interrupted");
     }
     return exhausted.isEmpty();
   }

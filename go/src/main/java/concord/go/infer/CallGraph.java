@@ -4,38 +4,58 @@ import concord.go.code.Code;
 import concord.go.code.Codes;
 import concord.go.code.Instr;
 import concord.go.types.Func;
+import concord.go.types.Named;
+import concord.go.types.Struct;
+import concord.go.types.Type;
+import concord.go.types.TypeName;
+import concord.go.types.Types;
 import concord.go.types.Var;
 import java.util.ArrayDeque;
-import java.util.Collection;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedSet;
+import java.util.Set;
 
 /// Who may call whom, as far as the code tells without being run: a call through an interface may
 /// be of any method of that name, and whoever is given a function may call it.
 final class CallGraph {
+  /// Fields embedded deeper than this are not looked for.
+  private static final int DEEPEST = 6;
+
   private final Codes codes;
   private final Callees targets;
   private final Map<Var, Code> initialisers = new LinkedHashMap<>();
   private final Map<Code, Node> nodes = new HashMap<>();
   private final Map<Code, Boolean> silent = new HashMap<>();
+  private final Map<Code, RegisterTypes> types = new HashMap<>();
+  private final Map<Entry, Reached> reached = new HashMap<>();
 
   /// What one function does by itself.
   ///
-  /// @param synchronises whether it operates on channels, locks and their like
+  /// @param synchronises whether it operates on channels and their like
+  /// @param locks whether it operates on locks
   /// @param plain whether it does nothing that must be followed: starts no goroutine, makes nothing
   ///   to synchronise on, and calls no function that is only known when it is run
+  /// @param methods the methods of interfaces that it may call, by name
+  /// @param types the declared types of which it has values
   record Node(
-      SequencedSet<Code> callees, SequencedSet<Var> vars, boolean synchronises, boolean plain) {}
+      SequencedSet<Code> callees,
+      SequencedSet<String> methods,
+      Set<TypeName> types,
+      SequencedSet<Var> vars,
+      boolean synchronises,
+      boolean locks,
+      boolean plain) {}
 
-  CallGraph(Codes codes) {
+  CallGraph(Codes codes, Callees callees) {
     this.codes = codes;
-    this.targets = new Callees(codes);
+    this.targets = callees;
     codes
         .packages()
         .forEach(checked ->
@@ -44,36 +64,69 @@ final class CallGraph {
                 .forEach((vars, code) -> vars.forEach(var -> initialisers.put(var, code))));
   }
 
-  /// The code that gives the package variables their initial values.
-  Collection<Code> initialisers() {
-    return initialisers.values().stream().distinct().toList();
-  }
-
   /// The code that gives a package variable its initial value.
   Optional<Code> initialiser(Var var) {
     return Optional.ofNullable(initialisers.get(var));
   }
 
   /// The variables and the code that an entry reaches, in the order in which they are met, and
-  /// whether it can come to anything that synchronises. If not, there is nothing to verify.
-  record Reached(SequencedSet<Var> vars, SequencedSet<Code> codes, boolean synchronises) {}
+  /// whether it can come to anything that synchronises, by locks or otherwise. If not, there is
+  /// nothing to verify.
+  record Reached(
+      SequencedSet<Var> vars, SequencedSet<Code> codes, boolean synchronises, boolean locks) {}
 
-  Reached from(Code entry) {
+  Reached from(Entry entry) {
+    return reached.computeIfAbsent(
+        entry, e -> from(code(e.func()).orElseThrow(), e.kind() != Entry.Kind.LIBRARY));
+  }
+
+  Reached from(Code init) {
+    return from(init, true);
+  }
+
+  private Optional<Code> code(Func func) {
+    Optional<Code> code = codes.of(func);
+    code.ifPresent(c -> type(c, RegisterTypes.parameters(func.origin())));
+    return code;
+  }
+
+  private void type(Code code, List<Type> parameters) {
+    if (!types.containsKey(code)) {
+      types.put(code, RegisterTypes.of(code, parameters));
+    }
+  }
+
+  /// Methods are called through interfaces only of types of which there are values (rapid type
+  /// analysis; Bacon and Sweeney, 1996). Of what comes from outside nothing is known.
+  private Reached from(Code entry, boolean closed) {
     SequencedSet<Code> seen = new LinkedHashSet<>(List.of(entry));
+    SequencedSet<String> methods = new LinkedHashSet<>();
+    Set<TypeName> valued = new HashSet<>();
     SequencedSet<Var> vars = new LinkedHashSet<>();
     boolean synchronises = false;
+    boolean locks = false;
     Deque<Code> pending = new ArrayDeque<>(seen);
     while (!pending.isEmpty()) {
       Node node = node(pending.poll());
       synchronises |= node.synchronises();
+      locks |= node.locks();
       vars.addAll(node.vars());
       for (Code callee : node.callees()) {
         if (seen.add(callee)) {
           pending.add(callee);
         }
       }
+      boolean more = methods.addAll(node.methods());
+      more |= valued.addAll(node.types());
+      if (more) {
+        for (Func method : methods.stream().flatMap(n -> targets.named(n).stream()).toList()) {
+          if (!closed || method.receiverName().filter(valued::contains).isPresent()) {
+            code(method).filter(seen::add).ifPresent(pending::add);
+          }
+        }
+      }
     }
-    return new Reached(vars, seen, synchronises);
+    return new Reached(vars, seen, synchronises, locks);
   }
 
   /// Whether neither `code` nor anything it may call synchronises or must be followed for another
@@ -89,8 +142,11 @@ final class CallGraph {
     while (result && !pending.isEmpty()) {
       Code next = pending.poll();
       Node node = node(next);
-      result = !node.synchronises() && node.plain() && silent.getOrDefault(next, true);
-      for (Code callee : node.callees()) {
+      result =
+          !node.synchronises() && !node.locks() && node.plain() && silent.getOrDefault(next, true);
+      SequencedSet<Code> callees = new LinkedHashSet<>(node.callees());
+      node.methods().forEach(n -> targets.named(n).forEach(m -> code(m).ifPresent(callees::add)));
+      for (Code callee : callees) {
         if (seen.add(callee)) {
           pending.add(callee);
         }
@@ -106,7 +162,7 @@ final class CallGraph {
   private Node node(Code code) {
     Node known = nodes.get(code);
     if (known == null) {
-      known = new Scan().of(code);
+      known = new Scan(code).node();
       nodes.put(code, known);
     }
     return known;
@@ -114,16 +170,32 @@ final class CallGraph {
 
   /// Looks through the instructions of one function.
   private final class Scan {
+    private final Code code;
     private final SequencedSet<Code> callees = new LinkedHashSet<>();
+    private final SequencedSet<String> methods = new LinkedHashSet<>();
+    private final Set<TypeName> valued = new HashSet<>();
     private final SequencedSet<Var> vars = new LinkedHashSet<>();
     private boolean synchronises;
+    private boolean locks;
     private boolean plain = true;
 
-    Node of(Code code) {
-      for (int pc = 0; pc < code.length(); pc++) {
-        scan(code.at(pc));
+    Scan(Code code) {
+      this.code = code;
+      type(code, List.of());
+    }
+
+    Node node() {
+      for (int r = 0; r < code.registers(); r++) {
+        values(types.get(code).of(r), DEEPEST);
       }
-      return new Node(callees, vars, synchronises, plain);
+      for (int pc = 0; pc < code.length(); pc++) {
+        if (LockUse.at(code, pc).isPresent()) {
+          locks = true;
+        } else {
+          scan(code.at(pc));
+        }
+      }
+      return new Node(callees, methods, valued, vars, synchronises, locks, plain);
     }
 
     private void scan(Instr instr) {
@@ -133,14 +205,17 @@ final class CallGraph {
           initialiser(g.var()).ifPresent(callees::add);
         }
         case Instr.Send _, Instr.Recv _, Instr.Select _ -> synchronises = true;
-        case Instr.Closure c -> callees.add(c.code());
-        case Instr.FuncRef f -> visit(f.func());
-        case Instr.Bind b -> method(b.func());
-        case Instr.Call c -> callee(c.callee());
-        case Instr.Defer d -> callee(d.callee());
+        case Instr.Closure c -> {
+          type(c.code(), types.get(code).parameters(c));
+          callees.add(c.code());
+        }
+        case Instr.FuncRef f -> visit(f.func(), List.of());
+        case Instr.Bind b -> method(b.func(), List.of());
+        case Instr.Call c -> callee(c.callee(), c.args());
+        case Instr.Defer d -> callee(d.callee(), d.args());
         case Instr.Go g -> {
           plain = false;
-          callee(g.callee());
+          callee(g.callee(), g.args());
         }
         case Instr.Make m -> plain &= Kinds.isData(m.type());
         case Instr.Alloc a -> plain &= Kinds.isData(a.type());
@@ -149,35 +224,53 @@ final class CallGraph {
       }
     }
 
-    private void callee(Instr.Callee callee) {
+    private void callee(Instr.Callee callee, List<Integer> args) {
       switch (callee) {
-        case Instr.Callee.Static s -> visit(s.func());
-        case Instr.Callee.Method m -> method(m.method());
+        case Instr.Callee.Static s -> {
+          s.typeArgs().forEach(t -> values(t, DEEPEST));
+          visit(s.func(), args);
+        }
+        case Instr.Callee.Method m -> method(m.method(), args);
         case Instr.Callee.Builtin b -> synchronises |= b.name().equals("close");
         case Instr.Callee.Dynamic _ -> plain = false;
       }
     }
 
-    private void method(Func func) {
+    private void method(Func func, List<Integer> args) {
       if (func.kind() == Func.Kind.INTERFACE_METHOD) {
         synchronises |= Effects.mayBlock(func);
-        add(targets.of(func));
+        methods.add(func.name());
       } else {
-        visit(func);
+        visit(func, args);
       }
     }
 
-    private void visit(Func func) {
-      codes.of(func).ifPresentOrElse(callees::add, () -> opaque(func));
+    private void visit(Func func, List<Integer> args) {
+      if (codes.of(func).isPresent()) {
+        add(List.of(func));
+      } else {
+        synchronises |= Effects.mayBlock(func);
+        Callees.Called called = targets.calledBackBy(func, code, types.get(code), args);
+        add(called.functions());
+        methods.addAll(called.methods());
+      }
     }
 
-    private void opaque(Func func) {
-      synchronises |= Effects.mayBlock(func);
-      add(targets.calledBackBy(func));
+    /// Notes that there are values of a type, hence of the types that it embeds.
+    private void values(Type type, int depth) {
+      Type declared = Types.unalias(Kinds.pointee(type));
+      if (declared instanceof Named named) {
+        valued.add(named.obj());
+      }
+      if (depth > 0 && declared.underlying() instanceof Struct s) {
+        s.fields().stream().filter(Var::isEmbedded).forEach(f -> values(f.type(), depth - 1));
+      }
     }
 
     private void add(List<Func> funcs) {
-      funcs.forEach(f -> codes.of(f).ifPresent(callees::add));
+      for (Func func : funcs) {
+        code(func).ifPresent(callees::add);
+      }
     }
   }
 }

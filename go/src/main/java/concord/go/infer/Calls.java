@@ -514,7 +514,7 @@ final class Calls {
       }
     }
     List<World.Method> candidates =
-        receiver instanceof Value.Unknown ? world.implementations(method) : List.of();
+        receiver instanceof Value.Unknown ? implementations(method) : List.of();
     if (candidates.isEmpty()) {
       then.accept(path, new Resolved.Opaque(method.name(), args, method.type()));
       return;
@@ -531,6 +531,10 @@ final class Calls {
               }));
     }
     specialiser.choose(path, options);
+  }
+
+  private List<World.Method> implementations(Func method) {
+    return world.implementations(method, specialiser::isInScope);
   }
 
   /// Follows embedded fields from the receiver to the one that has the method.

@@ -15,6 +15,9 @@ final class Effects {
   private static final Set<String> TESTS =
       Set.of("Cleanup", "FailNow", "Fatal", "Fatalf", "Run", "Skip", "SkipNow", "Skipf");
 
+  private static final Set<String> ENDS_OF_TESTS =
+      Set.of("FailNow", "Fatal", "Fatalf", "Skip", "SkipNow", "Skipf");
+
   private Effects() {}
 
   /// What can block or panic without code that could be looked into. Contexts and timers block only
@@ -23,6 +26,15 @@ final class Effects {
     return switch (func.pkg().path()) {
       case "sync" -> func.receiverName().map(t -> !DATA.contains(t.name())).orElse(true);
       case "golang.org/x/sync/errgroup" -> true;
+      default -> false;
+    };
+  }
+
+  /// Whether calling it may end the goroutine, with what has been deferred.
+  static boolean ends(Func func) {
+    return switch (func.pkg().path()) {
+      case "runtime" -> func.name().equals("Goexit");
+      case "testing" -> ENDS_OF_TESTS.contains(func.name());
       default -> false;
     };
   }

@@ -12,45 +12,51 @@ import concord.go.types.Signature;
 import concord.go.types.Type;
 import concord.go.types.Var;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SequencedSet;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 
 /// Infers the behaviours of the entries of some packages.
 public final class Inference {
   /// What is still learnt after so many rounds is not waited for.
   private static final int MOST_ROUNDS = 14;
 
+  /// An entry that reaches more instructions than this is large.
+  private static final int LARGE = 1_000;
+
   private static final int MOST_WORK = 200_000;
   private static final int MOST_DEFINITIONS = 2_500;
-
-  /// When the entries of a package have taken more than this together, the others get less: a large
-  /// package is not worth any time.
-  private static final long MOST_IN_ALL = 20L * MOST_WORK;
-
-  /// The share of what there is otherwise.
-  private static final int LESS = 8;
 
   private final Codes codes;
   private final World world;
   private final CallGraph graph;
-  private final List<Code> inits;
+  private final BooleanSupplier stop;
+  private final Callees callees;
   private final Slices whole = Slices.whole();
-  private long spent;
-  private final Map<Tests, Slices> slices = new EnumMap<>(Tests.class);
+  private final Effort effort = new Effort();
+  private String exhausted = "";
+  private Optional<Scope> last = Optional.empty();
+
+  public Inference(List<Checked> packages, Solver solver) {
+    this(packages, solver, () -> false);
+  }
 
   /// `packages` are those whose code is followed; what they import besides is opaque, or has
-  /// models. The `solver` is asked about conditions on unknown numbers.
-  public Inference(List<Checked> packages, Solver solver) {
+  /// models. The `solver` is asked about conditions on unknown numbers. When `stop` says so, what
+  /// is not done yet is given up.
+  public Inference(List<Checked> packages, Solver solver, BooleanSupplier stop) {
+    this.stop = stop;
     this.codes = new Codes(packages);
-    this.graph = new CallGraph(codes);
+    this.callees = new Callees(codes);
+    this.graph = new CallGraph(codes, callees);
     this.world = new World(codes, graph, solver);
-    this.inits = codes.inits();
+  }
+
+  public Effort effort() {
+    return effort;
   }
 
   /// The entries of a package, in the order of the text.
@@ -82,34 +88,10 @@ public final class Inference {
     return world.isReached(entry.func());
   }
 
-  public Inferred infer(Entry entry) {
-    return infer(entry, Tests.MAY_FAIL);
-  }
-
   /// Whether the failure of a test is one of the ways it can go.
   public enum Tests {
     MAY_FAIL,
     PASS
-  }
-
-  public Inferred infer(Entry entry, Tests tests) {
-    CallGraph.Reached reached = graph.from(world.code(entry.func()).orElseThrow());
-    if (!reached.synchronises()) {
-      return only(entry, List.of()); // code that touches nothing which could block is silent
-    }
-    boolean scarce = spent > MOST_IN_ALL;
-    int share = scarce ? LESS : 1;
-    Budget budget = new Budget(MOST_WORK / share, MOST_DEFINITIONS / share);
-    Budget second = new Budget(MOST_WORK / share, MOST_DEFINITIONS / share);
-    Budget third = new Budget(MOST_WORK / LESS, MOST_DEFINITIONS / LESS);
-    Inferred inferred =
-        infer(entry, reached, budget, new Settings(tests, Detail.ALL))
-            .or(() -> infer(entry, reached, second, new Settings(tests, Detail.CONTROL)))
-            .or(() -> infer(entry, reached, third, new Settings(tests, Detail.SYNCHRONISATION)))
-            .orElseGet(
-                () -> only(entry, List.of(new Stmt.Opaque(budget.exhausted().orElseThrow()))));
-    spent += budget.spent() + second.spent() + third.spent();
-    return inferred;
   }
 
   /// Which code is followed.
@@ -122,20 +104,69 @@ public final class Inference {
     SYNCHRONISATION
   }
 
+  /// In which order to look at an entry: what costs little and may suffice comes first. A small
+  /// program is followed whole, so that what is found is exact.
+  public List<Detail> details(Entry entry) {
+    Scope scope = scope(entry);
+    if (scope.isSilent()) {
+      return List.of(Detail.ALL);
+    }
+    return scope.length() > LARGE
+        ? List.of(Detail.CONTROL, Detail.ALL, Detail.SYNCHRONISATION)
+        : List.of(Detail.ALL, Detail.CONTROL, Detail.SYNCHRONISATION);
+  }
+
+  /// The behaviour of an entry, in as much detail as can be had.
+  public Inferred infer(Entry entry) {
+    for (Detail detail : Detail.values()) {
+      Optional<Inferred> inferred = infer(entry, Tests.MAY_FAIL, detail);
+      if (inferred.isPresent()) {
+        return inferred.get();
+      }
+    }
+    return only(entry, List.of(new Stmt.Opaque(exhausted)));
+  }
+
+  /// The behaviour of an entry, unless it takes too much to follow.
+  public Optional<Inferred> infer(Entry entry, Tests tests, Detail detail) {
+    Scope scope = scope(entry);
+    if (scope.isSilent() || (detail != Detail.ALL && scope.hasOnlyOrderedLocks())) {
+      scope.codes().forEach(world::reach);
+      return Optional.of(only(entry, List.of()));
+    }
+    int share = detail == Detail.SYNCHRONISATION ? Effort.LESS : effort.share();
+    Budget budget = new Budget(MOST_WORK / share, MOST_DEFINITIONS / share, stop);
+    Optional<Inferred> inferred = infer(scope, budget, new Settings(tests, detail));
+    effort.spend(budget.spent());
+    budget.exhausted().ifPresent(why -> exhausted = why);
+    return inferred;
+  }
+
+  /// Why the last entry that could not be followed was given up.
+  public String exhausted() {
+    return exhausted;
+  }
+
+  /// That of the last entry is kept: an entry is looked at several times.
+  private Scope scope(Entry entry) {
+    Scope scope = last.filter(s -> s.entry().equals(entry)).orElse(null);
+    if (scope == null) {
+      scope = new Scope(entry, codes, callees, graph, whole);
+      last = Optional.of(scope);
+    }
+    return scope;
+  }
+
   record Settings(Tests tests, Detail detail) {}
 
   /// The behaviour, unless the budget does not suffice.
-  private Optional<Inferred> infer(
-      Entry entry, CallGraph.Reached reached, Budget budget, Settings settings) {
-    Knowledge knowledge = new Knowledge(Asked.of(reached.codes()));
+  private Optional<Inferred> infer(Scope scope, Budget budget, Settings settings) {
+    Knowledge knowledge = new Knowledge(Asked.of(scope.codes()));
     Specialiser.Result result;
     int round = 0;
     do {
-      Specialiser specialiser =
-          new Specialiser(knowledge, world, slices(settings), budget, settings);
-      result =
-          specialiser.run(
-              start(specialiser, entry, new LinkedHashSet<>(reached.vars())), entry.name());
+      Specialiser specialiser = new Specialiser(knowledge, world, scope, budget, settings);
+      result = specialiser.run(start(specialiser, scope), scope.entry().name());
     } while (budget.exhausted().isEmpty() && knowledge.grew() && ++round < MOST_ROUNDS);
     if (budget.exhausted().isPresent()) {
       return Optional.empty();
@@ -151,22 +182,6 @@ public final class Inference {
                 .toList()));
   }
 
-  /// What of the code is executed: all of it, or where little detail is wanted, what can matter.
-  private Slices slices(Settings settings) {
-    if (settings.detail() == Detail.ALL) {
-      return whole;
-    }
-    return slices.computeIfAbsent(
-        settings.tests(),
-        tests -> {
-          List<Func> roots = new ArrayList<>();
-          List<Code> initialisers = new ArrayList<>(inits);
-          codes.packages().forEach(p -> entries(p).forEach(e -> roots.add(e.func())));
-          initialisers.addAll(graph.initialisers());
-          return Slices.by(new Slicer(codes, roots, initialisers, tests));
-        });
-  }
-
   private static Inferred only(Entry entry, List<Stmt> body) {
     Program.Definition only = new Program.Definition(entry.name(), List.of(), body);
     return new Inferred(
@@ -178,7 +193,8 @@ public final class Inference {
   }
 
   /// The entry is called when the variables of its program have been initialised.
-  private State start(Specialiser specialiser, Entry entry, SequencedSet<Var> reached) {
+  private State start(Specialiser specialiser, Scope scope) {
+    Entry entry = scope.entry();
     State state = new State();
     Path path = new Path(state);
     Frame frame =
@@ -187,16 +203,12 @@ public final class Inference {
             : frame(specialiser, path, entry.func());
     List<Frame> initialisers = new ArrayList<>();
     List<Frame> called = new ArrayList<>();
-    for (Code init : inits) {
-      SequencedSet<Var> used = graph.from(init).vars();
-      if (used.stream().anyMatch(v -> reached.contains(v) && matters(v.type()))) {
-        reached.addAll(used);
-        called.add(new Frame(specialiser.slice(init), List.of(), Map.of(), false));
-      }
+    for (Code init : scope.inits()) {
+      called.add(new Frame(specialiser.slice(init), List.of(), Map.of(), false));
     }
     Set<Code> made = new HashSet<>();
-    for (Var var : reached) {
-      if (codes.knows(var.pkg()) && matters(var.type())) {
+    for (Var var : scope.vars()) {
+      if (codes.knows(var.pkg()) && Scope.matters(var.type())) {
         state.globals.put(var, specialiser.newGlobal(path, var));
         graph
             .initialiser(var)
@@ -245,9 +257,5 @@ public final class Inference {
       }
     }
     return frame;
-  }
-
-  private static boolean matters(Type type) {
-    return Kinds.sort(type).isPresent() || Kinds.carries(type) || Kinds.isInteger(type);
   }
 }

@@ -147,7 +147,7 @@ final class Needs {
 
   private void arguments(SlicedFunction f, Func func, List<Integer> args) {
     Optional<SlicedFunction> target = program.function(func);
-    boolean callsBack = target.isEmpty() && program.hasEffect(func);
+    boolean callsBack = target.isEmpty() && program.hasEffect(f, func, args);
     for (int i = 0; i < args.size(); i++) {
       Type type = f.types.of(args.get(i));
       boolean wanted =

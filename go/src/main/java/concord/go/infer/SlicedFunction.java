@@ -25,20 +25,15 @@ final class SlicedFunction {
   /// Whether calling it does anything that matters.
   boolean effect;
 
-  private final List<List<Integer>> writers = new ArrayList<>();
   private final List<List<Integer>> readers = new ArrayList<>();
 
   SlicedFunction(Code code, RegisterTypes types) {
     this.code = code;
     this.types = types;
     for (int r = 0; r < code.registers(); r++) {
-      writers.add(new ArrayList<>(2));
       readers.add(new ArrayList<>(2));
     }
     for (int pc = 0; pc < code.length(); pc++) {
-      for (int r : code.writes(pc)) {
-        writers.get(r).add(pc);
-      }
       for (int r : code.reads(pc)) {
         readers.get(r).add(pc);
       }
@@ -47,7 +42,12 @@ final class SlicedFunction {
 
   /// The instructions that write a register.
   List<Integer> writers(int register) {
-    return writers.get(register);
+    return code.writers(register);
+  }
+
+  /// The instructions that read a register.
+  List<Integer> readers(int register) {
+    return readers.get(register);
   }
 
   /// Whether the instruction at `pc` writes a register whose value matters.
@@ -69,7 +69,7 @@ final class SlicedFunction {
   /// Where an address may lead.
   Set<Location> locations(int address) {
     Set<Location> all = new HashSet<>();
-    for (int pc : writers.get(address)) {
+    for (int pc : writers(address)) {
       all.add(
           switch (code.at(pc)) {
             case Instr.FieldAddress i -> field(i);
@@ -95,8 +95,8 @@ final class SlicedFunction {
       return true;
     }
     return steps > 0
-        && !writers.get(register).isEmpty()
-        && writers.get(register).stream()
+        && !writers(register).isEmpty()
+        && writers(register).stream()
             .allMatch(pc ->
                 switch (code.at(pc)) {
                   case Instr.Const _, Instr.Zero _ -> true;

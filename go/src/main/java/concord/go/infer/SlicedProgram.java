@@ -11,12 +11,15 @@ import concord.go.types.Type;
 import java.util.ArrayDeque;
 import java.util.Collection;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /// The functions that a program may call, while they are being sliced, and the effects of calling
 /// them.
@@ -26,16 +29,25 @@ final class SlicedProgram {
   final Relevance relevance = new Relevance();
   private final Codes codes;
   private final Callees callees;
+  private final Predicate<Code> within;
   private final SequencedMap<Code, SlicedFunction> functions = new LinkedHashMap<>();
   private final Set<Code> taken = new HashSet<>();
   private final Deque<SlicedFunction> open = new ArrayDeque<>();
+  private final Map<Func, List<Func>> targets = new HashMap<>();
   private boolean recovers;
   private boolean grown;
 
-  SlicedProgram(Codes codes, Collection<Func> roots, Collection<Code> initialisers) {
+  /// `within` is all that can be reached from `root` and the `initialisers`.
+  SlicedProgram(
+      Codes codes,
+      Callees callees,
+      Func root,
+      Collection<Code> initialisers,
+      Predicate<Code> within) {
     this.codes = codes;
-    this.callees = new Callees(codes);
-    roots.forEach(this::discover);
+    this.callees = callees;
+    this.within = within;
+    discover(root);
     initialisers.forEach(c -> discover(c, RegisterTypes.of(c, List.of())));
     while (!open.isEmpty()) {
       scan(open.poll());
@@ -56,8 +68,14 @@ final class SlicedProgram {
     return codes.of(func).map(functions::get);
   }
 
+  /// Those of the functions a call may mean that can be reached.
   List<Func> targets(Func func) {
-    return callees.of(func);
+    return targets.computeIfAbsent(
+        func, f -> callees.of(f).stream().filter(this::isWithin).toList());
+  }
+
+  private boolean isWithin(Func func) {
+    return codes.of(func).map(within::test).orElse(true);
   }
 
   /// The functions that are used as values: a call of a value may be of any of them.
@@ -81,7 +99,7 @@ final class SlicedProgram {
 
   void keep(SlicedFunction f, int pc) {
     f.kept.set(pc);
-    f.effect |= isEffect(f.code.at(pc));
+    f.effect |= isEffect(f, f.code.at(pc));
     grown = true;
   }
 
@@ -101,7 +119,7 @@ final class SlicedProgram {
 
   // Effects.
 
-  private boolean isEffect(Instr instr) {
+  private boolean isEffect(SlicedFunction f, Instr instr) {
     return switch (instr) {
       case Instr.Send _,
           Instr.Recv _,
@@ -113,12 +131,12 @@ final class SlicedProgram {
           Instr.Opaque _ ->
           true;
       case Instr.Panic _ -> recovers;
-      case Instr.Call c -> hasEffect(c.callee());
+      case Instr.Call c -> hasEffect(f, c.callee(), c.args());
       default -> false;
     };
   }
 
-  boolean hasEffect(Callee callee) {
+  boolean hasEffect(SlicedFunction f, Callee callee, List<Integer> args) {
     return switch (callee) {
       case Callee.Builtin b ->
           switch (b.name()) {
@@ -126,19 +144,26 @@ final class SlicedProgram {
             default -> false;
           };
       case Callee.Dynamic _ -> true;
-      case Callee.Static s -> hasEffect(s.func());
+      case Callee.Static s -> hasEffect(f, s.func(), args);
       case Callee.Method m ->
-          Effects.has(m.method()) || targets(m.method()).stream().anyMatch(this::hasEffect);
+          Effects.has(m.method())
+              || targets(m.method()).stream().anyMatch(t -> hasEffect(f, t, args));
     };
   }
 
-  boolean hasEffect(Func func) {
+  boolean hasEffect(SlicedFunction f, Func func, List<Integer> args) {
     return codes.of(func).isPresent()
-        ? function(func).map(f -> f.effect).orElse(true)
+        ? function(func).map(g -> g.effect).orElse(true)
         : Effects.has(func)
             || takesFunctions(func)
-            || callees.calledBackBy(func).stream()
-                .anyMatch(f -> function(f).map(g -> g.effect).orElse(false));
+            || calledBackBy(f, func, args).stream().anyMatch(g -> g.effect);
+  }
+
+  /// The methods that code which is not seen may call of what `f` gives it.
+  List<SlicedFunction> calledBackBy(SlicedFunction f, Func func, List<Integer> args) {
+    return callees.of(callees.calledBackBy(func, f.code, f.types, args)).stream()
+        .flatMap(m -> function(m).stream())
+        .toList();
   }
 
   private static boolean takesFunctions(Func func) {
@@ -150,7 +175,10 @@ final class SlicedProgram {
 
   private void discover(Func func) {
     List<Type> parameters = RegisterTypes.parameters(func.origin());
-    codes.of(func).ifPresent(code -> discover(code, RegisterTypes.of(code, parameters)));
+    codes
+        .of(func)
+        .filter(within)
+        .ifPresent(code -> discover(code, RegisterTypes.of(code, parameters)));
   }
 
   private void discover(Code code, RegisterTypes types) {
@@ -170,9 +198,9 @@ final class SlicedProgram {
         }
         case Instr.FuncRef r -> take(r.func());
         case Instr.Bind b -> take(b.func());
-        case Instr.Call c -> callee(c.callee());
-        case Instr.Go g -> callee(g.callee());
-        case Instr.Defer d -> callee(d.callee());
+        case Instr.Call c -> callee(f, c.callee(), c.args());
+        case Instr.Go g -> callee(f, g.callee(), g.args());
+        case Instr.Defer d -> callee(f, d.callee(), d.args());
         case Instr.StructLit i -> parts(i.type());
         case Instr.FieldAddress i when isCondition(f.types.pointee(i.address())) ->
             relevance.mark(f.field(i));
@@ -202,12 +230,12 @@ final class SlicedProgram {
     return Kinds.qualified(type).equals(COND);
   }
 
-  private void callee(Callee callee) {
+  private void callee(SlicedFunction f, Callee callee, List<Integer> args) {
     switch (callee) {
       case Callee.Static s -> {
         discover(s.func());
         if (codes.of(s.func()).isEmpty()) {
-          callees.calledBackBy(s.func()).forEach(this::take);
+          callees.of(callees.calledBackBy(s.func(), f.code, f.types, args)).forEach(this::take);
         }
       }
       case Callee.Method m -> targets(m.method()).forEach(this::discover);
@@ -219,7 +247,7 @@ final class SlicedProgram {
   private void take(Func func) {
     for (Func target : targets(func)) {
       discover(target);
-      codes.of(target).ifPresent(taken::add);
+      codes.of(target).filter(within).ifPresent(taken::add);
     }
   }
 }

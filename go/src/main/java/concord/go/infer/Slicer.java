@@ -1,12 +1,9 @@
 package concord.go.infer;
 
 import concord.go.code.Code;
-import concord.go.code.Codes;
 import concord.go.code.Instr;
 import concord.go.code.Instr.Callee;
-import concord.go.types.Func;
 import concord.go.types.Type;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,15 +22,15 @@ final class Slicer {
   private final SlicedProgram program;
   private final Needs needs;
   private final Vagueness vagueness;
+  private final OrderedLocks locks;
   private final boolean passing;
 
-  /// Slices all that can be reached from `roots`. Where tests are taken to pass, what leads to
-  /// their failure is cut away as well.
-  Slicer(
-      Codes codes, Collection<Func> roots, Collection<Code> initialisers, Inference.Tests tests) {
-    this.program = new SlicedProgram(codes, roots, initialisers);
+  /// Where tests are taken to pass, what leads to their failure is cut away as well.
+  Slicer(SlicedProgram program, Inference.Tests tests) {
+    this.program = program;
     this.needs = new Needs(program);
     this.vagueness = new Vagueness(program);
+    this.locks = new OrderedLocks(program);
     this.passing = tests == Inference.Tests.PASS;
     do {
       program.functions().forEach(this::visit);
@@ -70,6 +67,10 @@ final class Slicer {
   // What is wanted for its own sake, or for what it writes.
 
   private boolean isWanted(SlicedFunction f, int pc) {
+    if (locks.areUsed(f.code, pc)) {
+      return LockUse.at(f.code, pc).orElseThrow().kind() == LockUse.Kind.ONCE
+          && locks.doneOnce(f, pc).stream().anyMatch(g -> g.effect);
+    }
     return switch (f.code.at(pc)) {
       case Instr.Send _,
           Instr.Recv _,
@@ -80,7 +81,7 @@ final class Slicer {
           Instr.Panic _,
           Instr.Opaque _ ->
           true;
-      case Instr.Defer d -> program.hasEffect(d.callee());
+      case Instr.Defer d -> program.hasEffect(f, d.callee(), d.args());
       case Instr.Store s ->
           program.relevance.isHeldBy(f.types.pointee(s.address()), f.locations(s.address()));
       // To store into a nil map is a panic.
@@ -99,7 +100,7 @@ final class Slicer {
         default -> false;
       };
     }
-    return program.hasEffect(call.callee());
+    return program.hasEffect(f, call.callee(), call.args());
   }
 
   // What decides.

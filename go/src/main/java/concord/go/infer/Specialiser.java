@@ -55,6 +55,7 @@ final class Specialiser {
   private static final String SURROUNDINGS = "surroundings";
 
   private final Interpreter interpreter;
+  private final Scope scope;
   private final Slices slices;
   private final Budget budget;
   private final Inference.Settings settings;
@@ -84,8 +85,9 @@ final class Specialiser {
   }
 
   Specialiser(
-      Knowledge knowledge, World world, Slices slices, Budget budget, Inference.Settings settings) {
-    this.slices = slices;
+      Knowledge knowledge, World world, Scope scope, Budget budget, Inference.Settings settings) {
+    this.scope = scope;
+    this.slices = scope.slices(settings);
     this.budget = budget;
     this.settings = settings;
     this.interpreter = new Interpreter(this, knowledge, world);
@@ -206,6 +208,11 @@ final class Specialiser {
   /// What of a function is executed.
   Slice slice(Code code) {
     return slices.of(code);
+  }
+
+  /// Whether the entry can come to this code at all.
+  boolean isInScope(Code code) {
+    return scope.codes().contains(code);
   }
 
   /// How many calls inside each other are followed with all that the caller knows.

@@ -49,7 +49,7 @@ final class Vagueness {
     if (call.callee() instanceof Callee.Builtin b) {
       return b.name().equals("len") && isOfPlain(f.types.of(call.args().getFirst()));
     }
-    if (program.hasEffect(call.callee())
+    if (program.hasEffect(f, call.callee(), call.args())
         || !call.dsts().stream().allMatch(d -> Kinds.isData(f.types.of(d)))) {
       return false;
     }

@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /// The program as a whole: the code of its functions, and questions about its types.
 final class World {
@@ -114,8 +115,8 @@ final class World {
   }
 
   /// The methods that a call of an interface's method may mean, when the value is not known: those
-  /// of the program's own types, for interfaces of the program's own.
-  List<Method> implementations(Func wanted) {
+  /// of types of the program that are reached, for interfaces of the program.
+  List<Method> implementations(Func wanted, Predicate<Code> reached) {
     List<Method> all = new ArrayList<>();
     if (!codes.knows(wanted.pkg())) {
       return all;
@@ -128,7 +129,7 @@ final class World {
             && !(named.underlying() instanceof Interface)) {
           Type pointer = new Type.Pointer(named);
           method(pointer, wanted)
-              .filter(m -> code(m.func()).isPresent())
+              .filter(m -> code(m.func()).filter(reached).isPresent())
               .filter(m -> sameSignature(m.func(), wanted))
               .ifPresent(all::add);
         }

@@ -1,0 +1,106 @@
+package concord.go.infer;
+
+import concord.go.code.Code;
+import concord.go.code.Codes;
+import concord.go.types.Type;
+import concord.go.types.Var;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SequencedSet;
+
+/// The part of a program that one entry can come to.
+final class Scope {
+  private final Entry entry;
+  private final CallGraph.Reached reached;
+  private final SequencedSet<Code> codes;
+  private final SequencedSet<Var> vars;
+  private final List<Code> inits = new ArrayList<>();
+  private final Codes all;
+  private final Callees callees;
+  private final CallGraph graph;
+  private final Slices whole;
+  private final Map<Inference.Tests, Slices> slices = new EnumMap<>(Inference.Tests.class);
+  private Optional<Boolean> ordered = Optional.empty();
+
+  /// `whole` are the slices that leave nothing out.
+  Scope(Entry entry, Codes all, Callees callees, CallGraph graph, Slices whole) {
+    this.whole = whole;
+    this.entry = entry;
+    this.all = all;
+    this.callees = callees;
+    this.graph = graph;
+    this.reached = graph.from(entry);
+    this.codes = new LinkedHashSet<>(reached.codes());
+    this.vars = new LinkedHashSet<>(reached.vars());
+    for (Code init : all.inits()) {
+      CallGraph.Reached before = graph.from(init);
+      if (before.vars().stream().anyMatch(v -> vars.contains(v) && matters(v.type()))) {
+        inits.add(init);
+        codes.addAll(before.codes());
+        vars.addAll(before.vars());
+      }
+    }
+  }
+
+  Entry entry() {
+    return entry;
+  }
+
+  /// All that is executed, or may be.
+  SequencedSet<Code> codes() {
+    return codes;
+  }
+
+  /// The package variables that are used.
+  SequencedSet<Var> vars() {
+    return vars;
+  }
+
+  /// The functions `init` that set any of these, or are part of how they are used.
+  List<Code> inits() {
+    return inits;
+  }
+
+  /// How many instructions there are.
+  int length() {
+    return codes.stream().mapToInt(Code::length).sum();
+  }
+
+  static boolean matters(Type type) {
+    return Kinds.sort(type).isPresent() || Kinds.carries(type) || Kinds.isInteger(type);
+  }
+
+  /// Whether nothing is touched that could block. Then there is nothing to verify.
+  boolean isSilent() {
+    return !reached.synchronises() && !reached.locks();
+  }
+
+  /// Whether nothing is touched that could block, except locks that can always be had.
+  boolean hasOnlyOrderedLocks() {
+    if (ordered.isEmpty()) {
+      ordered = Optional.of(!reached.synchronises() && hasOnly(new OrderedLocks(program())));
+    }
+    return ordered.get();
+  }
+
+  private boolean hasOnly(OrderedLocks locks) {
+    return codes.stream().allMatch(locks::areAllOf);
+  }
+
+  /// What of the code is executed: all of it, or where little detail is wanted, what can matter.
+  Slices slices(Inference.Settings settings) {
+    return settings.detail() == Inference.Detail.ALL
+        ? whole
+        : slices.computeIfAbsent(settings.tests(), t -> Slices.by(new Slicer(program(), t)));
+  }
+
+  private SlicedProgram program() {
+    List<Code> before = new ArrayList<>(inits);
+    vars.forEach(v -> graph.initialiser(v).ifPresent(before::add));
+    return new SlicedProgram(all, callees, entry.func(), before, codes::contains);
+  }
+}
