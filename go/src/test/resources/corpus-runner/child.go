@@ -105,6 +105,9 @@ func goroutines(p program) (list []goroutine) {
 		if strings.Contains(text, "testing.(*T).Run(") {
 			continue // waits for its subtest, which speaks for itself
 		}
+		if strings.Contains(text, "testing.(*T).Parallel(") {
+			continue // waits for its turn, which comes when the others are done
+		}
 		body := text
 		if i := strings.Index(text, "\ncreated by "); i >= 0 {
 			body = text[:i]

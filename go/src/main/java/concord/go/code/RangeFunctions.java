@@ -202,7 +202,7 @@ final class RangeFunctions {
     }
 
     private static boolean same(Stmt a, Stmt b) {
-      return a instanceof Stmt.Branch x && b instanceof Stmt.Branch y
+      return (a instanceof Stmt.Branch x && b instanceof Stmt.Branch y)
           ? x.keyword() == y.keyword()
               && x.label().map(Expr.Ident::name).equals(y.label().map(Expr.Ident::name))
           : a instanceof Stmt.Return && b instanceof Stmt.Return;
