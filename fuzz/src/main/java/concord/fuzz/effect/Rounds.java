@@ -156,11 +156,13 @@ final class Rounds {
       }
       kept.add(part);
     }
-    long channels =
-        Embedding.freeChannels(Effect.seq(parts)).stream()
+    boolean all = // else a process that does more keeps one of the operations
+        parts.stream()
+            .filter(part -> !(part instanceof Effect.Chan))
+            .flatMap(part -> Embedding.freeChannels(part).stream())
             .filter(c -> Channels.patternOf(c).equals(pattern))
-            .count();
-    return selects == 2 && spawns == 2 * channels
+            .allMatch(seen::contains);
+    return selects == 2 && spawns == 2 * seen.size() && all
         ? Optional.of(Effect.seq(kept))
         : Optional.empty();
   }

@@ -82,6 +82,14 @@ class TerminationTest {
     }
   }
 
+  /// A process of G-Select in whose hole another pattern stands is not one that can go.
+  @Test
+  void shrinkingKeepsWhoDoesMore() {
+    Effect effect = new EffectGenerator(Weights.ALL, Profile.FULL, SMALL).generate(176).effect();
+    assertEquals(Answer.YES, live(effect));
+    Shrinks.of(effect).forEach(s -> assertNotEquals(Answer.NO, live(s), s.toString()));
+  }
+
   /// The explorer is not blind: without its last operation an exchange hangs.
   @Test
   void plantedHangIsSeen() {
