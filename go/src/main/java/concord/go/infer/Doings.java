@@ -40,8 +40,8 @@ final class Doings {
     }
 
     boolean add(Summary other) {
-      boolean grown = takes.addAll(other.takes) || blocks != (blocks | other.blocks);
-      grown |= leaves != (leaves | other.leaves);
+      boolean grown = takes.addAll(other.takes);
+      grown |= (other.blocks && !blocks) || (other.leaves && !leaves);
       blocks |= other.blocks;
       leaves |= other.leaves;
       return grown;
