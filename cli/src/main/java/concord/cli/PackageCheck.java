@@ -106,26 +106,39 @@ final class PackageCheck {
     return VerifiedReport.only(report, findings);
   }
 
-  /// What is found where not all was followed need not happen: then all is followed. To find
-  /// nothing suffices.
+  /// What is found where not all was followed need not happen; to find nothing suffices. So what is
+  /// large is looked at from afar first, and followed whole only where something is found.
   private Report check(Entry entry, Inference.Tests tests) {
-    long start = System.nanoTime();
-    Optional<Report> last = Optional.empty();
-    for (Inference.Detail detail : inference.details(entry)) {
-      Optional<Inference.Inferred> inferred = inference.infer(entry, tests, detail);
-      if (inferred.isPresent()) {
-        Report report = check(entry, inferred.get(), start);
-        if (isDecided(report) && (detail == Inference.Detail.ALL || report.findings().isEmpty())) {
-          return report;
-        }
-        last =
-            Optional.of(
-                isDecided(report) ? undecided(entry, "too much code to follow in detail") : report);
-      } else if (last.isEmpty()) {
-        last = Optional.of(undecided(entry, inference.exhausted()));
+    boolean large = inference.isLarge(entry);
+    Optional<Report> whole = Optional.empty();
+    if (!large) {
+      whole = Optional.of(look(entry, tests, Inference.Detail.ALL));
+      if (isDecided(whole.get())) {
+        return whole.get();
       }
     }
-    return last.orElseThrow();
+    Report afar = look(entry, tests, Inference.Detail.CONTROL);
+    Report exhausted = whole.orElse(afar);
+    if (!isDecided(afar)) {
+      afar = look(entry, tests, Inference.Detail.SYNCHRONISATION);
+    } else if (large && !afar.findings().isEmpty()) {
+      Report all = look(entry, tests, Inference.Detail.ALL);
+      if (isDecided(all)) {
+        return all;
+      }
+    }
+    if (!isDecided(afar)) {
+      return exhausted;
+    }
+    return afar.findings().isEmpty() ? afar : undecided(entry, "too much code to follow in detail");
+  }
+
+  private Report look(Entry entry, Inference.Tests tests, Inference.Detail detail) {
+    long start = System.nanoTime();
+    return inference
+        .infer(entry, tests, detail)
+        .map(inferred -> check(entry, inferred, start))
+        .orElseGet(() -> undecided(entry, inference.exhausted()));
   }
 
   private static boolean isDecided(Report report) {

@@ -6,7 +6,7 @@ package concord.go.infer;
 /// It counts work, not time, so that every run gives the same result.
 public final class Effort {
   /// Instructions followed, or what costs as much.
-  private static final long MUCH = 4_000_000;
+  private static final long MUCH = 1_000_000;
 
   /// To follow a goroutine through one state of an exploration costs as much as some instructions.
   private static final int PER_STATE = 20;

@@ -104,16 +104,10 @@ public final class Inference {
     SYNCHRONISATION
   }
 
-  /// In which order to look at an entry: what costs little and may suffice comes first. A small
-  /// program is followed whole, so that what is found is exact.
-  public List<Detail> details(Entry entry) {
+  /// Whether it is worth looking at an entry from afar before all of it is followed.
+  public boolean isLarge(Entry entry) {
     Scope scope = scope(entry);
-    if (scope.isSilent()) {
-      return List.of(Detail.ALL);
-    }
-    return scope.length() > LARGE
-        ? List.of(Detail.CONTROL, Detail.ALL, Detail.SYNCHRONISATION)
-        : List.of(Detail.ALL, Detail.CONTROL, Detail.SYNCHRONISATION);
+    return !scope.isSilent() && scope.length() > LARGE;
   }
 
   /// The behaviour of an entry, in as much detail as can be had.
