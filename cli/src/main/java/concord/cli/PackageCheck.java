@@ -118,17 +118,14 @@ final class PackageCheck {
       }
     }
     Report afar = look(entry, tests, Inference.Detail.CONTROL);
-    Report exhausted = whole.orElse(afar);
     if (!isDecided(afar)) {
-      afar = look(entry, tests, Inference.Detail.SYNCHRONISATION);
-    } else if (large && !afar.findings().isEmpty()) {
+      return whole.orElse(afar);
+    }
+    if (large && !afar.findings().isEmpty()) {
       Report all = look(entry, tests, Inference.Detail.ALL);
       if (isDecided(all)) {
         return all;
       }
-    }
-    if (!isDecided(afar)) {
-      return exhausted;
     }
     return afar.findings().isEmpty() ? afar : undecided(entry, "too much code to follow in detail");
   }

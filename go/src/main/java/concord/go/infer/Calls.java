@@ -27,6 +27,9 @@ final class Calls {
   /// Recursion deeper than this is not followed but called as a definition of its own.
   private static final int DEEPEST_RECURSION = 3;
 
+  /// How many calls inside each other are followed with all that the caller knows.
+  private static final int DEEPEST_STACK = 40;
+
   private final Specialiser specialiser;
   private final Memory memory;
   private final World world;
@@ -270,7 +273,7 @@ final class Calls {
     for (int i = 0; i < code.parameters(); i++) {
       frame.registers[i] = i < args.size() ? args.get(i) : path.unknown(Basic.INVALID);
     }
-    if (depth >= DEEPEST_RECURSION || path.state.frames.size() >= specialiser.deepestStack()) {
+    if (depth >= DEEPEST_RECURSION || path.state.frames.size() >= DEEPEST_STACK) {
       recurse(path, frame, dsts);
     } else {
       path.state.frames.add(frame);
@@ -471,7 +474,7 @@ final class Calls {
       then.accept(path, new Resolved.InModel(name, args));
     } else if (func.kind() == Func.Kind.INTERFACE_METHOD) {
       method(path, func, args, then);
-    } else if (!specialiser.followsAll() && world.isComputation(func)) {
+    } else if (isMereComputation(func)) {
       specialiser.approximate(path, "what " + func.name() + " computes is not known");
       args.forEach(a -> memory.forgetData(path, a));
       then.accept(path, new Resolved.Opaque(name, List.of(), func.type()));
@@ -531,6 +534,13 @@ final class Calls {
               }));
     }
     specialiser.choose(path, options);
+  }
+
+  /// Whether a function only computes, and it does not matter what.
+  private boolean isMereComputation(Func func) {
+    return !specialiser.followsAll()
+        && world.isComputation(func)
+        && !specialiser.slice(world.code(func).orElseThrow()).hasEffect();
   }
 
   private List<World.Method> implementations(Func method) {

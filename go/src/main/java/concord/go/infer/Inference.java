@@ -99,9 +99,7 @@ public final class Inference {
     ALL,
     /// Only what can matter to synchronisation (see [Slicer]). What can happen then includes what
     /// happens, and much else: to find nothing says something, to find something does not.
-    CONTROL,
-    /// The same, and of deep calls not what they return.
-    SYNCHRONISATION
+    CONTROL
   }
 
   /// Whether it is worth looking at an entry from afar before all of it is followed.
@@ -128,7 +126,7 @@ public final class Inference {
       scope.codes().forEach(world::reach);
       return Optional.of(only(entry, List.of()));
     }
-    int share = detail == Detail.SYNCHRONISATION ? Effort.LESS : effort.share();
+    int share = effort.share();
     Budget budget = new Budget(MOST_WORK / share, MOST_DEFINITIONS / share, stop);
     Optional<Inferred> inferred = infer(scope, budget, new Settings(tests, detail));
     effort.spend(budget.spent());

@@ -348,10 +348,7 @@ final class Interpreter {
   }
 
   private void sharedLoad(Path path, Obj.Table table, Value key, Type type, Instr.Index i) {
-    List<Value> cells =
-        key instanceof Value.Const && Memory.entry(table, key).isPresent()
-            ? List.of(Memory.entry(table, key).get())
-            : key instanceof Value.Const ? List.of() : table.values();
+    List<Value> cells = cells(table, key);
     if (cells.isEmpty()) {
       found(path, i, memory.zero(path.state, type), false);
       return;
@@ -371,6 +368,14 @@ final class Interpreter {
                       })));
     }
     specialiser.choose(path, options);
+  }
+
+  /// Where little detail is wanted the key of an entry may have been forgotten.
+  private List<Value> cells(Obj.Table table, Value key) {
+    if (!(key instanceof Value.Const) || !specialiser.followsAll()) {
+      return table.values();
+    }
+    return Memory.entry(table, key).map(cell -> List.<Value>of(cell)).orElse(List.of());
   }
 
   private void mapStore(Path path, Instr.MapStore i) {

@@ -16,12 +16,21 @@ final class Slice {
   private final BitSet registers;
   private final int[] next;
   private final Map<Integer, List<Type>> vague;
+  private final boolean effect;
   private final boolean[] joins;
   private final BitSet endless = new BitSet();
 
   /// Only the instructions `kept` are executed; from each of the others control comes to the one in
-  /// `next`, or to none. What those in `vague` compute is unknown, but for its type.
-  Slice(Code code, BitSet kept, BitSet registers, int[] next, Map<Integer, List<Type>> vague) {
+  /// `next`, or to none. What those in `vague` compute is unknown, but for its type. To call it has
+  /// an `effect`, or only gives a result.
+  Slice(
+      Code code,
+      BitSet kept,
+      BitSet registers,
+      int[] next,
+      Map<Integer, List<Type>> vague,
+      boolean effect) {
+    this.effect = effect;
     this.code = code;
     this.kept = kept;
     this.registers = registers;
@@ -51,11 +60,16 @@ final class Slice {
     for (int pc = 0; pc < next.length; pc++) {
       next[pc] = pc;
     }
-    return new Slice(code, kept, registers, next, Map.of());
+    return new Slice(code, kept, registers, next, Map.of(), true);
   }
 
   Code code() {
     return code;
+  }
+
+  /// Whether calling it does anything that matters, besides what it returns.
+  boolean hasEffect() {
+    return effect;
   }
 
   /// The first instruction from `pc` on that is executed.

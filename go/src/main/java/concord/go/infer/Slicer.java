@@ -49,7 +49,7 @@ final class Slicer {
         vague.put(pc, code.writes(pc).stream().map(f.types::of).toList());
       }
     }
-    return new Slice(code, f.kept, f.registers, observed(f).next(), vague);
+    return new Slice(code, f.kept, f.registers, observed(f).next(), vague, f.effect);
   }
 
   private void visit(SlicedFunction f) {

@@ -44,14 +44,6 @@ final class Specialiser {
   private static final int FEW_STATES = 12;
   private static final int FEW_ROUNDS = 3;
 
-  /// The same where little detail is wanted.
-  private static final int FEWEST_STATES = 2;
-
-  private static final int DEEPEST_STACK = 40;
-
-  /// The same where little detail is wanted.
-  private static final int SHALLOW_STACK = 4;
-
   private static final String SURROUNDINGS = "surroundings";
 
   private final Interpreter interpreter;
@@ -213,11 +205,6 @@ final class Specialiser {
   /// Whether the entry can come to this code at all.
   boolean isInScope(Code code) {
     return scope.codes().contains(code);
-  }
-
-  /// How many calls inside each other are followed with all that the caller knows.
-  int deepestStack() {
-    return settings.detail() == Inference.Detail.SYNCHRONISATION ? SHALLOW_STACK : DEEPEST_STACK;
   }
 
   /// Whether code that only computes is followed too.
@@ -398,7 +385,6 @@ final class Specialiser {
         switch (settings.detail()) {
           case ALL -> isEndless(path.top()) ? MOST_ROUNDS : MOST_STATES;
           case CONTROL -> isEndless(path.top()) ? FEW_ROUNDS : FEW_STATES;
-          case SYNCHRONISATION -> FEWEST_STATES;
         };
     if (before.size() >= most) {
       approximate(path, "values that change in a loop are not followed further");

@@ -62,7 +62,9 @@ final class TestModels {
     for (String name : List.of("testing/synctest.Test", "testing/synctest.Run")) {
       models.put(name, (path, args, done) -> body(path, args.getLast(), args.getFirst(), done));
     }
-    models.put("testing.AllocsPerRun", (path, args, done) -> body(path, args.get(1), null, done));
+    models.put(
+        "testing.AllocsPerRun",
+        (path, args, done) -> calls.callThrough(path, args.get(1), List.of(), done));
   }
 
   /// Runs when the innermost test is over, before the clean-ups that came earlier.

@@ -47,7 +47,9 @@ final class Vagueness {
 
   private boolean isComputation(SlicedFunction f, Instr.Call call) {
     if (call.callee() instanceof Callee.Builtin b) {
-      return b.name().equals("len") && isOfPlain(f.types.of(call.args().getFirst()));
+      return b.name().equals("len")
+          && isOfPlain(f.types.of(call.args().getFirst()))
+          && call.dsts().stream().noneMatch(d -> isSize(f, d));
     }
     if (program.hasEffect(f, call.callee(), call.args())
         || !call.dsts().stream().allMatch(d -> Kinds.isData(f.types.of(d)))) {
@@ -55,6 +57,12 @@ final class Vagueness {
     }
     return !(call.callee() instanceof Callee.Static s)
         || program.function(s.func()).map(g -> g.code.length() > SHORTEST).orElse(false);
+  }
+
+  /// Whether something else gets as long.
+  private static boolean isSize(SlicedFunction f, int register) {
+    return register >= 0
+        && f.readers(register).stream().anyMatch(pc -> f.code.at(pc) instanceof Instr.Make);
   }
 
   private static boolean isOfPlain(Type container) {
