@@ -18,9 +18,10 @@ import java.util.function.Consumer;
 /// for steps that end the program, which commute with nothing. Nor does it hold where recursion is
 /// bounded: whether it may unfold depends on all names alive.
 final class Ample {
-  /// If trying was in vain this often, it is tried only now and then.
-  private static final int PATIENCE = 1_000;
+  /// If less than one of so many tries has helped, after so many, it is tried only now and then.
+  private static final int WORTHWHILE = 8;
 
+  private static final int PATIENCE = 1_000;
   private static final int NOW_AND_THEN = 16;
 
   private final Machine machine;
@@ -66,7 +67,7 @@ final class Ample {
     if (!possible || states.localCount < 2) {
       return false;
     }
-    if (tried > PATIENCE && succeeded * 50 < tried && tried % NOW_AND_THEN != 0) {
+    if (tried > PATIENCE && succeeded * WORTHWHILE < tried && tried % NOW_AND_THEN != 0) {
       tried++;
       return false;
     }

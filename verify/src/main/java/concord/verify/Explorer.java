@@ -213,7 +213,7 @@ final class Explorer {
     if (states.size() > settings.maxStates()) {
       return Optional.of("more than " + settings.maxStates() + " states");
     }
-    if (bytes() > settings.maxMemory()) {
+    if (bytes() + growth() > settings.maxMemory()) {
       return Optional.of("more than " + size(settings.maxMemory()) + " of states");
     }
     if (patience.isStopped()) {
@@ -226,6 +226,11 @@ final class Explorer {
 
   private static String size(long bytes) {
     return bytes >= 10 << 20 ? (bytes >> 20) + " MB" : (bytes >> 10) + " KB";
+  }
+
+  /// What must be free beside, because what grows is copied.
+  private long growth() {
+    return Math.max(states.growth(), targets.growth());
   }
 
   long bytes() {

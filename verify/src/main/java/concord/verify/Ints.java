@@ -42,4 +42,9 @@ final class Ints {
   long bytes() {
     return 4L * items.length;
   }
+
+  /// The bytes taken beside these when it grows next.
+  long growth() {
+    return bytes() + bytes() / 2;
+  }
 }

@@ -10,7 +10,9 @@ import java.util.function.Consumer;
 /// do depends on the offer and on the state of its object alone, so [Moves] is asked once and its
 /// answer kept with the offer.
 ///
-/// XXX
+/// Before, each step went through a [Move]: 15 goroutines that feed one were explored at 365,000
+/// states a second, and at 452,000 with this (`Family.FAN_IN`, in the same minute, by processor
+/// time).
 final class Shortcuts {
   private final Locals locals;
   private final Objects objects;

@@ -63,6 +63,11 @@ final class States {
         + 8L * table.length;
   }
 
+  /// The bytes taken beside these when the table grows next.
+  long growth() {
+    return 16L * table.length;
+  }
+
   /// The number of a state, new or not: if new, it is `size() - 1` afterwards.
   int add(int[] objectIds, int objectCount, int[] localIds, int localCount) {
     Width needed =
