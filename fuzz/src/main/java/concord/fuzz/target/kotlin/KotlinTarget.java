@@ -24,6 +24,10 @@ import java.util.stream.Collectors;
 public final class KotlinTarget implements Target {
   private static final String COMPILER = "org.jetbrains.kotlin.cli.jvm.K2JVMCompiler";
 
+  /// For a compiler that lives for a minute: deep expressions, and little work for the JVM itself.
+  private static final List<String> COMPILING =
+      List.of("-Xss16m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
+
   private final KotlinVersion version;
   private final Cache cache;
 
@@ -70,7 +74,8 @@ public final class KotlinTarget implements Target {
     MavenArtifacts maven = new MavenArtifacts(cache);
     List<String> command = new ArrayList<>();
     command.add(Jdks.java(version.newestJdk()).toString());
-    command.addAll(List.of("-Xss16m", "-cp", classPath(maven.fetch(version.compilerJars()))));
+    command.addAll(COMPILING);
+    command.addAll(List.of("-cp", classPath(maven.fetch(version.compilerJars()))));
     command.add(COMPILER);
     command.addAll(version.compilerOptions());
     command.addAll(List.of("-cp", classPath(maven.fetch(version.runtimeJars()))));
