@@ -1,6 +1,7 @@
 package concord.fuzz.effect;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -12,6 +13,7 @@ import concord.verify.Result.Answer;
 import concord.verify.Settings;
 import concord.verify.Verifier;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -88,6 +90,33 @@ class TerminationTest {
     Effect effect = new EffectGenerator(Weights.ALL, Profile.FULL, SMALL).generate(176).effect();
     assertEquals(Answer.YES, live(effect));
     Shrinks.of(effect).forEach(s -> assertNotEquals(Answer.NO, live(s), s.toString()));
+  }
+
+  /// Where selects oppose each other beside something else, they are tried alone first.
+  @Test
+  void ringsAreTriedByThemselves() {
+    Effect select = ring(new Effect.Get("mut1a"), new Effect.Put("mut1b"));
+    Effect opposed = ring(new Effect.Get("mut1b"), new Effect.Put("mut1a"));
+    Effect exchange =
+        Effect.seq(new Effect.Spawn(new Effect.Put("ping2a")), new Effect.Get("ping2a"));
+    Effect channels =
+        Effect.seq(Stream.of("mut1a", "mut1b", "ping2a").map(c -> new Effect.Chan(c, 0)).toList());
+    Effect first =
+        Shrinks.of(
+                Effect.seq(
+                    channels,
+                    Effect.repeated(3, exchange),
+                    new Effect.Spawn(Effect.seq(exchange, select)),
+                    opposed))
+            .findFirst()
+            .orElseThrow();
+    assertFalse(first.toString().contains("ping2a"), first::toString);
+    assertTrue(first.toString().contains("Repeat(20, SelGet(mut1a, ε) ⊕ "), first::toString);
+    assertNotEquals(Answer.NO, live(first));
+  }
+
+  private static Effect ring(Effect.Operation one, Effect.Operation other) {
+    return Effect.Select.of(List.of(one.select(Effect.EMPTY), other.select(Effect.EMPTY)));
   }
 
   /// The explorer is not blind: without its last operation an exchange hangs.
