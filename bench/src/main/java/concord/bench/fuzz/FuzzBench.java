@@ -132,7 +132,7 @@ public final class FuzzBench {
     int batch = INTERPRETED_BATCH;
     try (InterpretedRunner runner =
         new InterpretedRunner(target.driver(), Choices.DEFAULT.patience())) {
-      runner.run(programs(subject, 0, programs / 5)); // warm up
+      expectAllPass(runner.run(programs(subject, 0, programs / 5))); // warm up
       return rate(() -> {
         long before = runner.runs();
         for (int from = 0; from < programs; from += batch) {
