@@ -153,15 +153,25 @@ public final class Verifier {
     List<Violation> violations = new ArrayList<>();
     judge.stuck.forEach((stuck, at) -> {
       Replay replay = new Replay(machine, explorer, sites, bound, at.state());
-      int who = replay.identity(at.goroutine());
-      if (Rehearsal.blocks(program, settings.semantics(), replay.deeds, who, stuck.site())) {
+      if (!replay.isLost()
+          && Rehearsal.blocks(
+              program,
+              settings.semantics(),
+              replay.deeds,
+              replay.identity(at.goroutine()),
+              stuck.site())) {
         violations.add(replay.blocked(stuck.rule(), at.goroutine(), dead));
       }
     });
     explorer.faults.forEach((fault, at) -> {
       Replay replay = new Replay(machine, explorer, sites, bound, at.state());
-      int who = replay.identity(at.actor());
-      if (Rehearsal.panics(program, settings.semantics(), replay.deeds, who, fault.site())) {
+      if (!replay.isLost()
+          && Rehearsal.panics(
+              program,
+              settings.semantics(),
+              replay.deeds,
+              replay.identity(at.actor()),
+              fault.site())) {
         violations.add(replay.panicking(fault.rule(), at.actor(), fault.site()));
       }
     });
