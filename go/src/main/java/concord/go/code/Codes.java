@@ -178,6 +178,25 @@ public final class Codes {
     return code;
   }
 
+  /// Code that calls its first parameter with the others but the last, and then the last with all
+  /// that the first was given and has returned.
+  public static Code caller(int args, int results) {
+    Code code = new Code("concord.caller", Source.of("", ""), 0, args + 2, true);
+    Assembler out = new Assembler();
+    for (int i = 0; i < args + 2 + results; i++) {
+      out.register();
+    }
+    List<Integer> given = IntStream.rangeClosed(1, args).boxed().toList();
+    List<Integer> returned = IntStream.range(args + 2, args + 2 + results).boxed().toList();
+    List<Integer> all = new ArrayList<>(given);
+    all.addAll(returned);
+    out.emit(new Instr.Call(returned, new Instr.Callee.Dynamic(0), given));
+    out.emit(new Instr.Call(List.of(), new Instr.Callee.Dynamic(args + 1), all));
+    out.emit(new Instr.Return(List.of()));
+    out.complete(code, -1);
+    return code;
+  }
+
   /// Code that calls its first parameter and, however that ends, its second.
   public static Code andThen() {
     Code code = new Code("concord.then", Source.of("", ""), 0, 2, true);

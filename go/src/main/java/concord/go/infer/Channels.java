@@ -212,6 +212,21 @@ final class Channels {
     return knowledge.shapes(place).values().stream().map(Memory::tag).toList();
   }
 
+  /// What others who know a channel may send on it: nothing where it is closed by those who send.
+  List<concord.behaviour.Value> sent(Path path, int object) {
+    Place place = path.state.sync(object).place();
+    if (knowledge.isClosable(place)) {
+      return List.of();
+    }
+    if (knowledge.isBlurred(place) || knowledge.shapes(place).isEmpty()) {
+      return List.of(concord.behaviour.Value.NONE);
+    }
+    return knowledge.shapes(place).entrySet().stream()
+        .filter(shape -> shape.getKey().names() == 0)
+        .map(shape -> new concord.behaviour.Value(Memory.tag(shape.getValue()), List.of()))
+        .toList();
+  }
+
   // Close.
 
   void close(Path path, Value channel) {
@@ -335,6 +350,16 @@ final class Channels {
   void count(Path path, Value value, Path.Then then) {
     if (!Operators.isSymbolic(value) || !Kinds.isInteger(value.type())) {
       then.accept(path, value);
+      return;
+    }
+    if (value instanceof Value.Arithmetic a
+        && a.y() instanceof Value.Const
+        && (a.op() == Token.MUL || a.op() == Token.QUO || a.op() == Token.REM)) {
+      // Of `4 * n` it is `n` that is tried: few numbers are four times another.
+      count(
+          path,
+          a.x(),
+          (p, n) -> then.accept(p, Operators.binary(p.state, a.op(), n, a.y(), a.type())));
       return;
     }
     List<Specialiser.Option> options = new ArrayList<>();

@@ -6,6 +6,7 @@ import concord.behaviour.Stmt;
 import concord.go.code.Code;
 import concord.go.code.Codes;
 import concord.go.syntax.Position;
+import concord.go.types.Basic;
 import concord.go.types.Checked;
 import concord.go.types.Func;
 import concord.go.types.Signature;
@@ -190,9 +191,11 @@ public final class Inference {
     State state = new State();
     Path path = new Path(state);
     Frame frame =
-        entry.kind() == Entry.Kind.TEST
-            ? test(path, entry.func())
-            : frame(specialiser, path, entry.func());
+        switch (entry.kind()) {
+          case MAIN -> frame(specialiser, path, entry.func());
+          case TEST -> test(path, entry.func());
+          case LIBRARY -> library(specialiser, path, entry.func());
+        };
     List<Frame> initialisers = new ArrayList<>();
     List<Frame> called = new ArrayList<>();
     for (Code init : scope.inits()) {
@@ -228,6 +231,19 @@ public final class Inference {
       frame.registers[i] = args.get(i);
     }
     return frame;
+  }
+
+  /// A function of a library has a caller, who goes on with what it leaves behind.
+  private Frame library(Specialiser specialiser, Path path, Func func) {
+    Frame called = frame(specialiser, path, func);
+    int args = called.code.parameters();
+    int results = func.type() instanceof Signature s ? s.results().size() : 0;
+    Slice call = Slice.whole(world.caller(args, results));
+    Frame caller = new Frame(call, List.of(), Map.of(), false);
+    caller.registers[0] = new Value.FuncRef(func, func.type());
+    System.arraycopy(called.registers, 0, caller.registers, 1, args);
+    caller.registers[args + 1] = new Value.Native(CallerModels.GOES_ON, List.of(), Basic.INVALID);
+    return caller;
   }
 
   private Frame frame(Specialiser specialiser, Path path, Func func) {

@@ -524,6 +524,24 @@ final class Memory {
     }
   }
 
+  /// All objects that `values` lead to, also where a pointer is not known but has been followed.
+  List<Integer> reachable(Path path, List<Value> values) {
+    List<Obj> copies = new ArrayList<>();
+    Graft graft = new Graft(path.state.heap, copies, n -> n, s -> s);
+    SequencedMap<Integer, Value.Unknown> unknowns = new LinkedHashMap<>();
+    Sharing.unknowns(graft.values(values), unknowns);
+    int scanned = 0;
+    do {
+      materialised(path, unknowns).forEach(graft::object);
+      for (; scanned < copies.size(); scanned++) {
+        if (copies.get(scanned) instanceof Obj.Memory memory) {
+          Sharing.unknowns(memory.slots(), unknowns);
+        }
+      }
+    } while (!materialised(path, unknowns).stream().allMatch(graft::hasMoved));
+    return List.copyOf(graft.met());
+  }
+
   /// From here on another goroutine has `values`; this one goes on at `pc`. What it cannot reach
   /// from there it has given away: that belongs to the other one alone. The result is the unknown
   /// values that both have.

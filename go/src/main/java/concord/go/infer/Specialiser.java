@@ -440,6 +440,24 @@ final class Specialiser {
     path.out.add(new Stmt.Spawn(SURROUNDINGS, List.of(name(path, channel))));
   }
 
+  /// Lets the surroundings send one of `values` on a channel, or receive from it, as often as the
+  /// other side likes. They never stop, so that nobody waits for them in vain.
+  void surroundingsServe(Path path, int channel, List<concord.behaviour.Value> values) {
+    StringBuilder stem = new StringBuilder(SURROUNDINGS + ".serve" + values.size());
+    values.forEach(v -> stem.append('.').append(v.tag()));
+    String name = stem.toString();
+    if (stems.putIfAbsent(name, 1) == null) {
+      List<Stmt> again = List.of(new Stmt.Call(name, List.of("c")));
+      List<Stmt.Case> cases = new ArrayList<>();
+      cases.add(new Stmt.Case(Stmt.Act.of(new Action.Recv("c")), again));
+      values.forEach(v -> cases.add(new Stmt.Case(Stmt.Act.of(new Action.Send("c", v)), again)));
+      cases.add(new Stmt.Case(new Stmt.Tau(), again));
+      Stmt serve = new Stmt.Select(cases, Optional.empty());
+      definitions.add(new Program.Definition(name, List.of("c"), List.of(serve)));
+    }
+    path.out.add(new Stmt.Spawn(name, List.of(name(path, channel))));
+  }
+
   /// Starts a goroutine. All that it can reach is published.
   void spawn(Path path, State child, String goroutine) {
     Canonical canonical = Canonical.of(child);

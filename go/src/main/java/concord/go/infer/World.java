@@ -37,6 +37,7 @@ final class World {
   private final CallGraph graph;
   private final Solver solver;
   private final Map<Integer, Code> trampolines = new HashMap<>();
+  private final Map<List<Integer>, Code> callers = new HashMap<>();
   private final Code andThen = Codes.andThen();
   private final Code subtest = Codes.trampoline(SUBTEST, 1);
   private final Set<Code> reached = new HashSet<>();
@@ -79,6 +80,11 @@ final class World {
 
   Code trampoline(int args) {
     return trampolines.computeIfAbsent(args, Codes::trampoline);
+  }
+
+  /// Calls a function of a library.
+  Code caller(int args, int results) {
+    return callers.computeIfAbsent(List.of(args, results), _ -> Codes.caller(args, results));
   }
 
   Code andThen() {
