@@ -89,20 +89,28 @@ type goroutine struct {
 }
 
 var (
-	header = regexp.MustCompile(`^goroutine (\d+) \[([^\],]*)`)
-	frame  = regexp.MustCompile(`/prog\.go:(\d+)`)
+	header  = regexp.MustCompile(`^goroutine (\d+) \[([^\],]*)`)
+	creator = regexp.MustCompile(`created by testing\.\(\*T\)\.Run in goroutine (\d+)`)
+	frame   = regexp.MustCompile(`/prog\.go:(\d+)`)
 )
 
 // goroutines lists the goroutines that run the program's code.
 func goroutines(p program) (list []goroutine) {
 	buf := make([]byte, 1<<20)
 	buf = buf[:runtime.Stack(buf, true)]
-	for _, text := range strings.Split(string(buf), "\n\n") {
+	texts := strings.Split(string(buf), "\n\n")
+	watcher := ""
+	for _, text := range texts {
+		if m := header.FindStringSubmatch(text); m != nil && strings.Contains(text, "main.once.func") {
+			watcher = m[1]
+		}
+	}
+	for _, text := range texts {
 		m := header.FindStringSubmatch(text)
 		if m == nil || !strings.Contains(text, "/"+p.id+"/prog.go:") {
 			continue
 		}
-		if strings.Contains(text, "testing.(*T).Run(") {
+		if strings.Contains(text, "testing.(*T).Run(") && !p.parallel {
 			continue // waits for its subtest, which speaks for itself
 		}
 		if strings.Contains(text, "testing.(*T).Parallel(") {
@@ -120,7 +128,11 @@ func goroutines(p program) (list []goroutine) {
 		if l, ok := p.aliases[line]; ok {
 			line = l
 		}
-		list = append(list, goroutine{m[1], m[2], line, strings.Contains(body, "testing.tRunner(")})
+		entry := strings.Contains(body, "testing.tRunner(")
+		if c := creator.FindStringSubmatch(text); c != nil && p.parallel {
+			entry = c[1] == watcher // the others run beside it
+		}
+		list = append(list, goroutine{m[1], m[2], line, entry})
 	}
 	return list
 }

@@ -22,6 +22,7 @@ type program struct {
 	main     bool     // the entry is main: what its return leaves behind is no leak
 	wants    []string // "line rule"
 	globals  bool     // has package variables: one run per process
+	parallel bool     // has tests that run in parallel
 	aliases  map[int]int
 }
 

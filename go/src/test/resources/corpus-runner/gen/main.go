@@ -24,6 +24,7 @@ type program struct {
 	entries  []string // names of test functions, or Main
 	wants    []string // "line rule"
 	globals  bool
+	parallel bool
 	aliases  map[int]int // the line of an only case, to the line of its select
 }
 
@@ -112,6 +113,7 @@ func rewrite(path, dir, out string) (program, bool) {
 			p.globals = p.globals || d.Tok == token.VAR
 		}
 	}
+	p.parallel = strings.Contains(string(text), ".Parallel()")
 	for i, line := range strings.Split(string(text), "\n") {
 		if m := want.FindStringSubmatch(line); m != nil {
 			for _, rule := range strings.Fields(m[1]) {
@@ -170,7 +172,7 @@ func table(programs []program) []byte {
 				fmt.Fprintf(&b, "%s.%s, ", p.id, e)
 			}
 		}
-		fmt.Fprintf(&b, "}, %v, %#v, %v, %#v},\n", len(p.entries) > 0 && p.entries[0] == "Main", p.wants, p.globals, p.aliases)
+		fmt.Fprintf(&b, "}, %v, %#v, %v, %v, %#v},\n", len(p.entries) > 0 && p.entries[0] == "Main", p.wants, p.globals, p.parallel, p.aliases)
 	}
 	b.WriteString("}\n")
 	return b.Bytes()

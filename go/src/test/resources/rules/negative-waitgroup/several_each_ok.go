@@ -13,8 +13,9 @@ func TestWorkers(t *testing.T) {
 	wg.Add(2 * workers)
 	for i := 0; i < workers; i++ {
 		go func() {
-			wg.Done()
-			wg.Done()
+			for n := 0; n < 2; n++ {
+				wg.Done()
+			}
 		}()
 	}
 	wg.Wait()
