@@ -25,7 +25,7 @@ final class CheckCommand implements Callable<Integer> {
     BOTH
   }
 
-  private final Ahead ahead;
+  private final ReadAhead ahead;
 
   private final PositionalParamSpec paths =
       PositionalParamSpec.builder()
@@ -77,11 +77,11 @@ final class CheckCommand implements Callable<Integer> {
 
   /// The command as picocli sees it, made by hand: this one is started most, and the annotations of
   /// the others take longer to read at each start than most checks do.
-  static CommandSpec command(Ahead ahead) {
+  static CommandSpec command(ReadAhead ahead) {
     return new CheckCommand(ahead).spec();
   }
 
-  private CheckCommand(Ahead ahead) {
+  private CheckCommand(ReadAhead ahead) {
     this.ahead = ahead;
   }
 
@@ -162,7 +162,7 @@ final class CheckCommand implements Callable<Integer> {
     if (!inputs.go().isEmpty()) {
       try (Progress progress = Progress.onError()) {
         GoCheck check = new GoCheck(verify.settingsForGo(), entry(), project::excludes, progress);
-        Optional<Ahead.Read> read = ahead.of(inputs.go());
+        Optional<ReadAhead.Read> read = ahead.of(inputs.go());
         report = read.isPresent() ? check.check(read.get()) : check.check(inputs.go());
       }
     }

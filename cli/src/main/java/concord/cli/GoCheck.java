@@ -49,11 +49,11 @@ final class GoCheck {
 
   /// `patterns` are files, directories, and directories with `/...`.
   Report check(List<String> patterns) throws IOException {
-    return check(new Ahead.Read(load(patterns), Optional.empty()));
+    return check(new ReadAhead.Read(load(patterns), Optional.empty()));
   }
 
   /// The same for what has been read already.
-  Report check(Ahead.Read read) {
+  Report check(ReadAhead.Read read) {
     Loaded loaded = read.loaded();
     List<Problem> problems = problems(loaded.problems());
     if (!problems.isEmpty()) {

@@ -33,7 +33,7 @@ public final class Main {
 
   private Main() {}
 
-  private static Object command(String name, Ahead ahead) {
+  private static Object command(String name, ReadAhead ahead) {
     return switch (name) {
       case "check" -> CheckCommand.command(ahead);
       case "infer" -> new InferCommand();
@@ -79,7 +79,7 @@ public final class Main {
 
   /// Only the commands that are needed are made: making them all costs more than most of them do.
   private static CommandLine commandLine(PrintWriter out, PrintWriter err, String... args) {
-    Ahead ahead = Ahead.of(args);
+    ReadAhead ahead = ReadAhead.of(args);
     CommandLine line = new CommandLine(spec());
     for (String name : needed(args.length == 0 ? "" : args[0])) {
       line.addSubcommand(name, command(name, ahead));

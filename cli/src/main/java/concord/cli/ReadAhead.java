@@ -13,9 +13,10 @@ import java.util.concurrent.CompletionException;
 /// at: on a cold JVM the one takes as long as the other.
 ///
 /// It only guesses. If the words turn out to mean something else, what was read is not used.
-final class Ahead {
+final class ReadAhead {
   /// For command lines that give nothing to guess.
-  static final Ahead NOTHING = new Ahead(List.of(), CompletableFuture.completedFuture(null));
+  static final ReadAhead NOTHING =
+      new ReadAhead(List.of(), CompletableFuture.completedFuture(null));
 
   private static final String CHECK = "check";
 
@@ -25,13 +26,13 @@ final class Ahead {
   private final List<String> patterns;
   private final CompletableFuture<Read> read;
 
-  private Ahead(List<String> patterns, CompletableFuture<Read> read) {
+  private ReadAhead(List<String> patterns, CompletableFuture<Read> read) {
     this.patterns = patterns;
     this.read = read;
   }
 
   /// Begins, if a file can be told from the words.
-  static Ahead of(String... args) {
+  static ReadAhead of(String... args) {
     List<String> files = List.of(args).stream().filter(a -> a.endsWith(".go")).toList();
     if (args.length < 2 || !args[0].equals(CHECK) || files.size() != 1) {
       return NOTHING;
@@ -40,7 +41,7 @@ final class Ahead {
     Thread reader = new Thread(() -> read(files, read), "ahead");
     reader.setDaemon(true);
     reader.start();
-    return new Ahead(files, read);
+    return new ReadAhead(files, read);
   }
 
   private static void read(List<String> files, CompletableFuture<Read> done) {
