@@ -4,13 +4,13 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.LongStream;
 
-/// Examines ranges of a campaign's cases. Keeps nothing between two ranges, so that ranges can be
-/// examined in any order and anywhere.
+/// Examines ranges of a campaign's cases. What is found in a range does not depend on those before,
+/// so that ranges can be examined in any order and anywhere; in order they are examined fastest,
+/// since the next programs are made meanwhile.
 public final class Examination<P> implements AutoCloseable {
   private final Subject<P> subject;
-  private final long campaignSeed;
+  private final Supply<P> supply;
   private final Runner<P> runner;
   private final Shrinking<P> shrinking;
   private final Buckets known;
@@ -30,9 +30,9 @@ public final class Examination<P> implements AutoCloseable {
   Examination(Subject<P> subject, long campaignSeed, int shrinkLimit, Buckets known)
       throws IOException {
     this.subject = subject;
-    this.campaignSeed = campaignSeed;
     this.known = known;
     this.runner = subject.runner();
+    this.supply = new Supply<>(subject, campaignSeed);
     this.shrinking = new Shrinking<>(subject, runner, shrinkLimit);
   }
 
@@ -44,7 +44,7 @@ public final class Examination<P> implements AutoCloseable {
   /// The same, but no further than the case that makes the number of findings `enough`.
   public BatchResult examine(long from, long to, long enough)
       throws IOException, InterruptedException {
-    List<Case<P>> cases = LongStream.range(from, to).mapToObj(this::generate).toList();
+    List<Case<P>> cases = supply.take(from, to);
     List<Outcome> outcomes = runner.run(cases.stream().map(Case::program).toList());
     if (outcomes.size() != cases.size()) {
       throw new IllegalStateException(outcomes.size() + " outcomes for " + cases.size() + " cases");
@@ -71,11 +71,6 @@ public final class Examination<P> implements AutoCloseable {
     return new BatchResult(from, from + i, passed, undecided, findings);
   }
 
-  private Case<P> generate(long index) {
-    long seed = Case.seed(campaignSeed, index);
-    return new Case<>(index, seed, subject.generate(seed));
-  }
-
   private boolean isKnown(Outcome.Failed failure, List<Finding> findings) throws IOException {
     Optional<String> bucket = subject.bucketOfAll(failure);
     return bucket.isPresent()
@@ -99,6 +94,7 @@ public final class Examination<P> implements AutoCloseable {
 
   @Override
   public void close() throws IOException {
+    supply.close();
     runner.close();
   }
 }

@@ -15,7 +15,8 @@ public interface Subject<P> {
   /// What the user could choose: weights, sizes, backends.
   Settings settings();
 
-  /// The program of this seed; total, quick, and the same on every machine.
+  /// The program of this seed; total, quick, and the same on every machine. Programs are made by
+  /// one thread while another runs, shrinks and prints those before (see [Supply]).
   P generate(long seed);
 
   /// A runner of its own for each caller, who closes it.

@@ -10,10 +10,11 @@
 ///                       Store ◄── Finding ◄── bucket ◄── Shrinking ◄── Runner.confirm
 /// ```
 ///
-/// [Examination] does the upper line and the shrinking for one batch and keeps nothing, so that it
-/// can run on any machine; [Campaign] hands out batches, writes each result in one transaction and
-/// knows when to stop. A program is never written down in a form that must be read back: a case is
-/// its seed, and a shrunk case is its seed and the [Trail] of choices that shrank it.
+/// [Supply] makes the programs of the next batch while one is run. [Examination] does the upper
+/// line and the shrinking for one batch, so that it can run on any machine; [Campaign] hands out
+/// batches, writes each result in one transaction and knows when to stop. A program is never
+/// written down in a form that must be read back: a case is its seed, and a shrunk case is its seed
+/// and the [Trail] of choices that shrank it.
 ///
 /// This package must never know what a program is, which language it is in, or what counts as a
 /// bug: those are the subject's.

@@ -5,7 +5,7 @@ import java.util.stream.Stream;
 
 /// A subject whose programs are numbers below 1000. Those that contain the digit 7 fail; in a batch
 /// those that end in 3 seem to fail as well, and are not confirmed; 500 gets no verdict.
-final class Countdown implements Subject<Integer> {
+class Countdown implements Subject<Integer> {
   int runs;
 
   @Override

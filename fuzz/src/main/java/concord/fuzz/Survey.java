@@ -3,10 +3,10 @@ package concord.fuzz;
 import concord.campaign.Case;
 import concord.campaign.Outcome;
 import concord.campaign.Runner;
+import concord.campaign.Supply;
 import concord.fuzz.program.ChannelProgram;
 import java.io.IOException;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 
@@ -27,9 +27,10 @@ public final class Survey {
     subject.prepare();
     long failed = 0;
     long undecided = 0;
-    try (Runner<ChannelProgram> runner = subject.runner()) {
+    try (Runner<ChannelProgram> runner = subject.runner();
+        var supply = new Supply<>(subject, seed)) {
       for (long from = 0; from < programs; from += BATCH) {
-        for (Outcome outcome : run(runner, subject, seed, from, Math.min(from + BATCH, programs))) {
+        for (Outcome outcome : run(runner, supply.take(from, Math.min(from + BATCH, programs)))) {
           failed += outcome instanceof Outcome.Failed ? 1 : 0;
           undecided += outcome instanceof Outcome.Undecided ? 1 : 0;
         }
@@ -54,21 +55,24 @@ public final class Survey {
     subject.prepare();
     long undecided = 0;
     long done = 0;
-    try (Runner<ChannelProgram> runner = subject.runner()) {
+    try (Runner<ChannelProgram> runner = subject.runner();
+        var supply = new Supply<>(subject, seed)) {
       for (long suspect : suspects) {
         done++;
-        if (failsAlone(runner, subject, seed, suspect)) {
+        ChannelProgram program = subject.generate(Case.seed(seed, suspect));
+        if (runner.confirm(program) instanceof Outcome.Failed) {
           return new Search(done, undecided, OptionalLong.of(suspect));
         }
       }
       long end = System.nanoTime() + limit.toNanos();
       for (long from = 0; System.nanoTime() < end; from += BATCH) {
-        List<Outcome> outcomes = run(runner, subject, seed, from, from + BATCH);
+        List<Case<ChannelProgram>> cases = supply.take(from, from + BATCH);
+        List<Outcome> outcomes = run(runner, cases);
         for (int i = 0; i < outcomes.size(); i++) {
           done++;
           undecided += outcomes.get(i) instanceof Outcome.Undecided ? 1 : 0;
           if (outcomes.get(i) instanceof Outcome.Failed
-              && failsAlone(runner, subject, seed, from + i)) {
+              && runner.confirm(cases.get(i).program()) instanceof Outcome.Failed) {
             return new Search(done, undecided, OptionalLong.of(from + i));
           }
         }
@@ -77,23 +81,8 @@ public final class Survey {
     return new Search(done, undecided, OptionalLong.empty());
   }
 
-  private static boolean failsAlone(
-      Runner<ChannelProgram> runner, FuzzSubject subject, long seed, long index)
+  private static List<Outcome> run(Runner<ChannelProgram> runner, List<Case<ChannelProgram>> cases)
       throws IOException, InterruptedException {
-    return runner.confirm(program(subject, seed, index)) instanceof Outcome.Failed;
-  }
-
-  private static List<Outcome> run(
-      Runner<ChannelProgram> runner, FuzzSubject subject, long seed, long from, long to)
-      throws IOException, InterruptedException {
-    List<ChannelProgram> programs = new ArrayList<>();
-    for (long index = from; index < to; index++) {
-      programs.add(program(subject, seed, index));
-    }
-    return runner.run(programs);
-  }
-
-  private static ChannelProgram program(FuzzSubject subject, long seed, long index) {
-    return subject.generate(Case.seed(seed, index));
+    return runner.run(cases.stream().map(Case::program).toList());
   }
 }

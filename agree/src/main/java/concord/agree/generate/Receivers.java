@@ -8,12 +8,12 @@ import concord.agree.term.Subtyping;
 import concord.agree.term.Type;
 import concord.agree.term.Unification;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -24,7 +24,7 @@ final class Receivers {
   private static final int KEPT = 20_000;
 
   private final List<Application> applications;
-  private final Map<Goal, Primitives> known = new HashMap<>(); // asked, never iterated
+  private final Map<Goal, Primitives> known = new ConcurrentHashMap<>(); // asked, never iterated
 
   Receivers(Signature delta) {
     this.applications = delta.primitives().stream().flatMap(Receivers::applications).toList();

@@ -1,7 +1,9 @@
 package concord.bench.fuzz;
 
 import concord.bench.CpuClock;
+import concord.campaign.BatchResult;
 import concord.campaign.Case;
+import concord.campaign.Examination;
 import concord.campaign.Outcome;
 import concord.campaign.Runner;
 import concord.fuzz.Choices;
@@ -11,7 +13,6 @@ import concord.fuzz.effect.Limits;
 import concord.fuzz.effect.Profile;
 import concord.fuzz.effect.Weights;
 import concord.fuzz.program.ChannelProgram;
-import concord.fuzz.run.InterpretedRunner;
 import concord.fuzz.target.Cache;
 import concord.fuzz.target.Target;
 import concord.fuzz.target.Targets;
@@ -45,6 +46,8 @@ public final class FuzzBench {
   private static final int COMPILED_BATCH = 500;
 
   private static final int INTERPRETED_BATCH = 200;
+
+  private static final long SEED = 1;
 
   private FuzzBench() {}
 
@@ -112,7 +115,7 @@ public final class FuzzBench {
         Targets.find(plan.target(), Targets.Variant.NONE, Cache.standard()).orElseThrow();
     FuzzSubject subject = new FuzzSubject(target, Choices.DEFAULT);
     subject.prepare();
-    Rate runs = interpreted(target, subject, plan.programs());
+    Rate runs = interpreted(subject, plan.programs());
     print("%s: interpreted %s", target.name(), runs.of("runs"));
     FuzzSubject compiled = new FuzzSubject(target, Choices.DEFAULT.with(Choices.Mode.COMPILED));
     runAll(compiled, plan.compiled(), plan.compiled() / 10); // what compilers keep
@@ -126,21 +129,26 @@ public final class FuzzBench {
         runs.wall() / alone.wall(), batched.wall() / alone.wall());
   }
 
-  /// One driver: its programs use both cores.
-  private static Rate interpreted(Target target, FuzzSubject subject, int programs)
-      throws Exception {
-    int batch = INTERPRETED_BATCH;
-    try (InterpretedRunner runner =
-        new InterpretedRunner(target.driver(), Choices.DEFAULT.patience())) {
-      expectAllPass(runner.run(programs(subject, 0, programs / 5))); // warm up
-      return rate(() -> {
-        long before = runner.runs();
-        for (int from = 0; from < programs; from += batch) {
-          expectAllPass(runner.run(programs(subject, from, batch)));
-        }
-        return Math.toIntExact(runner.runs() - before);
-      });
+  /// One driver, whose programs use both cores, fed as a campaign feeds it.
+  private static Rate interpreted(FuzzSubject subject, int programs) throws Exception {
+    try (var examination = new Examination<>(subject, SEED, /* shrinkLimit= */ 0)) {
+      examine(examination, 0, programs / 5); // warm up
+      return rate(() -> examine(examination, programs / 5, programs));
     }
+  }
+
+  /// How many runs the programs had.
+  private static int examine(Examination<ChannelProgram> examination, int first, int programs)
+      throws IOException, InterruptedException {
+    int end = first + programs;
+    for (int from = first; from < end; from += INTERPRETED_BATCH) {
+      int to = Math.min(from + INTERPRETED_BATCH, end);
+      BatchResult result = examination.examine(from, to);
+      if (result.passed() < to - from) {
+        throw new IllegalStateException("a program did not pass: " + result);
+      }
+    }
+    return programs * Choices.DEFAULT.patience().repetitions();
   }
 
   private static Rate rate(Callable<Integer> work) throws Exception {
@@ -196,7 +204,7 @@ public final class FuzzBench {
 
   private static List<ChannelProgram> programs(FuzzSubject subject, int from, int count) {
     return LongStream.range(from, from + count)
-        .mapToObj(i -> subject.generate(Case.seed(1, i)))
+        .mapToObj(i -> subject.generate(Case.seed(SEED, i)))
         .toList();
   }
 
