@@ -58,7 +58,7 @@ final class VerifiedReport {
         verdict(result, findings),
         answer(result.live()),
         answer(result.safe()),
-        answer(result),
+        answer(result.fenced().answer()),
         result.bound(),
         result.states(),
         millis,
@@ -71,7 +71,12 @@ final class VerifiedReport {
     if (result.finiteControl()) {
       notes.add("finite control: the verdict holds without a bound");
     } else {
-      String fenced = result.fenced().reason().map(r -> "not fenced: " + r).orElse("fenced");
+      String fenced =
+          switch (result.fenced().answer()) {
+            case YES -> "fenced";
+            case NO -> "not fenced: " + result.fenced().reason().orElseThrow();
+            case UNDECIDED -> "whether it is fenced was not found out";
+          };
       notes.add(fenced + "; explored up to the bound " + result.bound().orElse(0));
     }
     if (result.live() == Result.Answer.YES) {
@@ -114,10 +119,6 @@ final class VerifiedReport {
       case NO -> Answer.NO;
       case UNDECIDED -> Answer.UNKNOWN;
     };
-  }
-
-  private static Answer answer(Result result) {
-    return result.fenced().fenced() ? Answer.YES : Answer.NO;
   }
 
   // Findings.

@@ -15,10 +15,11 @@ final class Explorer {
 
   /// Where recursion starts goroutines without end, states with more of them are not looked at: the
   /// mere numbers in which they are here and there would fill the memory.
-  private static final int MOST_GOROUTINES = 64;
+  static final int MOST_GOROUTINES = 64;
 
-  private static final String TOO_MANY =
-      "more than " + MOST_GOROUTINES + " goroutines at once, started under recursion";
+  /// The same where their number has an end. To bring a state into its form takes time with the
+  /// square of it.
+  private static final int MOST_GOROUTINES_OF_FINITE = 1 << 12;
 
   private final Machine machine;
   private final Settings settings;
@@ -98,7 +99,10 @@ final class Explorer {
   private boolean isTime() {
     boolean now = targets.size() >= nextCheck;
     nextCheck = now ? targets.size() + CHECK_EVERY : nextCheck;
-    return now || states.size() > settings.maxStates() || patience.isStopped();
+    return now
+        || states.size() > settings.maxStates()
+        || machine.effort.isOver()
+        || patience.isStopped();
   }
 
   /// How many states have been expanded.
@@ -108,8 +112,8 @@ final class Explorer {
 
   private void expand() {
     states.load(current);
-    if (states.localCount > MOST_GOROUTINES && !machine.code.finiteControl()) {
-      opaque = opaque.or(() -> Optional.of(TOO_MANY));
+    if (states.localCount > MOST_GOROUTINES && tooMany().isPresent()) {
+      opaque = opaque.or(this::tooMany);
       machine.unknown(found);
       return;
     }
@@ -119,6 +123,16 @@ final class Explorer {
     if (reduced && !leadsOn()) {
       expand(Whose.OTHERS);
     }
+  }
+
+  private Optional<String> tooMany() {
+    if (!machine.code.finiteControl()) {
+      return Optional.of(
+          "more than " + MOST_GOROUTINES + " goroutines at once, started under recursion");
+    }
+    return states.localCount > MOST_GOROUTINES_OF_FINITE
+        ? Optional.of("more than " + MOST_GOROUTINES_OF_FINITE + " goroutines at once")
+        : Optional.empty();
   }
 
   /// Whose steps to follow.
@@ -216,12 +230,13 @@ final class Explorer {
     if (bytes() + growth() > settings.maxMemory()) {
       return Optional.of("more than " + size(settings.maxMemory()) + " of states");
     }
-    if (patience.isStopped()) {
-      return Optional.of("interrupted");
+    if (machine.effort.isSpent()) {
+      return Optional.of("more than " + machine.effort.most() + " steps that nobody else can tell");
     }
-    return patience.isOver()
-        ? Optional.of("more than " + settings.timeoutMillis() + " ms")
-        : Optional.empty();
+    if (patience.isLate()) {
+      return Optional.of("more than " + settings.timeoutMillis() + " ms");
+    }
+    return patience.isStopped() ? Optional.of("interrupted") : Optional.empty();
   }
 
   private static String size(long bytes) {

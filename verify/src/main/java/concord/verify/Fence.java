@@ -3,6 +3,8 @@ package concord.verify;
 import concord.behaviour.Program;
 import concord.behaviour.Program.Definition;
 import concord.behaviour.Stmt;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -28,25 +30,32 @@ final class Fence {
   /// What a message brings may be any name.
   private static final String RECEIVED = "a received name";
 
-  private final Map<String, Definition> definitions = new HashMap<>();
+  private final Map<String, Definition> definitions;
   private final Definition t;
   private final Set<String> seen = new HashSet<>(); // G
 
-  private Fence(Program program, Definition t) {
-    program.definitions().forEach(d -> definitions.putIfAbsent(d.name(), d));
+  private Fence(Map<String, Definition> definitions, Definition t) {
+    this.definitions = definitions;
     this.t = t;
   }
 
-  /// Def. 4.2: all definitions with parameters are fenced.
-  static Fencing of(Program program) {
+  /// Def. 4.2: all definitions with parameters are fenced. Names can be passed on in very many
+  /// orders; every unfolding counts as a step.
+  static Fencing of(Program program, Effort effort) {
+    Map<String, Definition> definitions = new HashMap<>();
+    program.definitions().forEach(d -> definitions.putIfAbsent(d.name(), d));
     for (Definition t : program.definitions()) {
       if (!t.params().isEmpty()) {
-        Map<String, String> names = new HashMap<>();
-        t.params().forEach(p -> names.put(p, p));
-        Fence fence = new Fence(program, t);
-        fence.judge(t.body(), t.name(), names, Threads.ONE);
+        Fence fence = new Fence(definitions, t);
+        fence.unfold(t, t.params(), Threads.ONE);
+        while (!fence.open.isEmpty() && fence.broken.isEmpty() && effort.spend(1)) {
+          fence.open.pop().run();
+        }
         if (fence.broken.isPresent()) {
           return Fencing.broken(fence.broken.get());
+        }
+        if (effort.isOver()) {
+          return Fencing.UNDECIDED;
         }
       }
     }
@@ -54,6 +63,17 @@ final class Fence {
   }
 
   private Optional<String> broken = Optional.empty();
+
+  /// Unfoldings yet to be judged.
+  private final Deque<Runnable> open = new ArrayDeque<>();
+
+  private void unfold(Definition s, List<String> args, Threads threads) {
+    Map<String, String> names = new HashMap<>();
+    for (int i = 0; i < Math.min(args.size(), s.params().size()); i++) {
+      names.put(s.params().get(i), args.get(i));
+    }
+    open.push(() -> judge(s.body(), s.name(), names, threads));
+  }
 
   /// Judges a body in the definition `where`; returns how many goroutines there are at its end.
   private Threads judge(List<Stmt> body, String where, Map<String, String> outer, Threads start) {
@@ -132,11 +152,7 @@ final class Fence {
     if (s == null || !seen.add(threads + " " + callee + args)) {
       return;
     }
-    Map<String, String> names = new HashMap<>();
-    for (int i = 0; i < Math.min(args.size(), s.params().size()); i++) {
-      names.put(s.params().get(i), args.get(i));
-    }
-    judge(s.body(), s.name(), names, threads);
+    unfold(s, args, threads);
   }
 
   /// `ũ ≺ x̃` (Def. 4.1): `ũ` is `x̃` without its first `k ≥ 1` names, and then `k` names that are

@@ -10,13 +10,13 @@ final class Futures {
   private final Machine machine;
   private final Settings settings;
   private final int bound;
-  private final Patience patience;
+  private final Effort effort;
 
-  Futures(Machine machine, Settings settings, int bound, Patience patience) {
+  Futures(Machine machine, Settings settings, int bound, Effort effort) {
     this.machine = machine;
     this.settings = settings;
     this.bound = bound;
-    this.patience = patience;
+    this.effort = effort;
   }
 
   /// The first state of a component, spelled out so that somebody or something can be marked.
@@ -28,11 +28,11 @@ final class Futures {
   Answer search(Bottom bottom, Config marked, Goal goal) {
     Answer answer = Answer.NO;
     if (!bottom.over()) {
-      answer = Search.search(machine, marked.copy(), goal, settings, bound, patience);
+      answer = Search.search(machine, marked.copy(), goal, settings, bound, effort);
     }
     if (answer == Answer.NO && bottom.frozen()) {
       marked.objects.replaceAll(o -> Objects.flagged(o, Obj.INSIDE));
-      answer = Search.search(machine, marked, goal, settings, ahead(bottom), patience);
+      answer = Search.search(machine, marked, goal, settings, ahead(bottom), effort);
     }
     return answer;
   }

@@ -33,6 +33,7 @@ final class Judge {
   private final Settings settings;
   private final Futures futures;
   private final Patience patience;
+  private final Effort effort;
   private final Forgotten forgotten;
 
   final Reception reception;
@@ -52,11 +53,15 @@ final class Judge {
 
   Optional<String> undecided = Optional.empty();
 
+  /// Whether not all bottom components were looked at.
+  boolean gaveUp = false;
+
   Judge(Machine machine, Explorer graph, Settings settings, int bound, Patience patience) {
     this.machine = machine;
     this.graph = graph;
     this.settings = settings;
-    this.futures = new Futures(machine, settings, bound, patience);
+    this.effort = new Effort(settings, patience);
+    this.futures = new Futures(machine, settings, bound, effort);
     this.reception = new Reception(machine, graph, settings, futures);
     this.patience = patience;
     this.forgotten = new Forgotten(machine);
@@ -66,6 +71,11 @@ final class Judge {
     int[] bottoms = Components.bottoms(graph);
     Arrays.sort(bottoms);
     for (int first : bottoms) {
+      if (!effort.spend(1)) {
+        undecided = Optional.of("what can still happen in the end was not found out");
+        gaveUp = true;
+        return;
+      }
       Bottom bottom = Bottom.of(first, graph, machine);
       if (!bottom.isEmpty()) {
         judge(bottom);

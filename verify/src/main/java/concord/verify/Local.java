@@ -23,7 +23,7 @@ final class Local {
 
   enum Kind {
     OFFER,
-    /// Before recursion, or before a choice put off.
+    /// Before recursion, or where it paused on its way.
     GATE,
     /// About to end the program.
     HALT,

@@ -31,9 +31,9 @@ final class Locals {
   /// Of each local state its [Local#source].
   private int[] sources = new int[16];
 
-  Locals(Code code, boolean returnEnds) {
+  Locals(Code code, boolean returnEnds, Effort effort) {
     this.code = code;
-    this.runAhead = new RunAhead(code, returnEnds);
+    this.runAhead = new RunAhead(code, returnEnds, effort);
     intern(new int[] {-1});
   }
 
@@ -98,12 +98,14 @@ final class Locals {
     return switch (at.op()) {
       case Op.Offer(List<Guard> guards, int otherwise) ->
           new Local(id, content, Kind.OFFER, refs, offers(guards, at, content), otherwise);
-      case Op.Gate _, Op.Branch _ -> new Local(id, content, Kind.GATE, refs, new Offer[0], -1);
+      case Op.Gate _, Op.Branch _, Op.Return _, Op.Make _, Op.Spawn _ ->
+          new Local(id, content, Kind.GATE, refs, new Offer[0], -1);
       case Op.Halt _ -> new Local(id, content, Kind.HALT, refs, new Offer[0], -1);
       case Op.Opaque _ -> new Local(id, content, Kind.OPAQUE, refs, new Offer[0], -1);
-      case Op.Call _ -> new Local(id, content, Kind.DEEP, refs, new Offer[0], -1);
-      case Op.Return _, Op.Make _, Op.Spawn _ ->
-          throw new IllegalStateException("a goroutine never rests at " + at);
+      case Op.Call _ -> {
+        boolean deep = runAhead.isTooDeep(runAhead.below(content).length);
+        yield new Local(id, content, deep ? Kind.DEEP : Kind.GATE, refs, new Offer[0], -1);
+      }
     };
   }
 
@@ -221,7 +223,7 @@ final class Locals {
     return after(local, offer, Code.ANY_TAG, new int[] {ticket}, 0);
   }
 
-  /// What follows a gate, or a choice put off.
+  /// What follows a gate, or a pause.
   Next[] afterGate(Local local) {
     if (local.next == null) {
       int target =

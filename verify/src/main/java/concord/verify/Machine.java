@@ -9,11 +9,16 @@ final class Machine {
   final Locals locals;
   final Objects objects;
   final Moves moves;
+
+  /// What running ahead and unfolding have taken.
+  final Effort effort;
+
   private final boolean gated;
 
-  Machine(Code code, Settings settings) {
+  Machine(Code code, Settings settings, Effort effort) {
     this.code = code;
-    this.locals = new Locals(code, settings.returnEnds());
+    this.effort = effort;
+    this.locals = new Locals(code, settings.returnEnds(), effort);
     this.objects = new Objects(code);
     this.moves = new Moves(code, locals, objects, settings.semantics(), this::opens);
     this.gated = code.locations().stream().anyMatch(Machine::eager);
@@ -42,6 +47,12 @@ final class Machine {
       settle(config, canon, Unfolding.AT_ONCE, sink);
     }
   }
+
+  /// To canonize so many goroutines, squared, counts as a step; few count as none.
+  private static final int STEP_OF_CANON = 1 << 12;
+
+  /// Unfoldings in one go, one inside the other.
+  private static final int DEEPEST = 256;
 
   private int[] fastObjects = new int[16];
   private int[] fastLocals = new int[16];
@@ -129,8 +140,15 @@ final class Machine {
   /// Canonizes a state, after unfolding all recursion that may unfold without anybody noticing.
   /// Returns whether more are wanted.
   boolean settle(Config config, Canon canon, Unfolding unfolding, Sink sink) {
+    return settle(config, canon, gated && unfolding == Unfolding.AT_ONCE ? 0 : DEEPEST, sink);
+  }
+
+  /// After `depth` unfoldings already.
+  private boolean settle(Config config, Canon canon, int depth, Sink sink) {
     canon.canonize(config);
-    int gate = gated && unfolding == Unfolding.AT_ONCE ? openGate(canon) : -1;
+    effort.spend(Math.min(canon.localCount, STEP_OF_CANON) * canon.localCount / STEP_OF_CANON);
+    boolean unfolds = mayUnfold(canon.localCount, depth);
+    int gate = unfolds ? openGate(canon.localIds, canon.localCount, canon.objectIds) : -1;
     if (gate < 0) {
       return sink.state(canon.objectIds, canon.objectCount, canon.localIds, canon.localCount);
     }
@@ -140,17 +158,24 @@ final class Machine {
       canon.lost = lost;
       Config unfolded = settled.copy();
       unfolded.apply(gate, next, objects, locals);
-      if (!settle(unfolded, canon, unfolding, sink)) {
+      if (!settle(unfolded, canon, depth + 1, sink)) {
         return false;
       }
     }
     return true;
   }
 
-  private int openGate(Canon canon) {
-    for (int i = 0; i < canon.localCount; i++) {
-      Local local = locals.get(canon.localIds[i]);
-      if (local.kind == Kind.GATE && unfolds(local, canon.objectIds)) {
+  /// Whether so many goroutines, after so many unfoldings, may unfold in one go. What is left then
+  /// unfolds in steps of its own: a state with very many goroutines is not looked into anyway.
+  boolean mayUnfold(int goroutines, int depth) {
+    return depth < DEEPEST && goroutines <= Explorer.MOST_GOROUTINES;
+  }
+
+  /// A goroutine that stands before recursion that unfolds by itself, or -1.
+  int openGate(int[] localIds, int localCount, int[] objectIds) {
+    for (int i = 0; i < localCount; i++) {
+      Local local = locals.get(localIds[i]);
+      if (local.kind == Kind.GATE && unfolds(local, objectIds)) {
         return i;
       }
     }
@@ -179,8 +204,7 @@ final class Machine {
     return false;
   }
 
-  /// Whether a goroutine stands before recursion that unfolds by itself.
-  boolean unfolds(Local local, int[] objectIds) {
+  private boolean unfolds(Local local, int[] objectIds) {
     return eager(code.at(local.location())) && opens(local, objectIds);
   }
 

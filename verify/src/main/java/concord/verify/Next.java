@@ -37,8 +37,5 @@ record Next(
     record Made(Site site, int by, int index) implements Event {}
 
     record Chose(Site site, int by, int branch) implements Event {}
-
-    /// Calls the definition at hand; told only for the sake of replaying.
-    record Called(Site site, int by) implements Event {}
   }
 }

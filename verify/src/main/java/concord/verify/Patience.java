@@ -18,7 +18,12 @@ record Patience(long begin, long nanos, BooleanSupplier stop) {
   }
 
   boolean isOver() {
-    return isStopped() || System.nanoTime() - begin > nanos;
+    return isStopped() || isLate();
+  }
+
+  /// Whether time is up, whatever anybody says.
+  boolean isLate() {
+    return System.nanoTime() - begin > nanos;
   }
 
   boolean isStopped() {

@@ -3,6 +3,7 @@ package concord.verify;
 import concord.behaviour.Program;
 import concord.behaviour.Stmt;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
@@ -74,7 +75,7 @@ final class Recursion {
     int before;
     do {
       before = silentReturn.cardinality();
-      for (Program.Definition d : definitions) {
+      for (Program.Definition d : definitions.reversed()) { // callees mostly come later
         int f = numbers.get(d.name());
         if (walk(f, d.body(), true, true)) {
           silentReturn.set(f);
@@ -148,61 +149,120 @@ final class Recursion {
   }
 
   private void findUnbounded() {
-    BitSet[] reach = closure(calls, new BitSet());
+    int[] components = components();
+    int count = Arrays.stream(components).max().orElse(-1) + 1;
+    BitSet recursive = new BitSet();
+    BitSet piles = new BitSet();
+    BitSet spawns = new BitSet(); // itself or what it reaches
+    BitSet chooses = new BitSet();
     for (int f = 0; f < size; f++) {
-      if (!reach[f].get(f)) {
-        continue;
+      int own = components[f];
+      spawns.set(own, spawns.get(own) || spawning.get(f));
+      chooses.set(own, chooses.get(own) || choosing.get(f));
+      for (int g = calls[f].nextSetBit(0); g >= 0; g = calls[f].nextSetBit(g + 1)) {
+        recursive.set(own, recursive.get(own) || components[g] == own);
+        piles.set(own, piles.get(own) || (components[g] == own && piling[f].get(g)));
       }
-      // f is recursive; what it does again and again is what it reaches.
-      choosesAgain |= choosing.get(f) || reach[f].intersects(choosing);
-      boolean spawns = spawning.get(f) || reach[f].intersects(spawning);
-      boolean piles = false;
-      for (int g = reach[f].nextSetBit(0); g >= 0; g = reach[f].nextSetBit(g + 1)) {
-        if (reach[g].get(f)) {
-          for (int h = piling[g].nextSetBit(0); h >= 0; h = piling[g].nextSetBit(h + 1)) {
-            piles |= h == f || reach[h].get(f);
-          }
+    }
+    // What a component calls is in one with a smaller number.
+    List<List<Integer>> members = new ArrayList<>();
+    for (int c = 0; c < count; c++) {
+      members.add(new ArrayList<>());
+    }
+    for (int f = 0; f < size; f++) {
+      members.get(components[f]).add(f);
+    }
+    for (int c = 0; c < count; c++) {
+      for (int f : members.get(c)) {
+        for (int g = calls[f].nextSetBit(0); g >= 0; g = calls[f].nextSetBit(g + 1)) {
+          spawns.set(c, spawns.get(c) || spawns.get(components[g]));
+          chooses.set(c, chooses.get(c) || chooses.get(components[g]));
         }
       }
-      if (spawns || piles) {
-        unbounded.set(f);
+      if (recursive.get(c)) {
+        choosesAgain |= chooses.get(c);
+        if (spawns.get(c) || piles.get(c)) {
+          members.get(c).forEach(unbounded::set);
+        }
       }
     }
   }
 
-  /// Pauses at one definition of each silent cycle, until no cycle is left.
+  /// The strongly connected component of each definition in the graph of calls, by Tarjan's
+  /// algorithm without recursion: a component has a larger number than those it calls.
+  private int[] components() {
+    int[] component = new int[size];
+    Arrays.fill(component, -1);
+    int[] entered = new int[size];
+    int[] low = new int[size];
+    int[] edge = new int[size];
+    List<Integer> path = new ArrayList<>();
+    List<Integer> open = new ArrayList<>();
+    int clock = 0;
+    int count = 0;
+    for (int root = 0; root < size; root++) {
+      if (entered[root] == 0) {
+        path.add(root);
+      }
+      while (!path.isEmpty()) {
+        int f = path.getLast();
+        if (entered[f] == 0) {
+          entered[f] = ++clock;
+          low[f] = clock;
+          open.add(f);
+        }
+        int g = calls[f].nextSetBit(edge[f]);
+        if (g >= 0) {
+          edge[f] = g + 1;
+          if (entered[g] == 0) {
+            path.add(g);
+          } else if (component[g] < 0) {
+            low[f] = Math.min(low[f], entered[g]);
+          }
+          continue;
+        }
+        path.removeLast();
+        if (!path.isEmpty()) {
+          low[path.getLast()] = Math.min(low[path.getLast()], low[f]);
+        }
+        if (low[f] == entered[f]) {
+          int member;
+          do {
+            member = open.removeLast();
+            component[member] = count;
+          } while (member != f);
+          count++;
+        }
+      }
+    }
+    return component;
+  }
+
+  /// Pauses at one definition of each silent cycle, until no cycle is left. To pause makes no new
+  /// cycles, so each definition is asked once.
   private void findSilent() {
-    while (true) {
-      BitSet[] reach = closure(silentCalls, silent);
-      int head = -1;
-      for (int f = 0; f < size && head < 0; f++) {
-        if (!silent.get(f) && reach[f].get(f)) {
-          head = f;
-        }
+    for (int f = 0; f < size; f++) {
+      if (isOnSilentCycle(f)) {
+        silent.set(f);
       }
-      if (head < 0) {
-        return;
-      }
-      silent.set(head);
     }
   }
 
-  /// What each definition reaches in one step or more without entering the ones left out.
-  private BitSet[] closure(BitSet[] edges, BitSet without) {
-    BitSet[] reach = sets(size);
-    List<Integer> todo = new ArrayList<>();
-    for (int f = 0; f < size; f++) {
-      todo.add(f);
-      while (!todo.isEmpty()) {
-        int g = todo.removeLast();
-        for (int h = edges[g].nextSetBit(0); h >= 0; h = edges[g].nextSetBit(h + 1)) {
-          if (!without.get(h) && !reach[f].get(h)) {
-            reach[f].set(h);
-            todo.add(h);
-          }
+  private boolean isOnSilentCycle(int f) {
+    BitSet seen = new BitSet();
+    List<Integer> todo = new ArrayList<>(List.of(f));
+    while (!todo.isEmpty()) {
+      int g = todo.removeLast();
+      for (int h = silentCalls[g].nextSetBit(0); h >= 0; h = silentCalls[g].nextSetBit(h + 1)) {
+        if (h == f) {
+          return true;
+        }
+        if (!silent.get(h) && !seen.get(h)) {
+          seen.set(h);
+          todo.add(h);
         }
       }
     }
-    return reach;
+    return false;
   }
 }

@@ -14,6 +14,7 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SequencedSet;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -26,15 +27,17 @@ final class Rehearsal {
   /// More ways to follow a schedule at once than this, and the first ones are followed.
   private static final long MOST = 256;
 
-  /// Steps `tau` in a row that nobody else can tell.
-  private static final int MOST_TAUS = 200;
+  /// So many frames count as one step to look at.
+  private static final int FRAMES_OF_STEP = 8;
 
   private final Semantics semantics;
   private final boolean panics;
+  private final Effort effort;
   private final Map<Integer, Integer> numbers = new HashMap<>(Map.of(0, 0));
   private SequencedSet<State> states = new LinkedHashSet<>();
 
-  private Rehearsal(Program program, Settings.Semantics whose) {
+  private Rehearsal(Program program, Settings.Semantics whose, Effort effort) {
+    this.effort = effort;
     this.panics = whose == Settings.Semantics.GO;
     this.semantics = new Semantics(program, panics ? Otherwise.LAST : Otherwise.ANY_TIME);
     states.add(semantics.initial());
@@ -42,16 +45,26 @@ final class Rehearsal {
 
   /// Whether the schedule leads to where the goroutine waits at a statement and cannot go on.
   static boolean blocks(
-      Program program, Settings.Semantics whose, List<Deed> deeds, int who, Site site) {
-    Rehearsal rehearsal = new Rehearsal(program, whose);
+      Program program,
+      Settings.Semantics whose,
+      List<Deed> deeds,
+      int who,
+      Site site,
+      Effort effort) {
+    Rehearsal rehearsal = new Rehearsal(program, whose, effort);
     deeds.forEach(rehearsal::play);
     return rehearsal.standing(who, site).anyMatch(s -> rehearsal.isStuck(s, who));
   }
 
   /// Whether the schedule leads to where the goroutine panics at a statement.
   static boolean panics(
-      Program program, Settings.Semantics whose, List<Deed> deeds, int who, Site site) {
-    Rehearsal rehearsal = new Rehearsal(program, whose);
+      Program program,
+      Settings.Semantics whose,
+      List<Deed> deeds,
+      int who,
+      Site site,
+      Effort effort) {
+    Rehearsal rehearsal = new Rehearsal(program, whose, effort);
     deeds.forEach(rehearsal::play);
     return rehearsal.states.stream()
         .flatMap(s -> rehearsal.steps(s, who, site))
@@ -114,14 +127,15 @@ final class Rehearsal {
   private Stream<Step> steps(State state, int who, Site site) {
     int number = number(who);
     State now = state;
-    for (int taus = 0; number >= 0 && taus < MOST_TAUS; taus++) {
+    Endless endless = new Endless();
+    while (number >= 0 && spend(now, number)) {
       List<Step> steps = semantics.steps(now, number);
       List<Step> here =
           steps.stream().filter(s -> s.actors().getFirst().point().site().equals(site)).toList();
       if (!here.isEmpty()) {
         return here.stream();
       }
-      if (!isBeforeTau(now, number)) {
+      if (!isBeforeTau(now, number) || endless.comesBackTo(now.goroutines().get(number))) {
         return Stream.empty();
       }
       now = steps.getFirst().next();
@@ -132,10 +146,36 @@ final class Rehearsal {
   /// The state after all steps `tau` that a goroutine is about to take.
   private State quiet(State state, int number) {
     State now = state;
-    for (int taus = 0; isBeforeTau(now, number) && taus < MOST_TAUS; taus++) {
+    Endless endless = new Endless();
+    while (spend(now, number)
+        && isBeforeTau(now, number)
+        && !endless.comesBackTo(now.goroutines().get(number))) {
       now = semantics.steps(now, number).getFirst().next();
     }
     return now;
+  }
+
+  /// Whether there is time for one more look at a goroutine; what waits below is copied each time.
+  private boolean spend(State state, int number) {
+    int depth = state.goroutines().get(number).frames().size();
+    return effort.spend(state.goroutines().size() + depth / FRAMES_OF_STEP);
+  }
+
+  /// Tells that a goroutine goes round in circles: it comes back to where it was at some power of
+  /// two (Brent).
+  private static final class Endless {
+    private Optional<Goroutine> mark = Optional.empty();
+    private long steps = 0;
+
+    boolean comesBackTo(Goroutine now) {
+      if (mark.filter(now::equals).isPresent()) {
+        return true;
+      }
+      if (Long.bitCount(++steps) == 1) {
+        mark = Optional.of(now);
+      }
+      return false;
+    }
   }
 
   private boolean isBeforeTau(State state, int number) {

@@ -26,6 +26,7 @@ final class Replay {
   private final Explorer graph;
   private final Sites sites;
   private final Canon canon;
+  private final Effort effort;
 
   private Tracked state;
   private boolean lost;
@@ -42,10 +43,11 @@ final class Replay {
   private record Named(String name, Optional<Origin> made) {}
 
   /// Walks to a state.
-  Replay(Machine machine, Explorer graph, Sites sites, int bound, int target) {
+  Replay(Machine machine, Explorer graph, Sites sites, int bound, int target, Effort effort) {
     this.machine = machine;
     this.graph = graph;
     this.sites = sites;
+    this.effort = effort;
     this.canon = new Canon(machine.objects, machine.locals, bound);
     Ints path = new Ints();
     for (int s = target; s >= 0; s = graph.parents.get(s)) {
@@ -111,13 +113,11 @@ final class Replay {
   }
 
   private Tracked begin(int first) {
-    for (Tracked begun : Tracked.begin(machine, canon)) {
-      if (begun.is(graph.states, first)) {
-        begun.told().forEach(this::tell);
-        return begun;
-      }
-    }
-    throw new IllegalStateException("no run begins at state " + first);
+    Tracked begun =
+        Tracked.begin(machine, canon, t -> t.is(graph.states, first))
+            .orElseThrow(() -> new IllegalStateException("no run begins at state " + first));
+    begun.told().forEach(this::tell);
+    return begun;
   }
 
   private void step(int target) {
@@ -127,13 +127,15 @@ final class Replay {
     List<Move> moves = new ArrayList<>();
     machine.moves.all(m -> moves.add(m.copy()));
     for (Move move : moves) {
-      for (Tracked after : state.after(move, machine, canon)) {
-        if (after.is(graph.states, target)) {
-          took(move);
-          state = after;
-          state.told().forEach(this::tell);
-          return;
-        }
+      Optional<Tracked> after = state.after(move, machine, canon, t -> t.is(graph.states, target));
+      if (after.isPresent()) {
+        took(move);
+        state = after.get();
+        state.told().forEach(this::tell);
+        return;
+      }
+      if (!effort.spend(1 + localIds.length)) {
+        break;
       }
     }
     lost = true;
@@ -185,7 +187,6 @@ final class Replay {
           deeds.add(new Deed.Chooses(told.goroutine(by), site, branch));
           choices.add(new Chosen(goroutines.get(told.goroutine(by)), site, branch));
         }
-        case Event.Called _ -> {}
       }
     }
     for (int i = 0; i < told.next().contents().length; i++) {

@@ -4,52 +4,115 @@ import concord.verify.Code.Function;
 import concord.verify.Code.Location;
 import concord.verify.Code.Op;
 import concord.verify.Next.Event;
+import java.nio.IntBuffer;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.SequencedMap;
+import java.util.Set;
+import java.util.stream.IntStream;
 
 /// Runs a goroutine through everything nobody else can tell (calls, choices, making objects,
-/// starting goroutines, which are run ahead too) up to the next step that others can.
+/// starting goroutines, which are run ahead too) up to the next step that others can. Ways that
+/// come to the same place go on as one. After a while everybody pauses, wherever they are: what is
+/// left of a long way is a step of its own, so that states, limits and whoever says to stop see it.
 @SuppressWarnings("ArrayRecordComponent") // never compared, never changed
 final class RunAhead {
-  /// Frames a goroutine may pile up before it is given up as too deep, in ints of its content.
+  /// Frames a goroutine may pile up before it is given up as too deep, in ints of its content; and
+  /// where no recursion piles them up, so that they have an end.
   private static final int DEEPEST = 256;
 
-  /// Choices made in one run; a goroutine rests before the next one, because the choices of many
-  /// goroutines started together would multiply.
-  private static final int MOST_FORKS = 4;
+  private static final int DEEPEST_OF_FINITE = 1 << 13;
+
+  /// Ways that a run may fork into; a goroutine pauses before a choice that makes more, because the
+  /// choices of many goroutines started together would multiply. The first choice is always made.
+  private static final int MOST_WAYS = 16;
+
+  /// Steps before everybody pauses.
+  private static final int MOST_STEPS = 1 << 12;
+
+  /// The key of a run that was never forked.
+  private static final IntBuffer ALONE = IntBuffer.allocate(0);
 
   private final Code code;
   private final boolean returnEnds;
+  private final Effort effort;
   private final int slots;
+  private final int deepest;
 
-  RunAhead(Code code, boolean returnEnds) {
+  RunAhead(Code code, boolean returnEnds, Effort effort) {
     this.code = code;
     this.returnEnds = returnEnds;
+    this.effort = effort;
     this.slots = code.functions().stream().mapToInt(Function::slots).max().orElse(0);
+    this.deepest = code.finiteControl() ? DEEPEST_OF_FINITE : DEEPEST;
   }
 
   /// One end of a run, as in [Next].
   record Outcome(int[][] contents, int[][] made, List<Event> trail) {}
 
   List<Outcome> from(int flags, int location, int[] env, int[] below) {
-    List<Outcome> outcomes = new ArrayList<>();
+    SequencedMap<IntBuffer, Outcome> outcomes = new LinkedHashMap<>();
+    Set<IntBuffer> seen = new HashSet<>();
     Deque<Run> open = new ArrayDeque<>();
     Run first = new Run();
     first.runners.add(new Runner(0, flags, location, Arrays.copyOf(env, slots), below));
     first.contents.add(null);
     open.push(first);
+    int steps = 0;
     while (!open.isEmpty()) {
       Run run = open.pop();
+      if (steps > MOST_STEPS) {
+        pause(run);
+      }
       if (run.runners.isEmpty()) {
-        outcomes.add(run.outcome());
-      } else {
+        outcomes.putIfAbsent(run.ways == 1 ? ALONE : key(run), run.outcome());
+      } else if (run.ways == 1 || !isChoice(run) || seen.add(key(run))) {
         step(run, run.runners.getLast(), open);
+        steps++;
       }
     }
-    return outcomes;
+    effort.spend(steps);
+    return List.copyOf(outcomes.values());
+  }
+
+  private boolean isChoice(Run run) {
+    return code.at(run.runners.getLast().location).op() instanceof Op.Branch;
+  }
+
+  /// Where everybody is and what there is: runs with the same go on in the same way.
+  private IntBuffer key(Run run) {
+    IntStream.Builder key = IntStream.builder();
+    for (Runner runner : run.runners) {
+      key.add(runner.index).add(runner.flags);
+      put(push(runner.location, runner.env, runner.below), key);
+    }
+    run.contents.forEach(content -> put(content, key));
+    run.made.forEach(made -> put(made, key));
+    return IntBuffer.wrap(key.build().toArray());
+  }
+
+  private static void put(int[] part, IntStream.Builder key) {
+    key.add(part == null ? -1 : part.length);
+    for (int i = 0; part != null && i < part.length; i++) {
+      key.add(part[i]);
+    }
+  }
+
+  private void pause(Run run) {
+    while (!run.runners.isEmpty()) {
+      Runner runner = run.runners.getLast();
+      rest(run, runner, code.at(runner.location));
+    }
+  }
+
+  /// Whether a goroutine with so much below its top frame is too deep to call.
+  boolean isTooDeep(int below) {
+    return below > deepest;
   }
 
   /// A goroutine on the run. `below` are the frames it will return to.
@@ -66,8 +129,8 @@ final class RunAhead {
     final List<int[]> made = new ArrayList<>();
     final List<Event> trail = new ArrayList<>();
 
-    /// Choices made so far.
-    int forks = 0;
+    /// Into how many ways the choices made so far may fork.
+    int ways = 1;
 
     Run fork() {
       Run copy = new Run();
@@ -112,13 +175,12 @@ final class RunAhead {
         open.push(run);
       }
       case Op.Call(int callee, int[] args, int next) -> {
-        if (runner.below.length > DEEPEST) {
+        if (isTooDeep(runner.below.length)) {
           rest(run, runner, at);
         } else {
           boolean last = code.at(next).op() instanceof Op.Return;
           int[] below = last ? runner.below : push(next, runner.env, runner.below);
           int[] env = arguments(args, runner.env);
-          run.trail.add(new Event.Called(at.site(), runner.index));
           run.runners.set(top, new Runner(runner.index, runner.flags, entry(callee), env, below));
         }
         open.push(run);
@@ -134,14 +196,14 @@ final class RunAhead {
       }
       case Op.Branch(int[] targets) -> {
         boolean forks = targets.length > 1;
-        if (forks && run.forks == MOST_FORKS) {
+        if (forks && run.ways > 1 && run.ways * targets.length > MOST_WAYS) {
           rest(run, runner, at);
           open.push(run);
           return;
         }
         for (int branch = targets.length - 1; branch >= 0; branch--) {
           Run fork = run.fork();
-          fork.forks = forks ? run.forks + 1 : run.forks;
+          fork.ways = run.ways * targets.length;
           Runner forked = fork.runners.get(top);
           fork.trail.add(new Event.Chose(at.site(), runner.index, branch));
           fork.runners.set(top, forked.at(targets[branch]));

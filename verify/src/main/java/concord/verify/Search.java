@@ -28,7 +28,7 @@ final class Search {
 
   private final Machine machine;
   private final Goal goal;
-  private final Patience patience;
+  private final Effort effort;
   private final Canon canon;
   private final Unfolding unfolding;
   private final int most;
@@ -46,13 +46,13 @@ final class Search {
       Goal goal,
       Settings settings,
       int bound,
-      Patience patience,
+      Effort effort,
       Unfolding unfolding,
       int most) {
     this.machine = machine;
     this.states = new States(machine.locals);
     this.goal = goal;
-    this.patience = patience;
+    this.effort = effort;
     this.canon = new Canon(machine.objects, machine.locals, bound);
     this.unfolding = unfolding;
     this.most = Math.min(most, settings.maxStates());
@@ -61,20 +61,19 @@ final class Search {
   /// Looks step by step first, because all unfoldings at once may be too many to begin with; then,
   /// if that leads nowhere, at once, because it makes fewer states in the end.
   static Answer search(
-      Machine machine, Config from, Goal goal, Settings settings, int bound, Patience patience) {
+      Machine machine, Config from, Goal goal, Settings settings, int bound, Effort effort) {
     Answer answer =
-        new Search(machine, goal, settings, bound, patience, Unfolding.STEP_BY_STEP, 20_000)
+        new Search(machine, goal, settings, bound, effort, Unfolding.STEP_BY_STEP, 20_000)
             .run(from);
     return answer == Answer.UNKNOWN
-        ? new Search(machine, goal, settings, bound, patience, Unfolding.AT_ONCE, 100_000).run(from)
+        ? new Search(machine, goal, settings, bound, effort, Unfolding.AT_ONCE, 100_000).run(from)
         : answer;
   }
 
   private Answer run(Config from) {
     machine.settle(from, canon, unfolding, this::found);
-    int looked = 0;
     for (int state = next(); state >= 0; state = next()) {
-      if (isLate(++looked)) {
+      if (!effort.spend(1) || isLate()) {
         return Answer.UNKNOWN;
       }
       states.load(state);
@@ -87,8 +86,8 @@ final class Search {
     return unknown ? Answer.UNKNOWN : Answer.NO;
   }
 
-  private boolean isLate(int looked) {
-    return states.size() > most || ((looked & 63) == 0 && patience.isOver());
+  private boolean isLate() {
+    return states.size() > most || effort.isOver() || machine.effort.isSpent();
   }
 
   private int next() {
@@ -162,6 +161,6 @@ final class Search {
       }
       open[size].add(id);
     }
-    return !isLate(id);
+    return !isLate();
   }
 }

@@ -20,10 +20,9 @@ public final class StateGraph {
     Settings all = settings.withReduction(Settings.Reduction.OFF);
     Code code = Compiler.compile(program);
     int bound = code.finiteControl() ? Integer.MAX_VALUE : code.makers().size() + 1;
-    Machine machine = new Machine(code, all);
-    Explorer explorer =
-        new Explorer(
-            machine, all, bound, Patience.of(all, System.nanoTime()), Conflicts.Trust.NOBODY);
+    Patience patience = Patience.of(all, System.nanoTime());
+    Machine machine = new Machine(code, all, new Effort(all, patience));
+    Explorer explorer = new Explorer(machine, all, bound, patience, Conflicts.Trust.NOBODY);
     explorer.explore();
     return new StateGraph(machine, explorer).dot();
   }

@@ -1,9 +1,10 @@
 package concord.verify;
 
-import concord.verify.Local.Kind;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
 
 /// A canonical state in which everybody keeps an identity: states forget who is who, because
@@ -32,23 +33,22 @@ record Tracked(
     }
   }
 
-  /// All ways the program can begin.
-  static List<Tracked> begin(Machine machine, Canon canon) {
-    List<Tracked> found = new ArrayList<>();
+  /// The first way the program can begin that is wanted.
+  static Optional<Tracked> begin(Machine machine, Canon canon, Predicate<Tracked> wanted) {
+    Optional<Tracked> found = Optional.empty();
     for (Next next : machine.locals.start()) {
       Draft draft = new Draft(new Config(), new Ints(), new Ints(), List.of(), 0, 1);
       draft.config.locals.add(null);
       draft.localWho.add(0);
-      draft.apply(0, next, machine).settle(machine, canon, found);
+      found = found.or(() -> draft.apply(0, next, machine).settle(machine, canon, 0, wanted));
     }
     return found;
   }
 
-  /// All states a move leads to.
-  List<Tracked> after(Move move, Machine machine, Canon canon) {
-    List<Tracked> found = new ArrayList<>();
+  /// The first wanted one of the states a move leads to.
+  Optional<Tracked> after(Move move, Machine machine, Canon canon, Predicate<Tracked> wanted) {
     if (move.end != Move.End.GOES_ON) {
-      return found;
+      return Optional.empty();
     }
     Move still = move.copy();
     still.next = null;
@@ -73,12 +73,9 @@ record Tracked(
     if (move.partnerNext != null) {
       draft.apply(move.partner, move.partnerNext, machine);
     }
-    if (move.simple() && !machine.gated()) {
-      found.add(draft.keepNumbers(machine));
-    } else {
-      draft.settle(machine, canon, found);
-    }
-    return found;
+    return move.simple() && !machine.gated()
+        ? Optional.of(draft.keepNumbers(machine)).filter(wanted)
+        : draft.settle(machine, canon, 0, wanted);
   }
 
   private static Ints list(int[] items) {
@@ -142,7 +139,8 @@ record Tracked(
       return sorted(objectIds, who, machine.locals, machine.locals::intern);
     }
 
-    void settle(Machine machine, Canon canon, List<Tracked> found) {
+    /// The same as [Machine#settle]; what is wanted says when there is no use in going on.
+    Optional<Tracked> settle(Machine machine, Canon canon, int depth, Predicate<Tracked> wanted) {
       canon.canonize(config);
       int[] objectIds = Arrays.copyOf(canon.objectIds, canon.objectCount);
       int[] who = new int[objectIds.length];
@@ -152,10 +150,11 @@ record Tracked(
         }
       }
       Tracked settled = sorted(objectIds, who, machine.locals, canon::renamed);
-      int gate = settled.openGate(machine);
+      int[] localIds = settled.localIds;
+      boolean unfolds = machine.gated() && machine.mayUnfold(localIds.length, depth);
+      int gate = unfolds ? machine.openGate(localIds, localIds.length, objectIds) : -1;
       if (gate < 0) {
-        found.add(settled);
-        return;
+        return Optional.of(settled).filter(wanted);
       }
       for (Next next : machine.locals.afterGate(machine.locals.get(settled.localIds[gate]))) {
         Config spelled =
@@ -164,11 +163,15 @@ record Tracked(
                 settled.objectIds.length,
                 settled.localIds,
                 settled.localIds.length);
-        new Draft(
-                spelled, list(settled.objectWho), list(settled.localWho), told, objects, goroutines)
-            .apply(gate, next, machine)
-            .settle(machine, canon, found);
+        Optional<Tracked> found =
+            new Draft(spelled, list(who), list(settled.localWho), told, objects, goroutines)
+                .apply(gate, next, machine)
+                .settle(machine, canon, depth + 1, wanted);
+        if (found.isPresent()) {
+          return found;
+        }
       }
+      return Optional.empty();
     }
 
     private Tracked sorted(int[] objectIds, int[] who, Locals locals, ToIntFunction<int[]> number) {
@@ -191,15 +194,5 @@ record Tracked(
           objects,
           goroutines);
     }
-  }
-
-  private int openGate(Machine machine) {
-    for (int i = 0; i < localIds.length; i++) {
-      Local local = machine.locals.get(localIds[i]);
-      if (local.kind == Kind.GATE && machine.unfolds(local, objectIds)) {
-        return i;
-      }
-    }
-    return -1;
   }
 }

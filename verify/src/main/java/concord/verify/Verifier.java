@@ -81,22 +81,23 @@ public final class Verifier {
   }
 
   private Result verify(int bound) {
-    Machine machine = new Machine(code, settings);
+    Machine machine = new Machine(code, settings, new Effort(settings, patience));
     Explorer explorer = explore(machine, bound);
     Optional<String> limit = explorer.limitReached();
     Judge judge = new Judge(machine, explorer, settings, bound, patience.orGrace());
     judge.judge();
-    boolean complete = limit.isEmpty() && explorer.opaque().isEmpty();
+    boolean complete = limit.isEmpty() && explorer.opaque().isEmpty() && !judge.gaveUp;
     if (!complete) {
       judge.judgeEverywhere();
     }
-    List<Violation> violations = violations(machine, explorer, judge, bound);
+    Effort effort = new Effort(settings, patience.orGrace());
+    List<Violation> violations = violations(machine, explorer, judge, bound, effort);
     boolean confirmed = violations.size() == judge.stuck.size() + explorer.faults.size();
     Optional<String> reason =
         limit
             .or(explorer::opaque)
             .or(() -> judge.undecided)
-            .or(() -> confirmed ? Optional.empty() : Optional.of(UNCONFIRMED));
+            .or(() -> confirmed ? Optional.empty() : Optional.of(unconfirmed(effort)));
     boolean live = violations.stream().noneMatch(v -> v.rule().isLiveness());
     boolean safe = violations.stream().allMatch(v -> v.rule().isLiveness());
     Answer terminates = known(judge.alwaysEnds, complete && !judge.cut);
@@ -107,7 +108,7 @@ public final class Verifier {
         terminates,
         known(judge.reception.answer(), complete && !judge.cut),
         violations,
-        code.finiteControl() ? Fencing.FENCED : Fence.of(program),
+        fencing(),
         code.finiteControl(),
         code.finiteControl() ? OptionalInt.empty() : OptionalInt.of(bound),
         explorer.states.size(),
@@ -116,6 +117,12 @@ public final class Verifier {
         (System.nanoTime() - begin) / 1_000_000,
         reason,
         note(terminates));
+  }
+
+  private Fencing fencing() {
+    return code.finiteControl()
+        ? Fencing.FENCED
+        : Fence.of(program, new Effort(settings, patience.orGrace()));
   }
 
   /// Explores in the trust that nobody releases too much, and without it if somebody does.
@@ -146,32 +153,43 @@ public final class Verifier {
         : "no infinite conditional: a live behaviour means a live program (Prop. 5.2)";
   }
 
+  /// Why something found is not shown.
+  private String unconfirmed(Effort effort) {
+    if (!effort.isOver()) {
+      return UNCONFIRMED;
+    }
+    return patience.isStopped() ? "interrupted" : "a schedule found is too long to be played again";
+  }
+
   /// Only what the plain semantics can be made to do is shown.
-  private List<Violation> violations(Machine machine, Explorer explorer, Judge judge, int bound) {
+  private List<Violation> violations(
+      Machine machine, Explorer explorer, Judge judge, int bound, Effort effort) {
     Set<Site> dead =
         judge.stuck.keySet().stream().map(Judge.Stuck::site).collect(Collectors.toSet());
     List<Violation> violations = new ArrayList<>();
     judge.stuck.forEach((stuck, at) -> {
-      Replay replay = new Replay(machine, explorer, sites, bound, at.state());
+      Replay replay = new Replay(machine, explorer, sites, bound, at.state(), effort);
       if (!replay.isLost()
           && Rehearsal.blocks(
               program,
               settings.semantics(),
               replay.deeds,
               replay.identity(at.goroutine()),
-              stuck.site())) {
+              stuck.site(),
+              effort)) {
         violations.add(replay.blocked(stuck.rule(), at.goroutine(), dead));
       }
     });
     explorer.faults.forEach((fault, at) -> {
-      Replay replay = new Replay(machine, explorer, sites, bound, at.state());
+      Replay replay = new Replay(machine, explorer, sites, bound, at.state(), effort);
       if (!replay.isLost()
           && Rehearsal.panics(
               program,
               settings.semantics(),
               replay.deeds,
               replay.identity(at.actor()),
-              fault.site())) {
+              fault.site(),
+              effort)) {
         violations.add(replay.panicking(fault.rule(), at.actor(), fault.site()));
       }
     });

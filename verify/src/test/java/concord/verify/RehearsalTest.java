@@ -36,8 +36,12 @@ class RehearsalTest {
           new Deed.Acts(1, new Site("f", 1), 0),
           new Deed.Rests(0, LAST));
 
+  private static Effort effort() {
+    return new Effort(Settings.DEFAULT, Patience.of(Settings.DEFAULT, System.nanoTime()));
+  }
+
   private static boolean blocks(List<Deed> deeds, int who, Site site) {
-    return Rehearsal.blocks(PROGRAM, Semantics.GO, deeds, who, site);
+    return Rehearsal.blocks(PROGRAM, Semantics.GO, deeds, who, site, effort());
   }
 
   @Test
@@ -77,6 +81,6 @@ class RehearsalTest {
 
   @Test
   void nothingPanicsHere() {
-    assertFalse(Rehearsal.panics(PROGRAM, Semantics.GO, SCHEDULE, 0, LAST));
+    assertFalse(Rehearsal.panics(PROGRAM, Semantics.GO, SCHEDULE, 0, LAST, effort()));
   }
 }

@@ -67,8 +67,12 @@ public record Offer(Label label, List<Rule> rules, Goroutine goroutine, Action a
   }
 
   Offer by(Rule outer) {
+    return by(List.of(outer));
+  }
+
+  Offer by(List<Rule> outer) {
     List<Rule> more = new ArrayList<>(rules);
-    more.add(outer);
+    more.addAll(outer);
     return new Offer(label, more, goroutine, action);
   }
 }

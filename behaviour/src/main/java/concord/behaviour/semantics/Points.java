@@ -8,16 +8,19 @@ import concord.behaviour.Stmt;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedSet;
+import java.util.Set;
 
 /// The points of a program, made once: from a statement to its continuation without copying terms.
 public final class Points {
   private final Map<String, Point> starts = new HashMap<>();
   private final Map<String, List<String>> params = new HashMap<>();
+  private final Set<String> empty = new HashSet<>();
   private int count;
 
   public Points(Program program) {
@@ -25,6 +28,19 @@ public final class Points {
       starts.put(d.name(), new InDefinition(d).start());
       params.put(d.name(), d.params());
     }
+    int before;
+    do {
+      before = empty.size();
+      program.definitions().reversed().stream()
+          .filter(
+              d -> d.body().stream().allMatch(s -> s instanceof Stmt.Call c && isEmpty(c.callee())))
+          .forEach(d -> empty.add(d.name()));
+    } while (empty.size() > before);
+  }
+
+  /// Whether all that a definition does is to call others like it: it is `0`.
+  boolean isEmpty(String definition) {
+    return empty.contains(definition);
   }
 
   /// Where a definition begins.

@@ -6,6 +6,7 @@ import concord.behaviour.Sort;
 import concord.behaviour.Stmt;
 import concord.behaviour.migo.Verbs;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -48,7 +49,8 @@ public final class Semantics {
   /// `t₀⟨⟩`.
   public State initial() {
     Frame main = Frame.enter(points.start(entry), List.of(), List.of());
-    return returned(new State(List.of(new Goroutine(List.of(main))), List.of(), Optional.empty()));
+    return returned(
+        new State(List.of(new Goroutine(List.of(main))), List.of(), Optional.empty()), 0);
   }
 
   /// All steps of a state, in the order of goroutines and of the text. A state with an ending has
@@ -72,35 +74,67 @@ public final class Semantics {
       withObject(state, who, offer, steps);
     }
     par(state, who, steps);
-    return steps.stream().map(step -> res(state, returned(step))).toList();
+    return steps.stream().map(step -> res(state, returned(state, step))).toList();
   }
 
   /// A goroutine with the calls at its head unfolded: where it stands as people see it.
   public Goroutine unfolded(Goroutine t) {
-    Goroutine head = t;
-    while (!head.isFinished() && head.top().at().stmt().orElseThrow() instanceof Stmt.Call call) {
-      head = unfold(head, call);
+    return head(t).goroutine();
+  }
+
+  /// A goroutine with the calls at its head unfolded, and how many there were.
+  private record Head(Goroutine goroutine, int calls) {
+    /// |DEF| once for each call.
+    Offer def(Offer offer) {
+      return calls == 0 ? offer : offer.by(Collections.nCopies(calls, Rule.DEF));
     }
-    return head;
+
+    Step def(Step step) {
+      return calls == 0 ? step : step.by(Collections.nCopies(calls, Rule.DEF));
+    }
   }
 
-  /// `t⟨ã⟩ ≡ 0` if all that is left to call is empty: nobody rests before such a call.
-  private Step returned(Step step) {
-    State next = returned(step.next());
-    return next.equals(step.next())
-        ? step
-        : new Step(step.rules(), step.label(), step.actors(), next);
-  }
-
-  private State returned(State state) {
-    State next = state;
-    for (int i = 0; i < state.goroutines().size(); i++) {
-      Goroutine t = state.goroutines().get(i);
-      if (!t.isFinished() && unfolded(t).isFinished()) {
-        next = next.with(i, new Goroutine(List.of()));
+  /// All at once: calls inside calls would otherwise copy what waits below again and again.
+  ///
+  /// Terminates: well-formedness has rejected definitions such as `t() = t()`.
+  private Head head(Goroutine t) {
+    if (t.isFinished() || !(t.top().at().stmt().orElseThrow() instanceof Stmt.Call)) {
+      return new Head(t, 0);
+    }
+    List<Frame> frames = new ArrayList<>(t.frames().reversed());
+    int calls = 0;
+    while (!frames.isEmpty()) {
+      Frame top = frames.getLast();
+      if (top.at().isEnd()) {
+        frames.removeLast();
+      } else if (top.at().stmt().orElseThrow() instanceof Stmt.Call call) {
+        unfold(frames, call);
+        calls++;
+      } else {
+        break;
       }
     }
-    return next;
+    return new Head(new Goroutine(frames.reversed()), calls);
+  }
+
+  /// `t⟨ã⟩ ≡ 0` if all that is left to call is empty: nobody rests before such a call. Only who
+  /// takes part in a step, or is started by it, can have come there.
+  private Step returned(State before, Step step) {
+    State next = step.next();
+    for (Step.Actor actor : step.actors()) {
+      next = returned(next, actor.goroutine());
+    }
+    for (int i = before.goroutines().size(); i < next.goroutines().size(); i++) {
+      next = returned(next, i);
+    }
+    return new Step(step.rules(), step.label(), step.actors(), next);
+  }
+
+  private State returned(State state, int who) {
+    Goroutine t = state.goroutines().get(who);
+    return !t.isFinished() && unfolded(t).isFinished()
+        ? state.with(who, new Goroutine(List.of()))
+        : state;
   }
 
   // What a goroutine offers.
@@ -116,7 +150,7 @@ public final class Semantics {
       case Stmt.Act(Action.Close _, _) -> List.of(end(t));
       case Stmt.Act _ -> List.of(ask(t));
       case Stmt.Select _ -> bra(t);
-      case Stmt.Call call -> def(t, call);
+      case Stmt.Call _ -> def(t);
       case Stmt.Tau _, Stmt.New _, Stmt.Spawn _, Stmt.Choice _, Stmt.Halt _, Stmt.Opaque _ ->
           List.of();
     };
@@ -170,21 +204,24 @@ public final class Semantics {
   ///   ------------------------------ |DEF|
   ///          t⟨ã⟩ --α--> T'
   /// ```
-  ///
-  /// Terminates: well-formedness has rejected definitions such as `t() = t()`.
-  private List<Offer> def(Goroutine t, Stmt.Call call) {
-    return offers(unfold(t, call)).stream().map(offer -> offer.by(Rule.DEF)).toList();
+  private List<Offer> def(Goroutine t) {
+    Head head = head(t);
+    return offers(head.goroutine()).stream().map(head::def).toList();
   }
 
-  /// `T{ã/x̃}` in the place of `t⟨ã⟩`. What follows the call waits below; nothing waits for
-  /// nothing, so that a loop written as recursion needs no more room each time round.
-  private Goroutine unfold(Goroutine t, Stmt.Call call) {
-    Frame caller = t.top();
-    Frame callee =
-        Frame.enter(
-            points.start(call.callee()), points.params(call.callee()), caller.objects(call.args()));
+  /// `T{ã/x̃}` in the place of `t⟨ã⟩`, on top of the frames, of which the last is the top one. What
+  /// follows the call waits below; nothing waits for nothing, so that a loop written as recursion
+  /// needs no more room each time round; and to call what only calls nothing is nothing.
+  private void unfold(List<Frame> frames, Stmt.Call call) {
+    Frame caller = frames.removeLast();
     Point rest = caller.at().next();
-    return rest.isEnd() ? t.replaceTop(callee) : t.replaceTop(callee, caller.go(rest));
+    if (!rest.isEnd()) {
+      frames.add(caller.go(rest));
+    }
+    if (!points.isEmpty(call.callee())) {
+      List<Integer> args = caller.objects(call.args());
+      frames.add(Frame.enter(points.start(call.callee()), points.params(call.callee()), args));
+    }
   }
 
   private static Offer offer(Rule rule, Goroutine t, Label label) {
@@ -370,8 +407,10 @@ public final class Semantics {
         yield steps;
       }
       case Stmt.Halt halt -> List.of(halt(state, who, t, halt));
-      case Stmt.Call call ->
-          silent(state, who, unfold(t, call)).stream().map(step -> step.by(Rule.DEF)).toList();
+      case Stmt.Call _ -> {
+        Head head = head(t);
+        yield silent(state, who, head.goroutine()).stream().map(head::def).toList();
+      }
       case Stmt.Act _, Stmt.Opaque _ -> List.of();
     };
   }

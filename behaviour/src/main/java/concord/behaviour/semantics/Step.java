@@ -29,8 +29,12 @@ public record Step(List<Rule> rules, Label label, List<Actor> actors, State next
   }
 
   Step by(Rule outer) {
+    return by(List.of(outer));
+  }
+
+  Step by(List<Rule> outer) {
     List<Rule> more = new ArrayList<>(rules);
-    more.add(outer);
+    more.addAll(outer);
     return new Step(more, label, actors, next);
   }
 }
