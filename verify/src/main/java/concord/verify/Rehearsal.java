@@ -36,35 +36,32 @@ final class Rehearsal {
   private final Map<Integer, Integer> numbers = new HashMap<>(Map.of(0, 0));
   private SequencedSet<State> states = new LinkedHashSet<>();
 
-  private Rehearsal(Program program, Settings.Semantics whose, Effort effort) {
+  private Rehearsal(Stage stage, Effort effort) {
     this.effort = effort;
-    this.panics = whose == Settings.Semantics.GO;
-    this.semantics = new Semantics(program, panics ? Otherwise.LAST : Otherwise.ANY_TIME);
+    this.panics = stage.panics;
+    this.semantics = stage.semantics;
     states.add(semantics.initial());
   }
 
+  /// Where schedules of one program are played.
+  record Stage(Semantics semantics, boolean panics) {
+    static Stage of(Program program, Settings.Semantics whose) {
+      boolean panics = whose == Settings.Semantics.GO;
+      Otherwise otherwise = panics ? Otherwise.LAST : Otherwise.ANY_TIME;
+      return new Stage(new Semantics(program, otherwise), panics);
+    }
+  }
+
   /// Whether the schedule leads to where the goroutine waits at a statement and cannot go on.
-  static boolean blocks(
-      Program program,
-      Settings.Semantics whose,
-      List<Deed> deeds,
-      int who,
-      Site site,
-      Effort effort) {
-    Rehearsal rehearsal = new Rehearsal(program, whose, effort);
+  static boolean blocks(Stage stage, List<Deed> deeds, int who, Site site, Effort effort) {
+    Rehearsal rehearsal = new Rehearsal(stage, effort);
     deeds.forEach(rehearsal::play);
     return rehearsal.standing(who, site).anyMatch(s -> rehearsal.isStuck(s, who));
   }
 
   /// Whether the schedule leads to where the goroutine panics at a statement.
-  static boolean panics(
-      Program program,
-      Settings.Semantics whose,
-      List<Deed> deeds,
-      int who,
-      Site site,
-      Effort effort) {
-    Rehearsal rehearsal = new Rehearsal(program, whose, effort);
+  static boolean panics(Stage stage, List<Deed> deeds, int who, Site site, Effort effort) {
+    Rehearsal rehearsal = new Rehearsal(stage, effort);
     deeds.forEach(rehearsal::play);
     return rehearsal.states.stream()
         .flatMap(s -> rehearsal.steps(s, who, site))

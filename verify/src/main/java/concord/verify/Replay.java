@@ -59,8 +59,8 @@ final class Replay {
     }
   }
 
-  /// Whether no step was found from one state to the next. States that differ only in the numbers
-  /// of objects nobody can tell apart may be stored as two, and then be taken for each other.
+  /// Whether a step from one state to the next was not found: there are too many to try, or the
+  /// search was wrong.
   boolean isLost() {
     return lost;
   }

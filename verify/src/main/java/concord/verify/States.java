@@ -213,11 +213,16 @@ final class States {
     }
   }
 
-  /// Packs all states anew with wider numbers.
+  /// Packs all states anew with wider numbers. Whoever looks at the loaded state goes on looking at
+  /// the same arrays, so the others are unpacked into arrays of their own.
   private void widen(Width wider) {
     States wide = new States(successors.locals);
     wide.width = wider;
     int again = loaded;
+    int[] objectsLookedAt = objectIds;
+    int[] localsLookedAt = localIds;
+    objectIds = new int[8];
+    localIds = new int[8];
     for (int state = 0; state < size; state++) {
       load(state);
       wide.add(objectIds, objectCount, localIds, localCount);
@@ -228,6 +233,8 @@ final class States {
     places = wide.places;
     table = wide.table;
     width = wider;
+    objectIds = objectsLookedAt;
+    localIds = localsLookedAt;
     if (again >= 0) {
       load(again);
     }

@@ -167,16 +167,15 @@ public final class Verifier {
     Set<Site> dead =
         judge.stuck.keySet().stream().map(Judge.Stuck::site).collect(Collectors.toSet());
     List<Violation> violations = new ArrayList<>();
+    if (judge.stuck.isEmpty() && explorer.faults.isEmpty()) {
+      return violations;
+    }
+    Rehearsal.Stage stage = Rehearsal.Stage.of(program, settings.semantics());
     judge.stuck.forEach((stuck, at) -> {
       Replay replay = new Replay(machine, explorer, sites, bound, at.state(), effort);
       if (!replay.isLost()
           && Rehearsal.blocks(
-              program,
-              settings.semantics(),
-              replay.deeds,
-              replay.identity(at.goroutine()),
-              stuck.site(),
-              effort)) {
+              stage, replay.deeds, replay.identity(at.goroutine()), stuck.site(), effort)) {
         violations.add(replay.blocked(stuck.rule(), at.goroutine(), dead));
       }
     });
@@ -184,12 +183,7 @@ public final class Verifier {
       Replay replay = new Replay(machine, explorer, sites, bound, at.state(), effort);
       if (!replay.isLost()
           && Rehearsal.panics(
-              program,
-              settings.semantics(),
-              replay.deeds,
-              replay.identity(at.actor()),
-              fault.site(),
-              effort)) {
+              stage, replay.deeds, replay.identity(at.actor()), fault.site(), effort)) {
         violations.add(replay.panicking(fault.rule(), at.actor(), fault.site()));
       }
     });

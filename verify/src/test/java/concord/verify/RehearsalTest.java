@@ -27,6 +27,7 @@ class RehearsalTest {
               """)
           .program();
 
+  private static final Rehearsal.Stage STAGE = Rehearsal.Stage.of(PROGRAM, Semantics.GO);
   private static final Site LAST = new Site("main", 5);
   private static final List<Deed> SCHEDULE =
       List.of(
@@ -41,7 +42,7 @@ class RehearsalTest {
   }
 
   private static boolean blocks(List<Deed> deeds, int who, Site site) {
-    return Rehearsal.blocks(PROGRAM, Semantics.GO, deeds, who, site, effort());
+    return Rehearsal.blocks(STAGE, deeds, who, site, effort());
   }
 
   @Test
@@ -81,6 +82,6 @@ class RehearsalTest {
 
   @Test
   void nothingPanicsHere() {
-    assertFalse(Rehearsal.panics(PROGRAM, Semantics.GO, SCHEDULE, 0, LAST, effort()));
+    assertFalse(Rehearsal.panics(STAGE, SCHEDULE, 0, LAST, effort()));
   }
 }

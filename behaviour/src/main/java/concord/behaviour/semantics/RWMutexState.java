@@ -7,8 +7,9 @@ import java.util.List;
 /// Go's `sync.RWMutex`: many readers or one writer, and a writer that waits keeps new readers out.
 ///
 /// `writer` is the goroutine that has announced itself for writing, or -1: it waits until the last
-/// of `readers` has left, then it is `writing`. So `Lock` takes two steps. After it has got the
-/// lock the writer is forgotten: as with a mutex, any goroutine may unlock.
+/// of `readers` has left, then it is `writing`. So `Lock` takes two steps if somebody reads, and
+/// one if nobody does: then to announce oneself is to have the lock. After it has got the lock the
+/// writer is forgotten: as with a mutex, any goroutine may unlock.
 public record RWMutexState(int readers, int writer, boolean writing) implements ObjectState {
   private static final int NOBODY = -1;
 
@@ -33,11 +34,11 @@ public record RWMutexState(int readers, int writer, boolean writing) implements 
   }
 
   private List<Answer> lock(int goroutine) {
-    if (open()) {
-      return List.of(new Answer.Noted(new RWMutexState(readers, goroutine, false)));
+    if (readers == 0 && (open() || writer == goroutine)) {
+      return List.of(Answer.Granted.of(new RWMutexState(0, NOBODY, true)));
     }
-    return writer == goroutine && readers == 0
-        ? List.of(Answer.Granted.of(new RWMutexState(0, NOBODY, true)))
+    return open()
+        ? List.of(new Answer.Noted(new RWMutexState(readers, goroutine, false)))
         : List.of();
   }
 
