@@ -198,8 +198,7 @@ final class VerifiedReport {
                       place(Optional.of(o)), operation.object() + " is made here")));
     }
     for (Violation.Waiting waiting : violation.waiting()) {
-      Optional<Origin> at =
-          waiting.operations().stream().flatMap(o -> o.origin().stream()).findFirst();
+      Optional<Origin> at = at(waiting);
       boolean self = waiting.goroutine().equals(violation.goroutine());
       if (at.isPresent() && !self && waiting.forEver()) {
         add(
@@ -251,12 +250,18 @@ final class VerifiedReport {
       return Optional.empty();
     }
     boolean one = operations.size() == 1;
-    Optional<Origin> at = operations.stream().flatMap(o -> o.origin().stream()).findFirst();
     return Optional.of(
         Finding.Step.blocked(
             waiting.goroutine(),
-            place(at),
+            place(at(waiting)),
             one ? operations.getFirst().verb() : "select",
             one ? operations.getFirst().object() : ""));
+  }
+
+  /// The statement that waits; of what comes from a model, the first operation that has a place.
+  private static Optional<Origin> at(Violation.Waiting waiting) {
+    return waiting
+        .origin()
+        .or(() -> waiting.operations().stream().flatMap(o -> o.origin().stream()).findFirst());
   }
 }

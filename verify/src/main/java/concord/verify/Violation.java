@@ -47,10 +47,15 @@ public record Violation(
   /// A goroutine took this branch of a choice.
   public record Chosen(String goroutine, Site site, int branch) {}
 
-  /// A goroutine that waits, for what, and why nobody comes.
+  /// A goroutine that waits, where, for what, and why nobody comes.
   ///
   /// @param forEver false for one that could still go on
-  public record Waiting(String goroutine, List<Operation> operations, boolean forEver, String why) {
+  public record Waiting(
+      String goroutine,
+      Optional<Origin> origin,
+      List<Operation> operations,
+      boolean forEver,
+      String why) {
     public Waiting {
       operations = List.copyOf(operations);
     }

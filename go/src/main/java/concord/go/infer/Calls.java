@@ -76,17 +76,12 @@ final class Calls {
   void go(Path path, Instr.Go go) {
     List<Value> args = new ArrayList<>(go.args().stream().map(path::value).toList());
     path.next();
-    if (!(go.callee() instanceof Callee.Builtin)) {
-      spawn(path, target(path, go.callee()), args, typeArgs(path, go.callee()));
-    }
+    spawn(path, target(path, go.callee()), args, typeArgs(path, go.callee()));
   }
 
   void defer(Path path, Instr.Defer defer) {
     List<Value> args = defer.args().stream().map(path::value).toList();
-    Value callee =
-        defer.callee() instanceof Callee.Builtin b
-            ? new Value.Native("builtin." + b.name(), List.of(), b.type())
-            : target(path, defer.callee());
+    Value callee = target(path, defer.callee());
     deferred(path.top(), callee, args, path.top().code.start(path.top().pc));
     path.next();
   }
@@ -104,7 +99,7 @@ final class Calls {
       case Callee.Static s -> new Value.FuncRef(s.func(), s.func().type());
       case Callee.Method m -> new Value.FuncRef(m.method(), m.method().type());
       case Callee.Dynamic d -> path.get(d.func());
-      case Callee.Builtin b -> throw new IllegalArgumentException("a builtin: " + b);
+      case Callee.Builtin b -> new Value.Native(Models.builtin(b.name()), List.of(), b.type());
     };
   }
 

@@ -26,12 +26,18 @@ final class Models {
     new FormatModels(calls).addTo(models);
     new ErrorModels().addTo(models);
     Builtins builtins = new Builtins(memory, channels);
-    for (String name : List.of("close", "recover", "delete", "print", "println", "panic")) {
+    models.put(builtin("panic"), (path, args, _) -> calls.panic(path, args.getFirst()));
+    for (String name : List.of("clear", "close", "copy", "delete", "print", "println", "recover")) {
       models.put(
-          "builtin." + name,
+          builtin(name),
           (path, args, done) ->
               builtins.call(path, name, concord.go.types.Basic.INVALID, args, done));
     }
+  }
+
+  /// The name under which a builtin function that may be the callee of `go` or `defer` stands here.
+  static String builtin(String name) {
+    return "builtin." + name;
   }
 
   boolean has(String name) {

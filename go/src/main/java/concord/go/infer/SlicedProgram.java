@@ -140,7 +140,7 @@ final class SlicedProgram {
     return switch (callee) {
       case Callee.Builtin b ->
           switch (b.name()) {
-            case "close", "recover", "copy", "delete", "clear" -> true;
+            case "close", "recover", "panic", "copy", "delete", "clear" -> true;
             default -> false;
           };
       case Callee.Dynamic _ -> true;
