@@ -3,21 +3,23 @@ package concord.cli;
 import concord.go.infer.Entry;
 import concord.go.infer.Followed;
 import concord.go.infer.Inference;
+import concord.go.infer.Scale;
 import concord.go.infer.Solver;
 import concord.go.types.Checked;
 import concord.report.Finding;
 import concord.report.Report;
+import concord.report.Severity;
 import concord.report.Verdict;
 import concord.verify.Result;
 import concord.verify.Settings;
 import concord.verify.Verifier;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /// Checks the entries of one package: infers the behaviour of each and verifies it.
 final class PackageCheck {
@@ -87,42 +89,74 @@ final class PackageCheck {
       return undecided(entry, "interrupted");
     }
     if (entry.kind() != Entry.Kind.TEST) {
-      return check(entry, Inference.Tests.MAY_FAIL);
+      return checkAlsoScaled(entry, Inference.Tests.MAY_FAIL);
     }
-    Report passing = check(entry, Inference.Tests.PASS);
+    Report passing = checkAlsoScaled(entry, Inference.Tests.PASS);
     if (passing.findings().isEmpty()) {
       return passing;
     }
-    Report report = check(entry, Inference.Tests.MAY_FAIL);
+    Report report = checkAlsoScaled(entry, Inference.Tests.MAY_FAIL);
     if (report.findings().isEmpty()) {
       return report;
     }
-    Set<List<Object>> kept = new HashSet<>();
-    passing.findings().forEach(f -> kept.add(List.of(f.rule(), f.place())));
+    Set<List<Object>> kept = places(passing.findings());
     List<Finding> findings =
-        report.findings().stream()
-            .filter(f -> kept.contains(List.of(f.rule(), f.place())))
-            .toList();
+        report.findings().stream().filter(f -> kept.contains(place(f))).toList();
     return VerifiedReport.only(report, findings);
+  }
+
+  /// Where large numbers are in the way of an answer, or of one that could be relied on, smaller
+  /// ones are tried in their place. What is approximate and not found with these does not count.
+  private Report checkAlsoScaled(Entry entry, Inference.Tests tests) {
+    Inference.Assumptions assumptions = Inference.Assumptions.of(tests);
+    Report report = check(entry, assumptions);
+    boolean firm =
+        isDecided(report)
+            && report.findings().stream().allMatch(f -> f.severity() == Severity.ERROR);
+    Optional<Scale> scale = firm ? Optional.empty() : inference.scale(entry);
+    if (scale.isEmpty()) {
+      return report;
+    }
+    Report scaled = check(entry, assumptions.scaled(scale.get()));
+    if (!isDecided(scaled)) {
+      return report;
+    }
+    List<Finding> errors =
+        report.findings().stream().filter(f -> f.severity() == Severity.ERROR).toList();
+    if (!isDecided(report) || errors.isEmpty()) {
+      return scaled;
+    }
+    Set<List<Object>> said = places(errors);
+    List<Finding> findings = new ArrayList<>(errors);
+    scaled.findings().stream().filter(f -> !said.contains(place(f))).forEach(findings::add);
+    return VerifiedReport.only(report, findings);
+  }
+
+  private static Set<List<Object>> places(List<Finding> findings) {
+    return findings.stream().map(PackageCheck::place).collect(Collectors.toSet());
+  }
+
+  private static List<Object> place(Finding finding) {
+    return List.of(finding.rule(), finding.place());
   }
 
   /// What is found where not all was followed need not happen; to find nothing suffices. So what is
   /// large is looked at from afar first, and followed whole only where something is found.
-  private Report check(Entry entry, Inference.Tests tests) {
+  private Report check(Entry entry, Inference.Assumptions assumptions) {
     boolean large = inference.isLarge(entry);
     Optional<Report> whole = Optional.empty();
     if (!large) {
-      whole = Optional.of(look(entry, tests, Inference.Detail.ALL));
+      whole = Optional.of(look(entry, assumptions, Inference.Detail.ALL));
       if (isDecided(whole.get())) {
         return whole.get();
       }
     }
-    Report afar = look(entry, tests, Inference.Detail.CONTROL);
+    Report afar = look(entry, assumptions, Inference.Detail.CONTROL);
     if (!isDecided(afar)) {
       return whole.orElse(afar);
     }
     if (large && !afar.findings().isEmpty()) {
-      Report all = look(entry, tests, Inference.Detail.ALL);
+      Report all = look(entry, assumptions, Inference.Detail.ALL);
       if (isDecided(all)) {
         return all;
       }
@@ -130,10 +164,10 @@ final class PackageCheck {
     return afar.findings().isEmpty() ? afar : undecided(entry, "too much code to follow in detail");
   }
 
-  private Report look(Entry entry, Inference.Tests tests, Inference.Detail detail) {
+  private Report look(Entry entry, Inference.Assumptions assumptions, Inference.Detail detail) {
     long start = System.nanoTime();
     return inference
-        .infer(entry, tests, detail)
+        .infer(entry, assumptions, detail)
         .map(inferred -> check(entry, inferred, start))
         .orElseGet(() -> undecided(entry, inference.exhausted()));
   }

@@ -67,7 +67,10 @@ final class AfarTest {
       Inference inference = new Inference(List.of(checked), Solver.NONE);
       for (Entry entry : inference.entries(checked)) {
         Optional<Inference.Inferred> inferred =
-            inference.infer(entry, Inference.Tests.MAY_FAIL, Inference.Detail.CONTROL);
+            inference.infer(
+                entry,
+                Inference.Assumptions.of(Inference.Tests.MAY_FAIL),
+                Inference.Detail.CONTROL);
         if (inferred.isEmpty() || !isClean(entry, inferred.get())) {
           return false;
         }

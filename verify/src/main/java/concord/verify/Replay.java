@@ -72,7 +72,7 @@ final class Replay {
       Local local = machine.locals.get(state.localIds()[i]);
       if (local.kind == Kind.OFFER && local.otherwise < 0) {
         boolean forEver = i == place || dead.contains(site(local));
-        Waiting entry = 
+        Waiting entry =
             new Waiting(name(i), origin(site(local)), operations(local), forEver, why(i, local));
         waiting.add(i == place ? 0 : waiting.size(), entry);
       }

@@ -61,7 +61,7 @@ final class Assignments {
       lowering.places.assign(target, register, info.type(value));
       return;
     }
-    Results results = results(s.rhs(), s.lhs().size());
+    Results results = results(s.rhs(), names(s.lhs()));
     for (int i = 0; i < s.lhs().size() && i < results.registers().size(); i++) {
       lowering.places.assign(s.lhs().get(i), results.registers().get(i), results.types().get(i));
     }
@@ -81,24 +81,39 @@ final class Assignments {
     };
   }
 
+  private static List<String> names(List<Expr> targets) {
+    return targets.stream().map(Assignments::nameOf).toList();
+  }
+
   /// Values on their way to several variables at once, in registers of their own.
   record Results(List<Integer> registers, List<Type> types) {}
 
-  Results results(List<Expr> rhs, int wanted) {
+  /// The values of `rhs`, one for each of `names`.
+  private Results results(List<Expr> rhs, List<String> names) {
+    int wanted = names.size();
+    if (rhs.size() == 1 && wanted > 1) {
+      return results(rhs.getFirst(), wanted);
+    }
     List<Integer> registers = new ArrayList<>();
     List<Type> types = new ArrayList<>();
-    if (rhs.size() == 1 && wanted > 1) {
-      int before = out.at(rhs.getFirst().start());
-      several(Expressions.unparen(rhs.getFirst()), wanted, registers, types);
-      out.at(before);
-      return new Results(registers, types);
-    }
-    for (Expr value : rhs) {
+    for (int i = 0; i < rhs.size(); i++) {
+      Type type = info.type(rhs.get(i));
+      String name = i < wanted ? names.get(i) : "";
       int copy = out.register();
-      out.emit(new Instr.Copy(copy, expressions.value(value)));
+      out.emit(new Instr.Copy(copy, lowering.builtins.named(rhs.get(i), type, name)));
       registers.add(copy);
-      types.add(info.type(value));
+      types.add(type);
     }
+    return new Results(registers, types);
+  }
+
+  /// The several values of one expression.
+  Results results(Expr value, int wanted) {
+    List<Integer> registers = new ArrayList<>();
+    List<Type> types = new ArrayList<>();
+    int before = out.at(value.start());
+    several(Expressions.unparen(value), wanted, registers, types);
+    out.at(before);
     return new Results(registers, types);
   }
 
@@ -152,7 +167,7 @@ final class Assignments {
       define(target, register, info.type(value));
       return;
     }
-    Results results = results(s.rhs(), s.lhs().size());
+    Results results = results(s.rhs(), names(s.lhs()));
     for (int i = 0; i < s.lhs().size() && i < results.registers().size(); i++) {
       define(s.lhs().get(i), results.registers().get(i), results.types().get(i));
     }
@@ -194,7 +209,7 @@ final class Assignments {
           var.ifPresent(v -> lowering.declare(v, register));
         }
       } else {
-        Results results = results(spec.values(), spec.names().size());
+        Results results = results(spec.values().getFirst(), spec.names().size());
         for (int i = 0; i < spec.names().size() && i < results.registers().size(); i++) {
           int register = results.registers().get(i);
           variable(spec.names().get(i)).ifPresent(v -> lowering.declare(v, register));

@@ -124,7 +124,10 @@ final class Statements {
     List<Integer> registers = new ArrayList<>();
     if (s.results().size() == 1 && lowering.results.size() > 1) {
       registers.addAll(
-          lowering.assignments.results(s.results(), lowering.results.size()).registers());
+          lowering
+              .assignments
+              .results(s.results().getFirst(), lowering.results.size())
+              .registers());
     } else {
       for (int i = 0; i < s.results().size(); i++) {
         Expr value = s.results().get(i);

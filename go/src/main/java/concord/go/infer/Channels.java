@@ -348,6 +348,7 @@ final class Channels {
 
   /// A capacity or a counter that is not known is tried at several small values.
   void count(Path path, Value value, Path.Then then) {
+    specialiser.bound(path, value);
     if (!Operators.isSymbolic(value) || !Kinds.isInteger(value.type())) {
       then.accept(path, value);
       return;

@@ -109,10 +109,28 @@ public final class Inference {
     return !scope.isSilent() && scope.length() > LARGE;
   }
 
+  /// What is taken to be so.
+  ///
+  /// @param scale what is taken in place of large numbers
+  public record Assumptions(Tests tests, Optional<Scale> scale) {
+    public static Assumptions of(Tests tests) {
+      return new Assumptions(tests, Optional.empty());
+    }
+
+    public Assumptions scaled(Scale scale) {
+      return new Assumptions(tests, Optional.of(scale));
+    }
+  }
+
+  /// Smaller numbers for the large ones that were met when this entry was followed.
+  public Optional<Scale> scale(Entry entry) {
+    return Scale.of(scope(entry).bounds().all());
+  }
+
   /// The behaviour of an entry, in as much detail as can be had.
   public Inferred infer(Entry entry) {
     for (Detail detail : Detail.values()) {
-      Optional<Inferred> inferred = infer(entry, Tests.MAY_FAIL, detail);
+      Optional<Inferred> inferred = infer(entry, Assumptions.of(Tests.MAY_FAIL), detail);
       if (inferred.isPresent()) {
         return inferred.get();
       }
@@ -121,7 +139,7 @@ public final class Inference {
   }
 
   /// The behaviour of an entry, unless it takes too much to follow.
-  public Optional<Inferred> infer(Entry entry, Tests tests, Detail detail) {
+  public Optional<Inferred> infer(Entry entry, Assumptions assumptions, Detail detail) {
     Scope scope = scope(entry);
     if (scope.isSilent() || (detail != Detail.ALL && scope.hasOnlyOrderedLocks())) {
       scope.codes().forEach(world::reach);
@@ -129,7 +147,7 @@ public final class Inference {
     }
     int share = effort.share();
     Budget budget = new Budget(MOST_WORK / share, MOST_DEFINITIONS / share, stop);
-    Optional<Inferred> inferred = infer(scope, budget, new Settings(tests, detail));
+    Optional<Inferred> inferred = infer(scope, budget, new Settings(assumptions, detail));
     effort.spend(budget.spent());
     budget.exhausted().ifPresent(why -> exhausted = why);
     return inferred;
@@ -150,7 +168,11 @@ public final class Inference {
     return scope;
   }
 
-  record Settings(Tests tests, Detail detail) {}
+  record Settings(Assumptions assumptions, Detail detail) {
+    Tests tests() {
+      return assumptions.tests();
+    }
+  }
 
   /// The behaviour, unless the budget does not suffice.
   private Optional<Inferred> infer(Scope scope, Budget budget, Settings settings) {

@@ -83,7 +83,7 @@ final class Interpreter {
 
   private void step(Path path, Instr instr) {
     switch (instr) {
-      case Instr.Const i -> path.done(i.dst(), new Value.Const(i.value(), i.type()));
+      case Instr.Const i -> path.done(i.dst(), specialiser.constant(path, i.value(), i.type()));
       case Instr.Zero i -> path.done(i.dst(), memory.zero(path.state, resolve(path, i.type())));
       case Instr.Unknown i -> path.done(i.dst(), path.unknown(i.type()));
       case Instr.Copy i -> path.done(i.dst(), path.get(i.src()));
@@ -289,7 +289,7 @@ final class Interpreter {
     return value instanceof Value.Const c
             && c.value() instanceof BigInteger n
             && n.signum() >= 0
-            && n.bitLength() < 16
+            && n.bitLength() < Integer.SIZE
         ? n.intValue()
         : -1;
   }
@@ -500,6 +500,9 @@ final class Interpreter {
   private void branch(Path path, Instr.Branch i) {
     Value cond = path.get(i.cond());
     if (cond instanceof Value.Const c && c.value() instanceof Boolean b) {
+      if (i.loop()) {
+        bounds(path, i);
+      }
       path.top().pc = b ? i.then() : i.otherwise();
       return;
     }
@@ -529,6 +532,17 @@ final class Interpreter {
       options.add(option(path, i.text(), test, false, otherwise));
     }
     specialiser.choose(path, options);
+  }
+
+  /// Notes what a loop counts up to, or down from.
+  private void bounds(Path path, Instr.Branch i) {
+    int before = path.top().pc - 1;
+    if (before >= 0
+        && path.top().code.at(before) instanceof Instr.Binary b
+        && b.dst() == i.cond()) {
+      specialiser.bound(path, path.get(b.x()));
+      specialiser.bound(path, path.get(b.y()));
+    }
   }
 
   private static Option option(Path path, String text, Value test, boolean holds, int target) {

@@ -24,6 +24,7 @@ final class Scope {
   private final CallGraph graph;
   private final Slices whole;
   private final Map<Inference.Tests, Slices> slices = new EnumMap<>(Inference.Tests.class);
+  private final Scale.Bounds bounds = new Scale.Bounds();
   private Optional<Boolean> ordered = Optional.empty();
 
   /// `whole` are the slices that leave nothing out.
@@ -63,6 +64,11 @@ final class Scope {
   /// The functions `init` that set any of these, or are part of how they are used.
   List<Code> inits() {
     return inits;
+  }
+
+  /// The numbers met so far that say how often or how many.
+  Scale.Bounds bounds() {
+    return bounds;
   }
 
   /// How many instructions there are.

@@ -12,6 +12,7 @@ import concord.go.types.Basic;
 import concord.go.types.Signature;
 import concord.go.types.Type;
 import concord.go.types.Var;
+import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -210,6 +211,26 @@ final class Specialiser {
   /// Whether code that only computes is followed too.
   boolean followsAll() {
     return settings.detail() == Inference.Detail.ALL;
+  }
+
+  /// Notes a number that says how often or how many, if that is known.
+  void bound(Path path, Value value) {
+    if (value instanceof Value.Const c && c.value() instanceof BigInteger n) {
+      scope.bounds().meet(place(path), n);
+    }
+  }
+
+  /// A constant of the program, or what is taken in its place.
+  Value.Const constant(Path path, Object value, Type type) {
+    Optional<Scale> scale = settings.assumptions().scale();
+    if (scale.isPresent() && value instanceof BigInteger n) {
+      BigInteger taken = scale.get().apply(n, type);
+      if (!taken.equals(n)) {
+        approximate(path, n + " is taken to be " + taken);
+        return new Value.Const(taken, type);
+      }
+    }
+    return new Value.Const(value, type);
   }
 
   Place place(Path path) {
