@@ -35,7 +35,7 @@ final class ScaleTest {
 
   @Test
   void whatWasSmallStaysSmaller() {
-    assertEquals(List.of(5L, 10L), scaled(set(5, 1000), 5, 1000));
+    assertEquals(List.of(5L, 8L), scaled(set(5, 1000), 5, 1000));
   }
 
   @Test
