@@ -51,6 +51,7 @@ import picocli.CommandLine.Spec;
       "  concord fuzz kotlin --target-version 0.25.3 --time 60s --failures 1",
       "  concord fuzz go --mutant lock-order-abba --failures 1",
       "  concord fuzz crystal --mode compiled --programs 500",
+      "  concord fuzz flix --toolchain flix.jar --programs 100",
       "  concord fuzz kotlin --versions all",
       "  concord fuzz --table2 --programs 5000"
     })
@@ -68,16 +69,17 @@ public final class FuzzCommand implements Callable<Integer> {
 
   @Option(
       names = "--mode",
-      defaultValue = "interpreted",
-      description = "interpreted (fast) or compiled (also tests the compiler).")
+      paramLabel = "MODE",
+      description =
+          "interpreted (fast; the default) or compiled (also tests the compiler; for flix the only"
+              + " mode).")
   private String mode;
 
   @Option(
       names = "--repeat",
       paramLabel = "N",
-      defaultValue = "20",
-      description = "Run each program N times (default: ${DEFAULT-VALUE}).")
-  private int repetitions;
+      description = "Run each program N times (default: 20; 1 for flix).")
+  private Integer repetitions;
 
   @Option(
       names = "--self-check",
@@ -87,6 +89,7 @@ public final class FuzzCommand implements Callable<Integer> {
   @Option(
       names = "--versions",
       paramLabel = "all|V,V,…",
+      hideParamSyntax = true,
       split = ",",
       description = "Scan versions of the target's library, --time for each (default: 60s).")
   private List<String> versions = List.of();
@@ -94,7 +97,8 @@ public final class FuzzCommand implements Callable<Integer> {
   @Option(
       names = "--table2",
       arity = "0..1",
-      paramLabel = "TARGET[:VARIANT],…",
+      paramLabel = "[=TARGET[:VARIANT],…]",
+      hideParamSyntax = true,
       split = ",",
       fallbackValue =
           "kotlin:0.19,kotlin:1.3.2,crystal:select-skips-second,go:select-ignores-senders",
@@ -147,7 +151,9 @@ public final class FuzzCommand implements Callable<Integer> {
   }
 
   private ExitCode fuzz() throws IOException, InterruptedException {
-    Choices choices = choices();
+    Target target = options.target(name, options.variant(), spec);
+    Choices choices =
+        choices(target.hasDriver() ? Choices.Mode.INTERPRETED : Choices.Mode.COMPILED);
     FuzzSubject subject = options.subject(name, options.variant(), choices, spec);
     prepare(subject);
     boolean compiled = choices.mode() == Choices.Mode.COMPILED;
@@ -195,7 +201,7 @@ public final class FuzzCommand implements Callable<Integer> {
     Table2 table =
         new Table2(
             targets,
-            choices(),
+            choices(Choices.Mode.INTERPRETED),
             campaign.seed(),
             campaign.programs().orElse(CELL_PROGRAMS),
             new SavedCounts(cells));
@@ -214,7 +220,7 @@ public final class FuzzCommand implements Callable<Integer> {
       throw new ParameterException(spec.commandLine(), "--versions is for kotlin");
     }
     List<String> scanned = versions.equals(List.of("all")) ? KotlinTarget.versions() : versions;
-    Choices choices = choices();
+    Choices choices = choices(Choices.Mode.INTERPRETED);
     VersionScan.Scanned result =
         VersionScan.scan(
             scanned,
@@ -243,22 +249,27 @@ public final class FuzzCommand implements Callable<Integer> {
     out.flush();
   }
 
-  private Choices choices() throws IOException {
-    if (repetitions < 1) {
+  /// @param usual the mode of the target where the user does not say
+  private Choices choices(Choices.Mode usual) throws IOException {
+    if (repetitions != null && repetitions < 1) {
       throw new ParameterException(spec.commandLine(), "--repeat is at least 1");
     }
-    Choices.Mode chosen =
-        switch (mode) {
-          case "interpreted" -> Choices.Mode.INTERPRETED;
-          case "compiled" -> Choices.Mode.COMPILED;
-          default ->
-              throw new ParameterException(
-                  spec.commandLine(), "--mode is interpreted or compiled, not '" + mode + "'");
-        };
+    int often = usual == Choices.Mode.INTERPRETED ? Patience.DEFAULT.repetitions() : 1;
     return new Choices(
         options.weights(spec),
         options.limits(spec),
-        chosen,
-        Patience.DEFAULT.repeating(repetitions));
+        mode(usual),
+        Patience.DEFAULT.repeating(repetitions == null ? often : repetitions));
+  }
+
+  private Choices.Mode mode(Choices.Mode usual) {
+    return switch (mode) {
+      case null -> usual;
+      case "interpreted" -> Choices.Mode.INTERPRETED;
+      case "compiled" -> Choices.Mode.COMPILED;
+      default ->
+          throw new ParameterException(
+              spec.commandLine(), "--mode is interpreted or compiled, not '" + mode + "'");
+    };
   }
 }

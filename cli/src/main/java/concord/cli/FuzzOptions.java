@@ -104,8 +104,10 @@ final class FuzzOptions {
     for (String label : without) {
       Rule rule =
           Rule.labelled(label)
-              .orElseThrow(
-                  () -> new ParameterException(spec.commandLine(), "no rule '" + label + "'"));
+              .orElseThrow(() ->
+                  new ParameterException(
+                      spec.commandLine(),
+                      "no rule '%s'; there are %s".formatted(label, Rule.labels())));
       chosen = chosen.with(rule, 0);
     }
     return chosen;

@@ -42,14 +42,19 @@ class FuzzCommandTest {
     assertEquals(ExitCode.USAGE, run("fuzz", "kotlin", "--mode", "dreamt"));
     assertEquals(ExitCode.USAGE, run("fuzz", "kotlin", "--weights", "Z"));
     assertEquals(ExitCode.USAGE, run("fuzz", "jox", "--versions", "all"));
+    assertEquals(ExitCode.USAGE, run("fuzz", "kotlin", "--without", "G-Nothing"));
+    assertTrue(err.toString().contains("there are G-Seq, "), err::toString);
+    assertEquals(ExitCode.IO, run("fuzz", "go", "--toolchain", "nowhere/go", "--store", store()));
+    assertTrue(err.toString().contains("nowhere/go is missing"), err::toString);
   }
 
   @Test
   void flixNeedsAJar() {
-    assertEquals(
-        ExitCode.IO,
-        run("fuzz", "flix", "--mode", "compiled", "--programs", "1", "--store", store()));
+    assertEquals(ExitCode.IO, run("fuzz", "flix", "--programs", "1", "--store", store()));
     assertTrue(err.toString().contains("--toolchain flix.jar"), err::toString);
+    String missing = folder.resolve("flix.jar").toString();
+    assertEquals(ExitCode.IO, run("fuzz", "flix", "--toolchain", missing, "--store", store()));
+    assertTrue(err.toString().contains(missing + " is missing"), err::toString);
   }
 
   @Test

@@ -2,6 +2,7 @@ package concord.fuzz.effect;
 
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /// The rules that make effects, as the paper prints them, and ours.
 public enum Rule {
@@ -58,6 +59,11 @@ public enum Rule {
 
   public static Optional<Rule> labelled(String label) {
     return Arrays.stream(values()).filter(r -> r.label.equalsIgnoreCase(label)).findFirst();
+  }
+
+  /// All labels, for messages.
+  public static String labels() {
+    return Arrays.stream(values()).map(r -> r.label).collect(Collectors.joining(", "));
   }
 
   /// Whether the rule is ours: the paper's heuristics give it no weight.

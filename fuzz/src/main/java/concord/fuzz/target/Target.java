@@ -14,6 +14,11 @@ public interface Target {
 
   Profile profile();
 
+  /// Whether it has an interpreting driver; one that has none is always compiled.
+  default boolean hasDriver() {
+    return true;
+  }
+
   /// Builds the interpreting driver, unless the cache has it.
   ///
   /// @throws MissingToolchain when what it is built with is not there

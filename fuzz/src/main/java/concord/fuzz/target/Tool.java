@@ -22,15 +22,34 @@ public final class Tool {
     String path = System.getenv().getOrDefault("PATH", "");
     for (String folder : path.split(java.io.File.pathSeparator)) {
       Path file = Path.of(folder.isEmpty() ? "." : folder, name);
-      if (Files.isExecutable(file) && !Files.isDirectory(file)) {
+      if (isProgram(file)) {
         return Optional.of(file);
       }
     }
     return Optional.empty();
   }
 
+  private static boolean isProgram(Path file) {
+    return Files.isExecutable(file) && !Files.isDirectory(file);
+  }
+
   public static Path require(String name, String remedy) throws MissingToolchain {
     return find(name).orElseThrow(() -> new MissingToolchain(name, remedy));
+  }
+
+  /// The compiler that the user gave, by its path or by a name on the path, or else the one of this
+  /// name.
+  public static Path chosen(Optional<Path> given, String name) throws MissingToolchain {
+    if (given.isEmpty()) {
+      return require(name, "bin/install-toolchains " + name + " installs it");
+    }
+    Path path = given.get();
+    Optional<Path> found =
+        path.getNameCount() == 1
+            ? find(path.toString())
+            : Optional.of(path).filter(Tool::isProgram);
+    return found.orElseThrow(() ->
+        new MissingToolchain(path.toString(), "--toolchain is the path of a " + name + " command"));
   }
 
   /// Runs a build step and returns what it printed.

@@ -37,11 +37,7 @@ public record CrystalTarget(Path crystal, Optional<Patch> mutant, Threads thread
   public static CrystalTarget find(
       Optional<Path> toolchain, Optional<Patch> mutant, Threads threads, Cache cache)
       throws IOException {
-    Path crystal =
-        toolchain.isPresent()
-            ? toolchain.get()
-            : Tool.require("crystal", "bin/install-toolchains crystal installs it");
-    return new CrystalTarget(crystal, mutant, threads, cache);
+    return new CrystalTarget(Tool.chosen(toolchain, "crystal"), mutant, threads, cache);
   }
 
   @Override

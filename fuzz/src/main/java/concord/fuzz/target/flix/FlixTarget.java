@@ -13,6 +13,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.jar.JarFile;
+import java.util.jar.Manifest;
 import java.util.stream.Collectors;
 
 /// Flix, whose compiler and runtime come as one jar. It is in no registry: the user has it.
@@ -26,6 +28,10 @@ public record FlixTarget(Optional<Path> jar, FlixSyntax syntax) implements Targe
 
   /// The compiler alone takes several seconds.
   private static final Duration LEAST = Duration.ofSeconds(30);
+
+  /// The end of the headings over the errors of the compiler, such as `-- Type Error ----`: what it
+  /// objects to is our mistake; what it breaks down on is its own.
+  private static final String COMPILE_ERROR = " Error --";
 
   /// Runs a program as often as it is told; what it prints does not matter unless it fails.
   private static final String RUN =
@@ -57,8 +63,13 @@ public record FlixTarget(Optional<Path> jar, FlixSyntax syntax) implements Targe
   }
 
   @Override
+  public boolean hasDriver() {
+    return false;
+  }
+
+  @Override
   public Driver driver() throws IOException {
-    throw new IOException("Flix programs are compiled: add --mode compiled --repeat 1");
+    throw new IOException("Flix programs are always compiled: leave out --mode interpreted");
   }
 
   @Override
@@ -69,6 +80,26 @@ public record FlixTarget(Optional<Path> jar, FlixSyntax syntax) implements Targe
   @Override
   public Optional<BatchCompiler> batch() {
     return Optional.of(new FlixBatch());
+  }
+
+  /// The jar, once it is sure that it can be started.
+  private Path runnable() throws IOException {
+    Path given =
+        jar.orElseThrow(() ->
+            new MissingToolchain(
+                "a jar of Flix", "no registry has it: give it by --toolchain flix.jar"));
+    if (!Files.isRegularFile(given)) {
+      throw new MissingToolchain(given.toString(), "--toolchain is the path of a jar of Flix");
+    }
+    try (JarFile opened = new JarFile(given.toFile())) {
+      Manifest manifest = opened.getManifest();
+      if (manifest == null || manifest.getMainAttributes().getValue("Main-Class") == null) {
+        throw new IOException("the jar names no main class");
+      }
+    } catch (IOException e) {
+      throw new IOException(given + " is no jar that can be run: " + e.getMessage(), e);
+    }
+    return given;
   }
 
   /// One file on the way, so that batches are alike; several once they are run.
@@ -85,11 +116,7 @@ public record FlixTarget(Optional<Path> jar, FlixSyntax syntax) implements Targe
 
     @Override
     public Driver compile(Path file) throws IOException {
-      Path given =
-          jar.filter(Files::isRegularFile)
-              .orElseThrow(() ->
-                  new MissingToolchain(
-                      "a jar of Flix", "no registry has it: give it by --toolchain flix.jar"));
+      Path given = runnable();
       List<String> programs = List.of(Files.readString(file).split(BETWEEN));
       for (int i = 0; i < programs.size(); i++) {
         Files.writeString(file.resolveSibling("program" + i + ".flix"), programs.get(i));
@@ -104,6 +131,7 @@ public record FlixTarget(Optional<Path> jar, FlixSyntax syntax) implements Targe
                   given.toAbsolutePath().toString(),
                   "PROGRAMS",
                   file.getParent().toString()))
+          .rejecting(COMPILE_ERROR)
           .allowing(LEAST);
     }
   }

@@ -31,11 +31,7 @@ public record GoTarget(Path go, Optional<Patch> mutant, Cache cache) implements 
 
   public static GoTarget find(Optional<Path> toolchain, Optional<Patch> mutant, Cache cache)
       throws IOException {
-    Path go =
-        toolchain.isPresent()
-            ? toolchain.get()
-            : Tool.require("go", "bin/install-toolchains go installs it");
-    return new GoTarget(go, mutant, cache);
+    return new GoTarget(Tool.chosen(toolchain, "go"), mutant, cache);
   }
 
   @Override

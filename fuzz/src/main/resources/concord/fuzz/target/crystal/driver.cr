@@ -3,6 +3,28 @@
 # Compiled with -Dpreview_mt, fibers run on several threads.
 require "channel"
 
+{% if flag?(:preview_mt) %}
+  lib LibC
+    fun sched_yield : Int
+  end
+
+  # Waits as the library's own does, but lets others run after a while: where there are more threads
+  # than idle processors, the owner of the lock may be one of those who wait for a processor.
+  class Crystal::SpinLock
+    LOOKS = 100
+
+    def lock
+      looks = 0
+      while @m.swap(1) == 1
+        while @m.get == 1
+          looks += 1
+          looks % LOOKS == 0 ? LibC.sched_yield : Intrinsics.pause
+        end
+      end
+    end
+  end
+{% end %}
+
 class Instruction
   getter code : Char
   property number = 0

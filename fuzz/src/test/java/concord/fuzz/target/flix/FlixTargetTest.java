@@ -1,6 +1,7 @@
 package concord.fuzz.target.flix;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -147,6 +148,31 @@ class FlixTargetTest {
             Outcome.Failed.class, run(jar("throw new IllegalStateException(\"broken\");")));
     assertEquals("crash", crash.kind());
     assertTrue(crash.evidence().contains("broken"), crash::evidence);
+  }
+
+  /// What the compiler objects to is our mistake, not a bug of Flix.
+  @Test
+  void aCompileErrorIsARejection() throws IOException, InterruptedException {
+    Outcome outcome =
+        run(jar("System.out.println(\"-- Type Error ---- program0.flix\"); System.exit(1);"));
+    Outcome.Undecided undecided = assertInstanceOf(Outcome.Undecided.class, outcome);
+    assertTrue(undecided.reason().startsWith("rejected"), undecided::reason);
+  }
+
+  @Test
+  void aFileThatIsNoJarOrCannotBeRunIsAClearError() throws IOException {
+    Path text = Files.writeString(folder.resolve("notes.jar"), "no jar at all");
+    Path library = folder.resolve("library.jar");
+    try (OutputStream out = Files.newOutputStream(library);
+        JarOutputStream entries = new JarOutputStream(out)) {
+      entries.putNextEntry(new JarEntry("readme.txt"));
+    }
+    for (Path wrong : List.of(text, library, folder.resolve("missing.jar"))) {
+      FlixTarget target = FlixTarget.of(Optional.of(wrong), Optional.empty());
+      IOException e = assertThrows(IOException.class, () -> run(target));
+      assertTrue(e.getMessage().contains(wrong.getFileName().toString()), e::getMessage);
+      assertFalse(e.getMessage().contains("\n"), e::getMessage);
+    }
   }
 
   private Outcome run(FlixTarget target) throws IOException, InterruptedException {
