@@ -36,7 +36,8 @@ public final class Campaign {
             subject,
             store.campaign(id).seed(),
             pace.shrinkLimit(),
-            bucket -> store.hasBucket(id, bucket))) {
+            bucket -> store.hasBucket(id, bucket),
+            index -> progress.shrinking(id.caseId(index)))) {
       for (int batch = FIRST_BATCH; ; batch = Math.min(2 * batch, pace.batch())) {
         Duration elapsed = Duration.ofNanos(System.nanoTime() - start);
         long from = tally.done();

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.LongConsumer;
 
 /// Examines ranges of a campaign's cases. What is found in a range does not depend on those before,
 /// so that ranges can be examined in any order and anywhere; in order they are examined fastest,
@@ -14,6 +15,7 @@ public final class Examination<P> implements AutoCloseable {
   private final Runner<P> runner;
   private final Shrinking<P> shrinking;
   private final Buckets known;
+  private final LongConsumer shrinks;
 
   /// Which buckets have a finding already.
   @FunctionalInterface
@@ -24,13 +26,20 @@ public final class Examination<P> implements AutoCloseable {
   /// @param shrinkLimit how many smaller programs may be tried per failure; 0 leaves failures as
   ///   found
   public Examination(Subject<P> subject, long campaignSeed, int shrinkLimit) throws IOException {
-    this(subject, campaignSeed, shrinkLimit, _ -> false);
+    this(subject, campaignSeed, shrinkLimit, _ -> false, _ -> {});
   }
 
-  Examination(Subject<P> subject, long campaignSeed, int shrinkLimit, Buckets known)
+  /// @param shrinks is told the number of each case that is about to be shrunk
+  Examination(
+      Subject<P> subject,
+      long campaignSeed,
+      int shrinkLimit,
+      Buckets known,
+      LongConsumer shrinks)
       throws IOException {
     this.subject = subject;
     this.known = known;
+    this.shrinks = shrinks;
     this.runner = subject.runner();
     this.supply = new Supply<>(subject, campaignSeed);
     this.shrinking = new Shrinking<>(subject, runner, shrinkLimit);
@@ -63,12 +72,20 @@ public final class Examination<P> implements AutoCloseable {
             undecided.add(new BatchResult.Undecided(c.index(), c.seed(), reason));
         case Outcome.Failed failure ->
             findings.add(
-                isKnown(failure, findings)
-                    ? finding(c, new Shrinking.Shrunk<>(c.program(), failure, Trail.NONE))
-                    : finding(c, shrinking.shrink(c.program(), failure)));
+                finding(
+                    c,
+                    isKnown(failure, findings)
+                        ? new Shrinking.Shrunk<>(c.program(), failure, Trail.NONE)
+                        : shrunk(c, failure)));
       }
     }
     return new BatchResult(from, from + i, passed, undecided, findings);
+  }
+
+  private Shrinking.Shrunk<P> shrunk(Case<P> c, Outcome.Failed failure)
+      throws IOException, InterruptedException {
+    shrinks.accept(c.index());
+    return shrinking.shrink(c.program(), failure);
   }
 
   private boolean isKnown(Outcome.Failed failure, List<Finding> findings) throws IOException {

@@ -43,14 +43,26 @@ public final class TextProgress implements Progress {
     }
     String line = line(tally, elapsed);
     if (surface == Surface.TERMINAL) {
-      out.print("\r" + line + " ".repeat(Math.max(0, shown - line.length())));
-      shown = line.length();
-      out.flush();
+      redraw(line);
     } else if (elapsed.minus(lastLine).compareTo(LINE_INTERVAL) >= 0) {
       lastLine = elapsed;
       out.println(line);
       out.flush();
     }
+  }
+
+  /// On a terminal only: elsewhere the line of what was found says it.
+  @Override
+  public void shrinking(String caseId) {
+    if (surface == Surface.TERMINAL) {
+      redraw("case " + caseId + " fails; looking for a smaller program that does …");
+    }
+  }
+
+  private void redraw(String line) {
+    out.print("\r" + line + " ".repeat(Math.max(0, shown - line.length())));
+    shown = line.length();
+    out.flush();
   }
 
   private String line(Tally tally, Duration elapsed) {

@@ -151,6 +151,18 @@ class CampaignTest {
   }
 
   @Test
+  void onATerminalShrinkingIsToldUntilSomethingIsFound() throws Exception {
+    var text = new StringWriter();
+    try (Store store = store()) {
+      var budget = new Budget(Optional.empty(), Optional.empty(), Optional.of(1L));
+      var progress =
+          new TextProgress(new PrintWriter(text), TextProgress.Surface.TERMINAL, budget);
+      new Campaign(store, progress, PACE).run(begin(store), subject, budget);
+    }
+    assertTrue(text.toString().matches("(?s).*\rcase (1/\\d+) fails; .* +\rfound \\1: seven.*"));
+  }
+
+  @Test
   void aChildThatOutlivesItsLimitIsOurDoing() throws Exception {
     var sleeper = new ChildProcess(List.of("sleep", "60"), folder, Duration.ofMillis(50));
     assertTrue(sleeper.run() instanceof ChildProcess.End.TimedOut);

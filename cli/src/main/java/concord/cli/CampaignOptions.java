@@ -55,11 +55,9 @@ final class CampaignOptions {
   /// Runs the campaign, prints its buckets and returns the exit code.
   ExitCode run(Subject<?> subject, Campaign.Pace pace) throws IOException, InterruptedException {
     PrintWriter out = spec.commandLine().getOut();
-    Budget budget = budget();
     try (Store kept = store.open()) {
       CampaignId id = campaign(kept, subject);
-      var progress = new TextProgress(spec.commandLine().getErr(), surface(), budget);
-      Tally tally = new Campaign(kept, progress, pace).run(id, subject, budget);
+      Tally tally = run(kept, id, subject, pace);
       for (Store.Bucket bucket : kept.buckets(id)) {
         print(out, id, bucket);
       }
@@ -77,6 +75,15 @@ final class CampaignOptions {
       return tally.failed() > 0
           ? ExitCode.FINDINGS
           : tally.undecided() > 0 ? ExitCode.UNDECIDED : ExitCode.OK;
+    }
+  }
+
+  private Tally run(Store kept, CampaignId id, Subject<?> subject, Campaign.Pace pace)
+      throws IOException, InterruptedException {
+    Budget budget = budget();
+    PrintWriter err = spec.commandLine().getErr();
+    try (var progress = new Interruption(new TextProgress(err, surface(), budget), err)) {
+      return new Campaign(kept, progress, pace).run(id, subject, budget);
     }
   }
 

@@ -27,7 +27,7 @@ class FuzzCommandTest {
     return folder.resolve("campaigns.db").toString();
   }
 
-  private static void needsGo() {
+  static void needsGo() {
     boolean there = Tool.find("go").isPresent();
     assertFalse(!there && "1".equals(System.getenv("CONCORD_REQUIRE_TOOLCHAINS")), "go is missing");
     Assumptions.assumeTrue(there, "go is missing");

@@ -17,21 +17,12 @@ final class Pairs {
     if (!pattern.startsWith("mut")) {
       return Optional.empty();
     }
-    for (int at = 0; at < Rewriting.nodes(effect); at++) {
-      Optional<Effect> found =
-          Rewriting.at(
-              effect,
-              at,
-              Rewriting.Reach.EVERYWHERE,
-              phi ->
+    return Rewriting.first(
+        effect,
+        phi ->
                   phi instanceof Effect.Seq(var parts)
                       ? withoutPair(parts, pattern)
                       : Optional.empty());
-      if (found.isPresent()) {
-        return found;
-      }
-    }
-    return Optional.empty();
   }
 
   private static Optional<Effect> withoutPair(List<Effect> parts, String pattern) {

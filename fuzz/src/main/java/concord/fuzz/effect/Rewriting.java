@@ -69,6 +69,17 @@ public final class Rewriting {
     return walk.applied ? Optional.of(result) : Optional.empty();
   }
 
+  /// The effect with `rule` applied to its first sub-effect that it fits, if there is one.
+  static Optional<Effect> first(Effect effect, Function<Effect, Optional<Effect>> rule) {
+    for (int at = 0; at < nodes(effect); at++) {
+      Optional<Effect> found = at(effect, at, Reach.EVERYWHERE, rule);
+      if (found.isPresent()) {
+        return found;
+      }
+    }
+    return Optional.empty();
+  }
+
   /// Carries the countdown to the place of one application.
   private static final class Walk {
     private final Reach reach;

@@ -119,21 +119,12 @@ final class Rounds {
 
   /// One select of G-Select and one spawned process per channel less, where all stand side by side.
   private static Optional<Effect> fewerSelects(Effect effect, String pattern) {
-    for (int at = 0; at < Rewriting.nodes(effect); at++) {
-      Optional<Effect> found =
-          Rewriting.at(
-              effect,
-              at,
-              Rewriting.Reach.EVERYWHERE,
-              phi ->
+    return Rewriting.first(
+        effect,
+        phi ->
                   phi instanceof Effect.Seq(var parts)
                       ? oneLess(parts, pattern)
                       : Optional.empty());
-      if (found.isPresent()) {
-        return found;
-      }
-    }
-    return Optional.empty();
   }
 
   private static Optional<Effect> oneLess(List<Effect> parts, String pattern) {
@@ -169,20 +160,11 @@ final class Rounds {
 
   /// A range takes what comes: one put less is one round less.
   private static Optional<Effect> firstPut(Effect effect, String pattern) {
-    for (int at = 0; at < Rewriting.nodes(effect); at++) {
-      Optional<Effect> found =
-          Rewriting.at(
-              effect,
-              at,
-              Rewriting.Reach.EVERYWHERE,
-              phi ->
+    return Rewriting.first(
+        effect,
+        phi ->
                   phi instanceof Effect.Put(var c) && Channels.patternOf(c).equals(pattern)
                       ? Optional.of(Effect.EMPTY)
                       : Optional.empty());
-      if (found.isPresent()) {
-        return found;
-      }
-    }
-    return Optional.empty();
   }
 }

@@ -47,7 +47,7 @@ public final class Targets {
       throws IOException {
     return switch (name) {
       case "go" ->
-          Optional.of(GoTarget.find(variant.toolchain(), mutant(variant, GoMutants.ALL), cache));
+          Optional.of(new GoTarget(variant.toolchain(), mutant(variant, GoMutants.ALL), cache));
       case "kotlin" -> Optional.of(new KotlinTarget(variant.version(), cache));
       case "crystal" -> Optional.of(crystal(variant, CrystalTarget.Threads.ONE, cache));
       case "crystal-mt" -> Optional.of(crystal(variant, CrystalTarget.Threads.SEVERAL, cache));
@@ -61,7 +61,7 @@ public final class Targets {
 
   private static Target crystal(Variant variant, CrystalTarget.Threads threads, Cache cache)
       throws IOException {
-    return CrystalTarget.find(
+    return new CrystalTarget(
         variant.toolchain(), mutant(variant, CrystalMutants.ALL), threads, cache);
   }
 

@@ -48,8 +48,11 @@ public final class Tool {
         path.getNameCount() == 1
             ? find(path.toString())
             : Optional.of(path).filter(Tool::isProgram);
-    return found.orElseThrow(() ->
-        new MissingToolchain(path.toString(), "--toolchain is the path of a " + name + " command"));
+    return found
+        .map(Path::toAbsolutePath) // it is run in other folders
+        .orElseThrow(() ->
+            new MissingToolchain(
+                path.toString(), "--toolchain is the path of a " + name + " command"));
   }
 
   /// Runs a build step and returns what it printed.

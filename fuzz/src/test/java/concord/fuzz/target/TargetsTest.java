@@ -15,6 +15,7 @@ import concord.fuzz.target.Targets.Variant;
 import concord.fuzz.target.crystal.CrystalMutants;
 import concord.fuzz.target.go.GoMutants;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -24,6 +25,7 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// The targets against their installed runtimes: nothing is found in a short run, what is generated
 /// compiles, and a planted bug is found. Toolchains that are not here are skipped, unless
@@ -67,7 +69,7 @@ class TargetsTest {
     "go, 300",
     "kotlin, 100",
     "crystal, 300",
-    "crystal-mt, 5",
+    "crystal-mt, 50",
     "jox, 100",
     "ocaml-event, 50",
     "racket, 50"
@@ -125,13 +127,21 @@ class TargetsTest {
   }
 
   @Test
-  void unknownMutantsAreNamed() throws IOException, InterruptedException {
+  void unknownMutantsAreNamed() {
     Variant nonsense = Variant.named("go", Optional.of("nonsense"));
-    needs(() -> {
-      find("go", Variant.NONE); // a missing toolchain is noticed first
-      Targets.UnknownVariant e =
-          assertThrows(Targets.UnknownVariant.class, () -> Targets.find("go", nonsense, CACHE));
-      assertTrue(e.getMessage().contains("lock-order-abba"), e::getMessage);
-    });
+    Targets.UnknownVariant e =
+        assertThrows(Targets.UnknownVariant.class, () -> Targets.find("go", nonsense, CACHE));
+    assertTrue(e.getMessage().contains("lock-order-abba"), e::getMessage);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"go", "crystal"})
+  void onlyRunningNeedsTheToolchain(String name) throws IOException {
+    Optional<Path> nowhere = Optional.of(Path.of("nowhere", name));
+    Target target = find(name, new Variant(Optional.empty(), nowhere, Optional.empty()));
+    FuzzSubject subject = new FuzzSubject(target, Choices.DEFAULT);
+    assertFalse(subject.print(subject.generate(1)).isBlank());
+    MissingToolchain e = assertThrows(MissingToolchain.class, target::driver);
+    assertTrue(e.getMessage().contains("--toolchain"), e::getMessage);
   }
 }

@@ -5,6 +5,7 @@ import concord.fuzz.effect.Profile;
 import concord.fuzz.run.BatchCompiler;
 import concord.fuzz.run.Driver;
 import concord.fuzz.target.Cache;
+import concord.fuzz.target.MissingToolchain;
 import concord.fuzz.target.Patch;
 import concord.fuzz.target.Resources;
 import concord.fuzz.target.Target;
@@ -23,10 +24,11 @@ import java.util.TreeMap;
 
 /// Crystal's own channels.
 ///
-/// @param crystal the `crystal` command
+/// @param toolchain the `crystal` command, if not the one on the path
 /// @param mutant a patch of `channel.cr`, put in front of the library by `CRYSTAL_PATH`
 /// @param threads one, or several by `-Dpreview_mt`
-public record CrystalTarget(Path crystal, Optional<Patch> mutant, Threads threads, Cache cache)
+public record CrystalTarget(
+    Optional<Path> toolchain, Optional<Patch> mutant, Threads threads, Cache cache)
     implements Target {
   /// How fibers are run.
   public enum Threads {
@@ -34,10 +36,9 @@ public record CrystalTarget(Path crystal, Optional<Patch> mutant, Threads thread
     SEVERAL
   }
 
-  public static CrystalTarget find(
-      Optional<Path> toolchain, Optional<Patch> mutant, Threads threads, Cache cache)
-      throws IOException {
-    return new CrystalTarget(Tool.chosen(toolchain, "crystal"), mutant, threads, cache);
+  /// Looked for where it is needed: programs can be made and printed without it.
+  private Path crystal() throws MissingToolchain {
+    return Tool.chosen(toolchain, "crystal");
   }
 
   @Override
@@ -79,7 +80,7 @@ public record CrystalTarget(Path crystal, Optional<Patch> mutant, Threads thread
   /// large from the start, so that garbage is seldom collected.
   private void build(Path file, Path program) throws IOException, InterruptedException {
     Path folder = file.getParent();
-    List<String> command = new ArrayList<>(List.of(crystal.toString(), "build", "--no-debug"));
+    List<String> command = new ArrayList<>(List.of(crystal().toString(), "build", "--no-debug"));
     if (threads == Threads.SEVERAL) {
       command.add("-Dpreview_mt");
     }
@@ -112,12 +113,12 @@ public record CrystalTarget(Path crystal, Optional<Patch> mutant, Threads thread
   }
 
   private String libraryPath() throws IOException, InterruptedException {
-    return Tool.run(Path.of("."), Map.of(), List.of(crystal.toString(), "env", "CRYSTAL_PATH"))
+    return Tool.run(Path.of("."), Map.of(), List.of(crystal().toString(), "env", "CRYSTAL_PATH"))
         .strip();
   }
 
   private String version() throws IOException, InterruptedException {
-    return Tool.run(Path.of("."), Map.of(), List.of(crystal.toString(), "--version"));
+    return Tool.run(Path.of("."), Map.of(), List.of(crystal().toString(), "--version"));
   }
 
   @Override

@@ -5,6 +5,7 @@ import concord.fuzz.effect.Profile;
 import concord.fuzz.run.BatchCompiler;
 import concord.fuzz.run.Driver;
 import concord.fuzz.target.Cache;
+import concord.fuzz.target.MissingToolchain;
 import concord.fuzz.target.Patch;
 import concord.fuzz.target.Resources;
 import concord.fuzz.target.Target;
@@ -19,9 +20,10 @@ import java.util.Optional;
 
 /// Go's own channels, in the toolchain found on the path or any other.
 ///
-/// @param go the `go` command
+/// @param toolchain the `go` command, if not the one on the path
 /// @param mutant a patch of the runtime, compiled in by `go build -overlay`
-public record GoTarget(Path go, Optional<Patch> mutant, Cache cache) implements Target {
+public record GoTarget(Optional<Path> toolchain, Optional<Patch> mutant, Cache cache)
+    implements Target {
   /// The compiler collects its garbage less often than it would: it is short-lived.
   private static final Map<String, String> ENVIRONMENT =
       Map.of("GO111MODULE", "off", "GOFLAGS", "", "CGO_ENABLED", "0", "GOGC", "400");
@@ -29,9 +31,9 @@ public record GoTarget(Path go, Optional<Patch> mutant, Cache cache) implements 
   /// Four threads, whatever the machine has: preemption in unlucky places is what we are after.
   private static final Map<String, String> RUN = Map.of("GOMAXPROCS", "4", "GOGC", "400");
 
-  public static GoTarget find(Optional<Path> toolchain, Optional<Patch> mutant, Cache cache)
-      throws IOException {
-    return new GoTarget(Tool.chosen(toolchain, "go"), mutant, cache);
+  /// Looked for where it is needed: programs can be made and printed without it.
+  private Path go() throws MissingToolchain {
+    return Tool.chosen(toolchain, "go");
   }
 
   @Override
@@ -53,7 +55,7 @@ public record GoTarget(Path go, Optional<Patch> mutant, Cache cache) implements 
             List.of(source, version(), mutant.toString()),
             folder -> {
               Path file = Files.writeString(folder.resolve("driver.go"), source);
-              List<String> command = new ArrayList<>(List.of(go.toString(), "build"));
+              List<String> command = new ArrayList<>(List.of(go().toString(), "build"));
               command.addAll(options(folder));
               command.addAll(List.of("-o", folder.resolve("driver").toString(), file.toString()));
               Tool.run(folder, ENVIRONMENT, command);
@@ -81,12 +83,12 @@ public record GoTarget(Path go, Optional<Patch> mutant, Cache cache) implements 
 
   /// The sources of the toolchain's runtime.
   Path sourceRoot() throws IOException, InterruptedException {
-    String root = Tool.run(Path.of("."), ENVIRONMENT, List.of(go.toString(), "env", "GOROOT"));
+    String root = Tool.run(Path.of("."), ENVIRONMENT, List.of(go().toString(), "env", "GOROOT"));
     return Path.of(root.strip(), "src");
   }
 
   public String version() throws IOException, InterruptedException {
-    return Tool.run(Path.of("."), ENVIRONMENT, List.of(go.toString(), "version")).strip();
+    return Tool.run(Path.of("."), ENVIRONMENT, List.of(go().toString(), "version")).strip();
   }
 
   private GoLibrary library() throws IOException, InterruptedException {
@@ -94,8 +96,8 @@ public record GoTarget(Path go, Optional<Patch> mutant, Cache cache) implements 
         cache.folder(
             "go-library",
             List.of(version(), mutant.toString()),
-            made -> GoLibrary.fill(made, go, options(made), ENVIRONMENT));
-    return new GoLibrary(go, folder);
+            made -> GoLibrary.fill(made, go(), options(made), ENVIRONMENT));
+    return new GoLibrary(go(), folder);
   }
 
   @Override
