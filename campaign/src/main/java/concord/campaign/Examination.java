@@ -31,11 +31,7 @@ public final class Examination<P> implements AutoCloseable {
 
   /// @param shrinks is told the number of each case that is about to be shrunk
   Examination(
-      Subject<P> subject,
-      long campaignSeed,
-      int shrinkLimit,
-      Buckets known,
-      LongConsumer shrinks)
+      Subject<P> subject, long campaignSeed, int shrinkLimit, Buckets known, LongConsumer shrinks)
       throws IOException {
     this.subject = subject;
     this.known = known;

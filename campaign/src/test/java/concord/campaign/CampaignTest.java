@@ -155,8 +155,7 @@ class CampaignTest {
     var text = new StringWriter();
     try (Store store = store()) {
       var budget = new Budget(Optional.empty(), Optional.empty(), Optional.of(1L));
-      var progress =
-          new TextProgress(new PrintWriter(text), TextProgress.Surface.TERMINAL, budget);
+      var progress = new TextProgress(new PrintWriter(text), TextProgress.Surface.TERMINAL, budget);
       new Campaign(store, progress, PACE).run(begin(store), subject, budget);
     }
     assertTrue(text.toString().matches("(?s).*\rcase (1/\\d+) fails; .* +\rfound \\1: seven.*"));

@@ -20,9 +20,7 @@ final class Pairs {
     return Rewriting.first(
         effect,
         phi ->
-                  phi instanceof Effect.Seq(var parts)
-                      ? withoutPair(parts, pattern)
-                      : Optional.empty());
+            phi instanceof Effect.Seq(var parts) ? withoutPair(parts, pattern) : Optional.empty());
   }
 
   private static Optional<Effect> withoutPair(List<Effect> parts, String pattern) {

@@ -121,10 +121,7 @@ final class Rounds {
   private static Optional<Effect> fewerSelects(Effect effect, String pattern) {
     return Rewriting.first(
         effect,
-        phi ->
-                  phi instanceof Effect.Seq(var parts)
-                      ? oneLess(parts, pattern)
-                      : Optional.empty());
+        phi -> phi instanceof Effect.Seq(var parts) ? oneLess(parts, pattern) : Optional.empty());
   }
 
   private static Optional<Effect> oneLess(List<Effect> parts, String pattern) {
@@ -163,8 +160,8 @@ final class Rounds {
     return Rewriting.first(
         effect,
         phi ->
-                  phi instanceof Effect.Put(var c) && Channels.patternOf(c).equals(pattern)
-                      ? Optional.of(Effect.EMPTY)
-                      : Optional.empty());
+            phi instanceof Effect.Put(var c) && Channels.patternOf(c).equals(pattern)
+                ? Optional.of(Effect.EMPTY)
+                : Optional.empty());
   }
 }
