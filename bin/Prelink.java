@@ -1,5 +1,8 @@
+import static java.lang.classfile.ClassFile.ACC_FINAL;
 import static java.lang.classfile.ClassFile.ACC_PRIVATE;
+import static java.lang.classfile.ClassFile.ACC_PUBLIC;
 import static java.lang.classfile.ClassFile.ACC_STATIC;
+import static java.lang.classfile.ClassFile.ACC_SUPER;
 import static java.lang.classfile.ClassFile.ACC_SYNTHETIC;
 
 import java.io.IOException;
@@ -17,6 +20,7 @@ import java.lang.classfile.Label;
 import java.lang.classfile.MethodModel;
 import java.lang.classfile.TypeKind;
 import java.lang.classfile.instruction.InvokeDynamicInstruction;
+import java.lang.classfile.instruction.SwitchCase;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDesc;
 import java.lang.constant.ConstantDescs;
@@ -27,7 +31,9 @@ import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.SequencedMap;
 import java.util.stream.Stream;
 
 /// Does for the jars of Concord, once, what the JVM would do for them at every start.
@@ -37,6 +43,10 @@ import java.util.stream.Stream;
 ///   - The switches over types and the `equals` and `hashCode` of records are linked by
 ///     `invokedynamic`, which spins a class or a tree of method handles for each on first use, about
 ///     a millisecond a time, and the cache cannot keep them. They become plain methods.
+///   - Every lambda and method reference is a class of its own, which the cache does keep, but the JVM
+///     takes in all classes of the cache at each start, some twenty microseconds a time, with all
+///     that `invokedynamic` needs. Those of one class that implement the same interface become one
+///     class, whose objects know which they are.
 ///
 /// `java -cp ALL_JARS Prelink.java JAR...`: the classes must be in reach to merge their types.
 final class Prelink {
@@ -44,6 +54,7 @@ final class Prelink {
       ClassFile.of(StackMapsOption.GENERATE_STACK_MAPS, ConstantPoolSharingOption.NEW_POOL);
   private static final String SWITCHES = "Ljava/lang/runtime/SwitchBootstraps;";
   private static final String RECORDS = "Ljava/lang/runtime/ObjectMethods;";
+  private static final String LAMBDAS = "Ljava/lang/invoke/LambdaMetafactory;";
   private static final ClassDesc OBJECTS = ClassDesc.of("java.util.Objects");
 
   private Prelink() {}
@@ -54,7 +65,9 @@ final class Prelink {
         for (Path file : classFiles(jar)) {
           ClassModel old = CLASS_FILE.parse(Files.readAllBytes(file));
           if (!old.isModuleInfo()) {
-            Files.write(file, CLASS_FILE.transformClass(old, linked(old)));
+            Functions functions = new Functions(old);
+            Files.write(file, CLASS_FILE.transformClass(old, linked(old, functions)));
+            functions.write(file);
           }
         }
       }
@@ -67,11 +80,11 @@ final class Prelink {
     }
   }
 
-  private static ClassTransform linked(ClassModel model) {
+  private static ClassTransform linked(ClassModel model, Functions functions) {
     List<TypeSwitch> switches = new ArrayList<>();
     ClassTransform bodies =
         ClassTransform.transformingMethodBodies(
-            (code, element) -> link(model, code, element, switches));
+            (code, element) -> link(model, code, element, switches, functions));
     ClassTransform methods =
         new ClassTransform() {
           @Override
@@ -86,13 +99,18 @@ final class Prelink {
           @Override
           public void atEnd(ClassBuilder builder) {
             switches.forEach(chosen -> chosen.addTo(builder));
+            functions.addBodies(builder);
           }
         };
     return bodies.andThen(methods);
   }
 
   private static void link(
-      ClassModel model, CodeBuilder code, CodeElement element, List<TypeSwitch> switches) {
+      ClassModel model,
+      CodeBuilder code,
+      CodeElement element,
+      List<TypeSwitch> switches,
+      Functions functions) {
     if (!(element instanceof InvokeDynamicInstruction dynamic)) {
       code.with(element);
       return;
@@ -111,6 +129,8 @@ final class Prelink {
       hashCode(code, new Components(dynamic.bootstrapArgs()));
     } else if (owner.equals(RECORDS) && name.equals("equals")) {
       equals(code, new Components(dynamic.bootstrapArgs()));
+    } else if (owner.equals(LAMBDAS) && bootstrap.methodName().equals("metafactory")) {
+      functions.make(code, dynamic);
     } else {
       code.with(element);
     }
@@ -151,6 +171,221 @@ final class Prelink {
         index++;
       }
       code.loadConstant(index).ireturn();
+    }
+  }
+
+  /// A lambda or method reference, as `LambdaMetafactory.metafactory` is told it.
+  private record Function(int number, InvokeDynamicInstruction dynamic) {
+    ClassDesc type() {
+      return dynamic.typeSymbol().returnType();
+    }
+
+    List<ClassDesc> captured() {
+      return dynamic.typeSymbol().parameterList();
+    }
+
+    String methodName() {
+      return dynamic.name().stringValue();
+    }
+
+    /// The type of the interface's method, and that type with its type variables filled in.
+    MethodTypeDesc erased() {
+      return (MethodTypeDesc) dynamic.bootstrapArgs().get(0);
+    }
+
+    MethodTypeDesc exact() {
+      return (MethodTypeDesc) dynamic.bootstrapArgs().get(2);
+    }
+
+    DirectMethodHandleDesc target() {
+      return (DirectMethodHandleDesc) dynamic.bootstrapArgs().get(1);
+    }
+
+    /// The method of the class with the lambda that does what it does: only that class may call
+    /// its private methods.
+    String bodyName() {
+      return "function$" + number;
+    }
+
+    MethodTypeDesc bodyType() {
+      return erased().insertParameterTypes(0, captured().toArray(ClassDesc[]::new));
+    }
+
+    void body(CodeBuilder code) {
+      DirectMethodHandleDesc target = target();
+      boolean constructs = target.kind() == DirectMethodHandleDesc.Kind.CONSTRUCTOR;
+      if (constructs) {
+        code.new_(target.owner()).dup();
+      }
+      MethodTypeDesc wanted = target.invocationType();
+      for (int i = 0; i < wanted.parameterCount(); i++) {
+        ClassDesc given = bodyType().parameterType(i);
+        code.loadLocal(TypeKind.from(given), code.parameterSlot(i));
+        int argument = i - captured().size();
+        ClassDesc exact = argument < 0 ? given : exact().parameterType(argument);
+        convert(code, given, exact);
+        convert(code, exact, wanted.parameterType(i));
+      }
+      MethodTypeDesc type = MethodTypeDesc.ofDescriptor(target.lookupDescriptor());
+      ClassDesc owner = target.owner();
+      String name = target.methodName();
+      switch (target.kind()) {
+        case STATIC -> code.invokestatic(owner, name, type);
+        case INTERFACE_STATIC -> code.invokestatic(owner, name, type, true);
+        case VIRTUAL -> code.invokevirtual(owner, name, type);
+        case INTERFACE_VIRTUAL -> code.invokeinterface(owner, name, type);
+        case SPECIAL -> code.invokespecial(owner, name, type);
+        case INTERFACE_SPECIAL -> code.invokespecial(owner, name, type, true);
+        case CONSTRUCTOR -> code.invokespecial(owner, ConstantDescs.INIT_NAME, type);
+        default -> throw new IllegalArgumentException(target.toString());
+      }
+      ClassDesc result = wanted.returnType();
+      ClassDesc returned = erased().returnType();
+      if (returned.equals(ConstantDescs.CD_void)) {
+        drop(code, result);
+      } else {
+        convert(code, result, exact().returnType());
+        convert(code, exact().returnType(), returned);
+      }
+      code.return_(TypeKind.from(returned));
+    }
+
+    private static void drop(CodeBuilder code, ClassDesc value) {
+      switch (TypeKind.from(value)) {
+        case VOID -> {}
+        case LONG, DOUBLE -> code.pop2();
+        default -> code.pop();
+      }
+    }
+
+    /// As the class that the JVM would make converts arguments and results.
+    private static void convert(CodeBuilder code, ClassDesc from, ClassDesc to) {
+      if (from.equals(to)) {
+        return;
+      }
+      if (from.isPrimitive() && to.isPrimitive()) {
+        code.conversion(TypeKind.from(from), TypeKind.from(to));
+      } else if (from.isPrimitive()) {
+        code.invokestatic(box(from), "valueOf", MethodTypeDesc.of(box(from), from));
+      } else if (to.isPrimitive()) {
+        ClassDesc box = unboxed(from).isPrimitive() ? from : box(to);
+        ClassDesc value = unboxed(box);
+        code.checkcast(box).invokevirtual(
+            box, value.displayName() + "Value", MethodTypeDesc.of(value));
+        convert(code, value, to);
+      } else if (!to.equals(ConstantDescs.CD_Object)) {
+        code.checkcast(to);
+      }
+    }
+  }
+
+  /// The lambdas and method references of one class.
+  private static final class Functions {
+    private static final String NUMBER = "number";
+
+    private final ClassDesc host;
+    private final boolean inInterface;
+    private final List<Function> all = new ArrayList<>();
+
+    Functions(ClassModel model) {
+      this.host = model.thisClass().asSymbol();
+      this.inInterface = isInterface(model);
+    }
+
+    private SequencedMap<ClassDesc, List<Function>> byType() {
+      SequencedMap<ClassDesc, List<Function>> groups = new LinkedHashMap<>();
+      all.forEach(f -> groups.computeIfAbsent(f.type(), _ -> new ArrayList<>()).add(f));
+      return groups;
+    }
+
+    private ClassDesc implementation(ClassDesc type) {
+      String name = host.displayName() + "$$" + type.packageName() + '.' + type.displayName();
+      return ClassDesc.of(host.packageName(), name.replace('.', '_'));
+    }
+
+    /// On the stack: what the function captures.
+    void make(CodeBuilder code, InvokeDynamicInstruction dynamic) {
+      Function function = new Function(all.size(), dynamic);
+      all.add(function);
+      code.invokestatic(
+          implementation(function.type()), function.bodyName(), dynamic.typeSymbol());
+    }
+
+    void addBodies(ClassBuilder builder) {
+      int access = ACC_STATIC | ACC_SYNTHETIC | (inInterface ? ACC_PUBLIC : 0);
+      for (Function f : all) {
+        builder.withMethodBody(f.bodyName(), f.bodyType(), access, f::body);
+      }
+    }
+
+    /// Writes the classes that implement them beside the class that has them.
+    void write(Path file) throws IOException {
+      for (var group : byType().entrySet()) {
+        ClassDesc self = implementation(group.getKey());
+        byte[] bytes =
+            CLASS_FILE.build(self, builder -> implement(builder, self, group.getValue()));
+        Files.write(file.resolveSibling(self.displayName() + ".class"), bytes);
+      }
+    }
+
+    private void implement(ClassBuilder builder, ClassDesc self, List<Function> functions) {
+      Function first = functions.getFirst();
+      int most = functions.stream().mapToInt(f -> f.captured().size()).max().orElse(0);
+      builder.withFlags(ACC_FINAL | ACC_SUPER | ACC_SYNTHETIC).withInterfaceSymbols(first.type());
+      builder.withVersion(ClassFile.latestMajorVersion(), 0);
+      builder.withField(NUMBER, ConstantDescs.CD_int, ACC_PRIVATE);
+      for (int i = 0; i < most; i++) {
+        builder.withField("captured" + i, ConstantDescs.CD_Object, ACC_PRIVATE);
+      }
+      builder.withMethodBody(
+          ConstantDescs.INIT_NAME,
+          ConstantDescs.MTD_void,
+          ACC_PRIVATE,
+          code ->
+              code.aload(0)
+                  .invokespecial(
+                      ConstantDescs.CD_Object, ConstantDescs.INIT_NAME, ConstantDescs.MTD_void)
+                  .return_());
+      for (Function f : functions) {
+        builder.withMethodBody(
+            f.bodyName(), f.dynamic().typeSymbol(), ACC_STATIC, code -> construct(code, self, f));
+      }
+      builder.withMethodBody(
+          first.methodName(), first.erased(), ACC_PUBLIC, code -> dispatch(code, self, functions));
+    }
+
+    private static void construct(CodeBuilder code, ClassDesc self, Function function) {
+      code.new_(self).dup();
+      code.invokespecial(self, ConstantDescs.INIT_NAME, ConstantDescs.MTD_void);
+      code.dup().loadConstant(function.number()).putfield(self, NUMBER, ConstantDescs.CD_int);
+      for (int i = 0; i < function.captured().size(); i++) {
+        ClassDesc type = function.captured().get(i);
+        code.dup().loadLocal(TypeKind.from(type), code.parameterSlot(i));
+        Function.convert(code, type, ConstantDescs.CD_Object);
+        code.putfield(self, "captured" + i, ConstantDescs.CD_Object);
+      }
+      code.areturn();
+    }
+
+    private void dispatch(CodeBuilder code, ClassDesc self, List<Function> functions) {
+      List<SwitchCase> cases = new ArrayList<>();
+      functions.forEach(f -> cases.add(SwitchCase.of(f.number(), code.newLabel())));
+      Label last = cases.getLast().target();
+      code.aload(0).getfield(self, NUMBER, ConstantDescs.CD_int);
+      code.lookupswitch(last, cases.subList(0, cases.size() - 1));
+      for (int i = 0; i < functions.size(); i++) {
+        Function f = functions.get(i);
+        code.labelBinding(cases.get(i).target());
+        for (int c = 0; c < f.captured().size(); c++) {
+          code.aload(0).getfield(self, "captured" + c, ConstantDescs.CD_Object);
+          Function.convert(code, ConstantDescs.CD_Object, f.captured().get(c));
+        }
+        for (int p = 0; p < f.erased().parameterCount(); p++) {
+          code.loadLocal(TypeKind.from(f.erased().parameterType(p)), code.parameterSlot(p));
+        }
+        code.invokestatic(host, f.bodyName(), f.bodyType(), inInterface);
+        code.return_(TypeKind.from(f.erased().returnType()));
+      }
     }
   }
 
@@ -213,6 +448,17 @@ final class Prelink {
       }
     }
     code.iconst_1().goto_(end).labelBinding(no).iconst_0().labelBinding(end);
+  }
+
+  /// The primitive type of a box; of any other class, that class.
+  private static ClassDesc unboxed(ClassDesc type) {
+    for (TypeKind kind : TypeKind.values()) {
+      boolean primitive = kind != TypeKind.REFERENCE && kind != TypeKind.VOID;
+      if (primitive && box(kind.upperBound()).equals(type)) {
+        return kind.upperBound();
+      }
+    }
+    return type;
   }
 
   private static ClassDesc box(ClassDesc primitive) {

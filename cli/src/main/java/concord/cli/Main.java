@@ -55,7 +55,15 @@ public final class Main {
     ExitCode code = run(out, err, args);
     out.flush();
     err.flush();
-    System.exit(code.code());
+    if (code != ExitCode.OK || !leavesNothingRunning(args)) {
+      System.exit(code.code());
+    }
+  }
+
+  /// Where no thread is left, to return is to leave as well, and sooner: `System.exit` first sets up
+  /// logging, only to find out that nobody wants to read that it was called.
+  private static boolean leavesNothingRunning(String... args) {
+    return args.length > 0 && (args[0].equals("check") || args[0].equals("--version"));
   }
 
   private static PrintWriter writer(FileDescriptor descriptor) {

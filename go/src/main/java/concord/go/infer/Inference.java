@@ -182,7 +182,7 @@ public final class Inference {
     do {
       Specialiser specialiser = new Specialiser(knowledge, world, scope, budget, settings);
       result = specialiser.run(start(specialiser, scope), scope.entry().name());
-    } while (budget.exhausted().isEmpty() && knowledge.grew() && ++round < MOST_ROUNDS);
+    } while (budget.exhausted().isEmpty() && knowledge.isOutdated() && ++round < MOST_ROUNDS);
     if (budget.exhausted().isPresent()) {
       return Optional.empty();
     }

@@ -13,7 +13,9 @@ import java.util.SequencedMap;
 import java.util.Set;
 
 /// What inference learns about the program as a whole while it runs goroutine by goroutine. It only
-/// grows; when it has grown, inference starts again with it, until nothing new is learnt.
+/// grows; when an answer it has given would be another one now, inference starts again with it,
+/// until all answers hold. What was learnt before anybody asked needs no second round: every answer
+/// would be the same again, and so would be what is inferred from them.
 ///
 /// - Which slots are written after other goroutines could see them: these become cells.
 /// - Which values such a cell, or a channel, may carry: each is an outcome for its readers.
@@ -70,40 +72,59 @@ final class Knowledge {
   private final Map<Place, Set<Question>> questions = new HashMap<>();
   private final Map<Sharing.Tag, Set<Optional<Place>>> askers = new HashMap<>();
   private final Set<Place> again = new HashSet<>();
-  private boolean grown;
+
+  /// What has been answered in this round. Only what is not so yet can be otherwise later.
+  private final Set<Place> notShared = new HashSet<>();
+
+  private final Set<Place> notBlurred = new HashSet<>();
+  private final Set<Place> notClosable = new HashSet<>();
+  private final Set<Place> toldShapes = new HashSet<>();
+  private final Set<Place> toldKeys = new HashSet<>();
+  private final Set<Place> toldQuestions = new HashSet<>();
+  private boolean outdated;
 
   Knowledge(Asked asked) {
     this.asked = asked;
   }
 
-  /// Whether anything was learnt since the last call.
-  boolean grew() {
-    boolean result = grown;
-    grown = false;
+  /// Whether an answer given in this round does not hold any more. Another round begins.
+  boolean isOutdated() {
+    boolean result = outdated;
+    outdated = false;
+    List.of(notShared, notBlurred, notClosable, toldShapes, toldKeys, toldQuestions)
+        .forEach(Set::clear);
     return result;
   }
 
   void share(Place slot) {
-    grown |= shared.add(slot);
+    outdated |= shared.add(slot) && notShared.contains(slot);
   }
 
   boolean isShared(Place slot) {
-    return shared.contains(slot);
+    return holds(shared, slot, notShared);
   }
 
   void close(Place channel) {
-    grown |= closable.add(channel);
+    outdated |= closable.add(channel) && notClosable.contains(channel);
   }
 
   boolean isClosable(Place channel) {
-    return closable.contains(channel);
+    return holds(closable, channel, notClosable);
+  }
+
+  private static boolean holds(Set<Place> known, Place place, Set<Place> denied) {
+    boolean holds = known.contains(place);
+    if (!holds) {
+      denied.add(place);
+    }
+    return holds;
   }
 
   /// The number of a value that `place` may carry; -1 when its values are not kept apart. When
   /// there are too many, `vague` stands for it, which leaves out plain data, and in the end the
   /// unknown value.
   int shape(Place place, Shape exact, Shape vague) {
-    if (blurred.contains(place)) {
+    if (isBlurred(place)) {
       return -1;
     }
     Map<Shape, Integer> known = shapes.computeIfAbsent(place, _ -> new LinkedHashMap<>());
@@ -116,7 +137,7 @@ final class Knowledge {
       }
       boolean last = i == candidates.size() - 1;
       if (last || known.size() < (i + 1) * MOST_SHAPES) {
-        grown = true;
+        outdated |= toldShapes.contains(place);
         known.put(candidates.get(i), known.size());
         return known.size() - 1;
       }
@@ -124,14 +145,22 @@ final class Knowledge {
     throw new IllegalStateException("no shape for " + exact);
   }
 
+  /// Whether `shape` has this number at `place`. A number once given stays, so that this holds for
+  /// ever after.
+  boolean isShape(Place place, int number, Shape shape) {
+    return Integer.valueOf(number).equals(shapes.getOrDefault(place, Map.of()).get(shape));
+  }
+
   /// The keys under which something is stored in a shared map: constants, or [#ANY_KEY].
   void key(Place table, Value key) {
     Set<Value> known = keys.computeIfAbsent(table, _ -> new LinkedHashSet<>());
     boolean constant = key instanceof Value.Const && known.size() < MOST_SHAPES;
-    grown |= known.add(constant || known.contains(key) ? key : ANY_KEY);
+    outdated |=
+        known.add(constant || known.contains(key) ? key : ANY_KEY) && toldKeys.contains(table);
   }
 
   Set<Value> keys(Place table) {
+    toldKeys.add(table);
     return keys.getOrDefault(table, Set.of());
   }
 
@@ -150,25 +179,31 @@ final class Knowledge {
   void ask(Place start, Question question, Optional<Place> asker) {
     Set<Question> known = questions.computeIfAbsent(start, _ -> new LinkedHashSet<>());
     if (known.size() < MOST_QUESTIONS || known.contains(question)) {
-      int before = questions(start).size();
+      int before = pressing(start).size();
       known.add(question);
       for (int number : question.numbers()) {
         askers.computeIfAbsent(new Sharing.Tag(start, number), _ -> new HashSet<>()).add(asker);
       }
-      grown |= questions(start).size() > before;
+      outdated |= pressing(start).size() > before && toldQuestions.contains(start);
     }
   }
 
   /// At `start` several goroutines are started that share the same.
   void startAgain(Place start) {
+    int before = pressing(start).size();
     if (again.add(start)) {
-      grown |= !questions(start).isEmpty();
+      outdated |= pressing(start).size() > before && toldQuestions.contains(start);
     }
   }
 
   /// What is asked about that of which more than one goroutine asks something, among what is shared
   /// with the goroutine started at `start`.
   List<Question> questions(Place start) {
+    toldQuestions.add(start);
+    return pressing(start);
+  }
+
+  private List<Question> pressing(Place start) {
     return questions.getOrDefault(start, Set.of()).stream()
         .filter(q ->
             q.numbers().stream()
@@ -180,15 +215,16 @@ final class Knowledge {
 
   /// The values at `place` are too many to be told apart.
   void blur(Place place) {
-    grown |= blurred.add(place);
+    outdated |= blurred.add(place) && notBlurred.contains(place);
   }
 
   boolean isBlurred(Place place) {
-    return blurred.contains(place);
+    return holds(blurred, place, notBlurred);
   }
 
   /// What `place` may carry, as far as is known now, in the order it was learnt.
   Map<Shape, Integer> shapes(Place place) {
+    toldShapes.add(place);
     return shapes.getOrDefault(place, Map.of());
   }
 }

@@ -697,10 +697,7 @@ final class Memory {
     Shape shape = new Shape(root, objects, names.size());
     Shape vague = vague(shape);
     int number = knowledge.shape(place, shape, vague);
-    Map<Shape, Integer> known = knowledge.shapes(place);
-    boolean exact =
-        Integer.valueOf(number).equals(known.get(shape))
-            || Integer.valueOf(number).equals(known.get(vague));
+    boolean exact = knowledge.isShape(place, number, shape) || knowledge.isShape(place, number, vague);
     return new Encoded(
         number,
         number < 0
