@@ -60,8 +60,8 @@ public final class Main {
     }
   }
 
-  /// Where no thread is left, to return is to leave as well, and sooner: `System.exit` first sets up
-  /// logging, only to find out that nobody wants to read that it was called.
+  /// Where no thread is left, to return is to leave as well, and sooner: `System.exit` first sets
+  /// up logging, only to find out that nobody wants to read that it was called.
   private static boolean leavesNothingRunning(String... args) {
     return args.length > 0 && (args[0].equals("check") || args[0].equals("--version"));
   }

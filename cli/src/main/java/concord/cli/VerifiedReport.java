@@ -147,16 +147,26 @@ final class VerifiedReport {
     return origin.map(o -> new Place(o.file(), o.line(), o.column())).orElse(Place.of(file));
   }
 
+  /// What goes wrong, and for a panic also what Go itself would say.
   private static String message(Rule rule, Violation violation) {
-    return rule == Rule.DEADLOCK || rule == Rule.LEAK
-        ? violation.goroutine() + " can wait for ever: " + reason(violation.operations())
-        : violation.goroutine()
-            + ": "
-            + rule.summary()
-            + violation.operations().stream()
-                .findFirst()
-                .map(o -> " (" + o.verb() + " " + o.object() + ")")
-                .orElse("");
+    String object =
+        violation.operations().stream().findFirst().map(Violation.Operation::object).orElse("");
+    return violation.goroutine()
+        + switch (rule) {
+          case DEADLOCK, LEAK -> " can wait for ever: " + reason(violation.operations());
+          case SEND_ON_CLOSED ->
+              " can send to " + object + " after it is closed (panic: send on closed channel)";
+          case DOUBLE_CLOSE ->
+              " can close " + object + " a second time (panic: close of closed channel)";
+          case CLOSE_OF_NIL -> " can close a channel that is nil (panic: close of nil channel)";
+          case UNLOCK_OF_UNLOCKED ->
+              " can unlock " + object + " when it is not locked (fatal error, not a panic)";
+          case NEGATIVE_WAITGROUP ->
+              " can take the counter of "
+                  + object
+                  + " below zero (panic: sync: negative WaitGroup counter)";
+          case USELESS_IGNORE -> ": " + rule.summary();
+        };
   }
 
   private static String inWords(Circumstance when) {

@@ -15,9 +15,21 @@ import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.function.BiFunction;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.IntFunction;
+import java.util.function.IntToLongFunction;
 import java.util.function.Supplier;
+import java.util.function.ToIntFunction;
+import java.util.function.ToLongFunction;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -53,7 +65,12 @@ final class PrelinkTest {
 
   /// A switch over types, and records with a component of each kind, told as one string.
   public static final class Sample implements Supplier<String> {
-    sealed interface Shape {}
+    sealed interface Shape {
+      /// A lambda in an interface has its body there.
+      static UnaryOperator<String> names() {
+        return name -> name + name;
+      }
+    }
 
     record Point(int x, long y, double z, boolean flag, char sign) implements Shape {}
 
@@ -79,7 +96,57 @@ final class PrelinkTest {
         }
         told.append('\n');
       }
-      return told.toString();
+      return told.append(functions()).toString();
+    }
+
+    /// Lambdas and references to methods of every kind, with conversions of arguments and results,
+    /// and several that implement the same interface.
+    private String functions() {
+      int far = 3;
+      long farther = 1L << 33;
+      String own = "own";
+      List<Supplier<?>> suppliers =
+          List.of(
+              () -> far,
+              () -> farther + far,
+              () -> own + this.added(far),
+              this::kindOfAll,
+              Sample::new,
+              own::length,
+              () -> kind(own),
+              ArrayList<Object>::new);
+      Function<Integer, Object> boxed = Integer::longValue;
+      IntFunction<String> text = Integer::toString;
+      ToIntFunction<Character> code = c -> c + 1;
+      ToLongFunction<Integer> wider = Integer::intValue;
+      IntToLongFunction widened = this::added;
+      Function<Integer, int[]> array = int[]::new;
+      BiFunction<List<String>, String, Boolean> has = List::contains;
+      Consumer<List<String>> dropped = list -> list.size();
+      Callable<String> call = super::toString;
+      Runnable nothing = () -> {};
+      StringBuilder told = new StringBuilder();
+      suppliers.forEach(
+          s -> told.append(s.get() instanceof Sample ? "sample" : s.get()).append(' '));
+      told.append(boxed.apply(7)).append(text.apply(8)).append(code.applyAsInt('a'));
+      told.append(wider.applyAsLong(9)).append(widened.applyAsLong(10));
+      told.append(array.apply(2).length).append(has.apply(List.of("x"), "x"));
+      dropped.accept(List.of());
+      nothing.run();
+      try {
+        told.append(call.call().startsWith(getClass().getName()));
+      } catch (Exception e) {
+        throw new IllegalStateException(e);
+      }
+      return told.append(Shape.names().apply("a")).toString();
+    }
+
+    private int added(int number) {
+      return number + 40;
+    }
+
+    private String kindOfAll() {
+      return Stream.of(1, "two").map(Sample::kind).collect(Collectors.joining("+"));
     }
 
     private static String kind(Object value) {
@@ -105,7 +172,8 @@ final class PrelinkTest {
     return file;
   }
 
-  /// Whether a switch over types, `equals` or `hashCode` is still left to `invokedynamic`.
+  /// Whether a switch over types, a lambda, `equals` or `hashCode` is still left to
+  /// `invokedynamic`.
   private static boolean isLinkedLate(byte[] bytes) {
     ClassModel model = ClassFile.of().parse(bytes);
     return model.methods().stream()

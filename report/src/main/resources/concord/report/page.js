@@ -5,7 +5,7 @@
   const $ = (id) => document.getElementById(id);
   const SVG = "http://www.w3.org/2000/svg";
   const ROW = 46, HEAD = 46;
-  let finding = 0, step = 0, timer = 0;
+  let finding = 0, step = 0, timer = 0, crowded = false;
 
   const el = (tag, attributes = {}, ...children) => fill(document.createElement(tag), attributes, children);
   const svg = (tag, attributes = {}, ...children) => fill(document.createElementNS(SVG, tag), attributes, children);
@@ -78,19 +78,29 @@
     return lanes;
   }
 
-  const labelOf = (s) => s.action === "spawn" && s.peer ? "spawn" : `${s.action} ${s.object}`.trim();
-  const shortName = (name) => name.split(".").slice(-2).join(".").replace(/^[a-z]\w*\.(?=[^.]*[a-z])/, "");
+  const labelOf = (s) => s.action === "spawn" && s.peer ? "spawn" : clip(`${s.action} ${s.object}`.trim(), crowded ? 16 : 26);
+  const endOf = (s) => (s.state === "panics" ? "⚡ " : "✗ ") + labelOf(s);
+  const boxWidth = (s) => endOf(s).length * 7.2 + 22;
+  const shortName = (name) => clip(name.split(".").slice(-2).join(".").replace(/^[a-z]\w*\.(?=[^.]*[a-z])/, ""), crowded ? 13 : 20);
   const wide = (text) => text.length * 7;
+  // What is too long for a lane loses its middle: beginnings tell names apart, and ends goroutines.
+  function clip(text, most) {
+    if (text.length <= most) return text;
+    const end = Math.floor(most / 2.5);
+    return text.slice(0, most - 1 - end) + "…" + text.slice(-end);
+  }
   const headWidth = (name) => Math.max(58, name.length * 7.6 + 20);
 
   function draw(steps) {
     const lanes = lanesOf(steps);
+    crowded = lanes.size > 4;
     const short = new Set(steps.map((s) => s.file)).size < 2;
     const places = steps.map((s) => short ? String(s.line || "") : where(s));
     const gutter = 16 + Math.max(0, ...places.map((p) => p.length)) * 6.4;
     const heads = [...lanes.keys()].map((name) => headWidth(shortName(name)));
-    const gap = Math.max(118, ...heads.map((w) => w + 18), ...steps.map((s) => wide(labelOf(s)) + 34));
-    const first = gutter + Math.max(heads[0] ?? 0, gap * 0.6) / 2;
+    const gap = Math.max(crowded ? 96 : 118, ...heads.map((w) => w + 18), ...steps.map((s) => wide(labelOf(s)) + 34));
+    const boxes = steps.filter((s) => stuck(s) && lanes.get(s.goroutine).index === 0).map(boxWidth);
+    const first = gutter + Math.max(heads[0] ?? 0, gap * 0.6, ...boxes.map((w) => w + 8)) / 2;
     const width = first + (lanes.size - 1) * gap + gap * 0.75;
     const height = HEAD + (steps.length + 1) * ROW;
     const x = (name) => first + lanes.get(name).index * gap;
@@ -100,7 +110,19 @@
     for (const [name, lane] of lanes) life(root, name, lane, steps, x(name), y, height, colour(name));
     holds(steps).forEach((h) => root.append(svg("rect", { class: "held", "data-step": h.from, style: colour(h.who), x: x(h.who) - 5, width: 10, y: y(h.from), height: (h.to - h.from) * ROW, rx: 4 })));
     steps.forEach((s, i) => root.append(row(s, i, places[i], lanes, x, y, width, colour(s.goroutine))));
-    $("chart").replaceChildren(root);
+    const strip = svg("svg", { width, height: HEAD, viewBox: `0 0 ${width} ${HEAD}`, "aria-hidden": "true" },
+      svg("rect", { class: "ground", width, height: HEAD }));
+    for (const [name, lane] of lanes) head(strip, name, lane, x(name), 8, colour(name));
+    $("chart").replaceChildren(el("div", { class: "strip" }, strip), root);
+  }
+
+  // Once the first rows are out of sight, the names of the lanes stay above them.
+  $("chart").addEventListener("scroll", () => $("chart").classList.toggle("scrolled", $("chart").scrollTop > HEAD));
+
+  function head(root, name, lane, x, top, style) {
+    const w = headWidth(shortName(name));
+    root.append(svg("g", { class: "lane-head step", "data-step": lane.from, style },
+      svg("rect", { x: x - w / 2, y: top, width: w, height: 26, rx: 8 }), svg("title", {}, name), svg("text", { x, y: top + 17.5 }, shortName(name))));
   }
 
   function life(root, name, lane, steps, x, y, height, style) {
@@ -109,10 +131,7 @@
     const end = last < 0 ? height - 8 : y(last);
     root.append(svg("line", { class: "life", "data-step": lane.from, style, x1: x, x2: x, y1: begin, y2: end }));
     if (last >= 0) root.append(svg("line", { class: "life dead", "data-step": last, x1: x, x2: x, y1: end + 14, y2: height - 4 }));
-    const w = headWidth(shortName(name));
-    const top = lane.from < 0 ? 8 : y(lane.from) - 12;
-    root.append(svg("g", { class: "lane-head step", "data-step": lane.from, style },
-      svg("rect", { x: x - w / 2, y: top, width: w, height: 26, rx: 8 }), svg("title", {}, name), svg("text", { x, y: top + 17.5 }, shortName(name))));
+    head(root, name, lane, x, lane.from < 0 ? 8 : y(lane.from) - 12, style);
   }
 
   // From the taking of a lock to its release, or to the end.
@@ -135,9 +154,8 @@
     g.append(svg("rect", { class: "row", x: 0, y: level - ROW / 2, width, height: ROW }));
     const label = labelOf(s);
     if (stuck(s)) {
-      const text = (s.state === "panics" ? "⚡ " : "✗ ") + label;
-      const w = text.length * 7.2 + 22;
-      g.append(svg("rect", { class: "box", x: here - w / 2, y: level - 13, width: w, height: 26, rx: 8 }), svg("text", { class: "label", x: here, y: level + 4.5 }, text));
+      const w = boxWidth(s);
+      g.append(svg("rect", { class: "box", x: here - w / 2, y: level - 13, width: w, height: 26, rx: 8 }), svg("text", { class: "label", x: here, y: level + 4.5 }, endOf(s)));
     } else if (lanes.has(s.peer) && s.peer !== s.goroutine) {
       const back = s.action === "recv";
       const there = x(s.peer), inset = s.action === "spawn" ? headWidth(shortName(s.peer)) / 2 : 3;
@@ -152,6 +170,8 @@
       g.append(svg("text", { class: "label", x: here + 10, y: level - 5, style: "text-anchor: start" }, label + (s.peer ? " · " + s.peer : "")));
     }
     g.append(svg("text", { class: "where", x: 10, y: level + 4 }, place));
+    g.dataset.x = here;
+    g.dataset.y = level;
     g.addEventListener("click", () => go(i + 1));
     return g;
   }
@@ -170,9 +190,17 @@
     $("scrub").value = step;
     $("now").textContent = s ? `${step}/${steps.length}  ${s.goroutine}: ${sentence(s)}` : steps.length ? `0/${steps.length}  the beginning` : "";
     source(s ?? report.findings[finding], s && !stuck(s) ? "on" : "bad");
-    $("chart").querySelector(".current")?.scrollIntoView({ block: "nearest" });
+    reveal($("chart").querySelector(".current"));
     history.replaceState(null, "", `#${finding + 1}.${step}`);
     if (step === steps.length) stop();
+  }
+
+  // Scrolls the chart, never the page, so that the step can be seen.
+  function reveal(node) {
+    const chart = $("chart");
+    const near = (at, from, size, margin) => Math.max(at + margin - size, Math.min(from, at - margin - 40));
+    chart.scrollTop = node ? near(Number(node.dataset.y), chart.scrollTop, chart.clientHeight, ROW) : 0;
+    chart.scrollLeft = node ? near(Number(node.dataset.x), chart.scrollLeft, chart.clientWidth, 100) : 0;
   }
 
   const moves = {
@@ -221,7 +249,7 @@
       const ends = trace().slice(0, step).filter((s) => stuck(s) && s.file === shown && s.line === i + 1);
       if (ends.length) {
         l.classList.add("bad");
-        l.append(el("span", { class: "tag" }, "✗ " + [...new Set(ends.map((s) => s.goroutine))].join(", ")));
+        l.append(el("span", { class: "tag" }, "✗ " + [...new Set(ends.map((s) => shortName(s.goroutine)))].join(", ")));
       }
     });
     const line = $("source").children[place.line - 1];

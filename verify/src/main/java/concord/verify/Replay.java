@@ -222,13 +222,15 @@ final class Replay {
   }
 
   private Operation operation(Offer offer) {
-    Verb verb = offer.verb;
+    // Go has a method for one less, and that is nearly always the one that was called.
+    boolean done = offer.verb == Verb.ADD && offer.guard.delta() == -1;
+    String word = done ? "done" : offer.verb.word();
     Optional<Origin> origin = origin(offer.guard.site());
     if (offer.object < 0) {
-      return new Operation(verb.word(), "", offer.guard.site(), origin, Optional.empty());
+      return new Operation(word, "", offer.guard.site(), origin, Optional.empty());
     }
     Named object = named(offer.object);
-    return new Operation(verb.word(), object.name(), offer.guard.site(), origin, object.made());
+    return new Operation(word, object.name(), offer.guard.site(), origin, object.made());
   }
 
   private Named named(int object) {

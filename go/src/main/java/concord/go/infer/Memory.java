@@ -697,7 +697,8 @@ final class Memory {
     Shape shape = new Shape(root, objects, names.size());
     Shape vague = vague(shape);
     int number = knowledge.shape(place, shape, vague);
-    boolean exact = knowledge.isShape(place, number, shape) || knowledge.isShape(place, number, vague);
+    boolean exact =
+        knowledge.isShape(place, number, shape) || knowledge.isShape(place, number, vague);
     return new Encoded(
         number,
         number < 0
