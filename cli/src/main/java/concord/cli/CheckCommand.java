@@ -145,6 +145,11 @@ final class CheckCommand implements Callable<Integer> {
             case FLOW -> reporting.finish(reduce(inputs).canonical(), project);
             case BOTH -> reporting.finish(both(inputs, project).canonical(), project);
           };
+      if (entry().isPresent() && report.entries().isEmpty() && report.errors().isEmpty()) {
+        throw new ParameterException(
+            spec.commandLine(),
+            "there is no entry '" + entry().get() + "'; --summary instead of --entry lists them");
+      }
       reporting.write(report);
       print(report);
       return exitCode(report).code();

@@ -12,6 +12,7 @@ import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /// The command `concord`: finds the subcommand, and turns what becomes of it into an exit code.
 public final class Main {
@@ -150,9 +151,23 @@ public final class Main {
 
   private static int usage(ParameterException e, PrintWriter err) {
     String command = e.getCommandLine().getCommandSpec().qualifiedName();
-    err.println("concord: " + e.getMessage());
+    err.println("concord: " + message(e));
     err.println("Try '" + command + " --help'.");
     return ExitCode.USAGE.code();
+  }
+
+  /// For a command that does not exist picocli only says that nobody wants these words.
+  private static String message(ParameterException e) {
+    if (e instanceof UnmatchedArgumentException unmatched
+        && e.getCommandLine().getParent() == null
+        && !unmatched.isUnknownOption()) {
+      List<String> near = unmatched.getSuggestions();
+      return "there is no command '"
+          + unmatched.getUnmatched().getFirst()
+          + "'"
+          + (near.isEmpty() ? "" : "; did you mean '" + near.getFirst() + "'?");
+    }
+    return e.getMessage();
   }
 
   private static ExitCode failed(Exception e, PrintWriter err) {

@@ -138,6 +138,23 @@ final class MainTest {
   }
 
   @Test
+  void misspeltCommandIsGuessed() {
+    Run run = run("chekc", "x.go");
+    assertEquals(ExitCode.USAGE, run.code());
+    assertTrue(run.err().contains("no command 'chekc'; did you mean 'check'?"), run.err());
+  }
+
+  /// Silence would look like a clean bill of health.
+  @Test
+  void entryThatDoesNotExist() throws IOException {
+    Path file = file("main.go", "package main\n\nfunc main() {}\n");
+    Run run = run("check", "--entry", "main.Test", file);
+    assertEquals(ExitCode.USAGE, run.code());
+    assertTrue(run.err().contains("there is no entry 'main.Test'"), run.err());
+    assertEquals(ExitCode.OK, run("check", "--entry", "main.main", file).code());
+  }
+
+  @Test
   void directoryWithoutInputsSaysSo() {
     Run run = run("check", directory);
     assertEquals(ExitCode.USAGE, run.code());
