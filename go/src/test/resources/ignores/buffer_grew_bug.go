@@ -1,0 +1,8 @@
+// The buffer has grown since somebody silenced the send.
+package main
+
+func main() {
+	ch := make(chan int, 1)
+	ch <- 1 //concord:ignore deadlock the buffer is too small // want useless-ignore
+	<-ch
+}

@@ -1,0 +1,18 @@
+// Add comes before the goroutine that is counted.
+package pool
+
+import (
+	"sync"
+	"testing"
+)
+
+func TestPool(t *testing.T) {
+	var wg sync.WaitGroup
+	for i := 0; i < 2; i++ {
+		wg.Add(1)
+		go func() {
+			wg.Done() //concord:ignore negative-waitgroup Add is late // want useless-ignore
+		}()
+	}
+	wg.Wait()
+}
