@@ -262,9 +262,9 @@ final class Replay {
     }
     String what = String.join(" or ", wanted);
     return switch (others.size()) {
-      case 0 -> "no other goroutine knows " + what;
-      case 1 -> others.getFirst() + " knows " + what + " but cannot come";
-      default -> String.join(", ", others) + " know " + what + " but cannot come";
+      case 0 -> "no other goroutine has " + what;
+      case 1 -> others.getFirst() + " has " + what + " too but never gets to it";
+      default -> String.join(", ", others) + " have " + what + " too but never get to it";
     };
   }
 }

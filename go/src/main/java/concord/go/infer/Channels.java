@@ -60,7 +60,7 @@ final class Channels {
   /// The actions a channel value stands for: one per object, none for a nil channel.
   private String nil(Path path) {
     String name = path.state.freshName("nil");
-    specialiser.emit(path, new Stmt.New(name, new Sort.NilChannel()));
+    specialiser.emit(path, new Stmt.New(name, new Sort.NilChannel()), "a nil channel", "");
     return name;
   }
 
