@@ -201,7 +201,8 @@ final class VerifiedReport {
     for (Violation.Operation operation : violation.operations()) {
       operation
           .made()
-          .filter(o -> !place(Optional.of(o)).equals(place(violation.origin()))) // nil, as a channel
+          .filter(
+              o -> !place(Optional.of(o)).equals(place(violation.origin()))) // nil, as a channel
           .ifPresent(o ->
               add(
                   related,
