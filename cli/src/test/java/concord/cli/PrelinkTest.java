@@ -122,7 +122,7 @@ final class PrelinkTest {
       IntToLongFunction widened = this::added;
       Function<Integer, int[]> array = int[]::new;
       BiFunction<List<String>, String, Boolean> has = List::contains;
-      Consumer<List<String>> dropped = list -> list.size();
+      Consumer<List<String>> dropped = list -> list.add("x");
       Callable<String> call = super::toString;
       Runnable nothing = () -> {};
       StringBuilder told = new StringBuilder();
@@ -131,7 +131,7 @@ final class PrelinkTest {
       told.append(boxed.apply(7)).append(text.apply(8)).append(code.applyAsInt('a'));
       told.append(wider.applyAsLong(9)).append(widened.applyAsLong(10));
       told.append(array.apply(2).length).append(has.apply(List.of("x"), "x"));
-      dropped.accept(List.of());
+      dropped.accept(new ArrayList<>());
       nothing.run();
       try {
         told.append(call.call().startsWith(getClass().getName()));
