@@ -49,7 +49,7 @@ final class HtmlRendererTest {
   @Test
   void theScheduleIsDrawn() throws IOException, InterruptedException {
     String dom = dom(new HtmlRenderer(SOURCES).render(Examples.REPORT), "");
-    assertEquals(2, count(dom, "class=\"lane-head step[^\"]*\""), dom);
+    assertEquals(4, count(dom, "class=\"lane-head step[^\"]*\""), dom); // in the chart and above it
     assertEquals(2, count(dom, "class=\"tip\""), dom);
     assertEquals(2, count(dom, "data-state=\"blocked\""), dom);
     assertTrue(dom.contains("4/4  main: send ch: blocked for ever"), dom);
