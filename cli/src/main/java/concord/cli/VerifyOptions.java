@@ -67,8 +67,8 @@ final class VerifyOptions {
           .type(Long.class)
           .converters(new BytesConverter())
           .description(
-              "Give up on an entry when its states fill this much: 200m, 2g (default: 256m for Go,"
-                  + " 1g for .migo).")
+              "Give up on an entry before Concord takes more memory than this: 256m, 2g (default:"
+                  + " 256m for Go, 1g for .migo). About 100m of it are Java's own.")
           .build();
 
   private final OptionSpec noReduction =

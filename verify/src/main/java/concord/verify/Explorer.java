@@ -227,8 +227,8 @@ final class Explorer {
     if (states.size() > settings.maxStates()) {
       return Optional.of("more than " + settings.maxStates() + " states");
     }
-    if (bytes() + growth() > settings.maxMemory()) {
-      return Optional.of("more than " + size(settings.maxMemory()) + " of states");
+    if (Footprint.of(bytes() + growth() + judging()) > settings.maxMemory()) {
+      return Optional.of("more than " + size(settings.maxMemory()) + " of memory");
     }
     if (machine.effort.isSpent()) {
       return Optional.of("more than " + machine.effort.most() + " steps that nobody else can tell");
@@ -248,8 +248,17 @@ final class Explorer {
     return Math.max(states.growth(), targets.growth());
   }
 
+  /// What it takes to judge all this: see [Components] and [Backward].
+  private long judging() {
+    return 8L * states.size();
+  }
+
   long bytes() {
-    return states.bytes() + parents.bytes() + starts.bytes() + targets.bytes();
+    return states.bytes()
+        + parents.bytes()
+        + starts.bytes()
+        + targets.bytes()
+        + machine.locals.bytes();
   }
 
   /// Why something met was not modelled.

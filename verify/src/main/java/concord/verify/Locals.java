@@ -18,10 +18,17 @@ final class Locals {
 
   private static final int[] NONE = {};
 
+  /// What a local state takes, and each of its numbers: in its content, in its offers, and in the
+  /// contents of those that lead to it.
+  private static final int BYTES = 400;
+
+  private static final int BYTES_OF_VALUE = 16;
+
   private final Code code;
   private final RunAhead runAhead;
   private final Interner interner = new Interner();
   private Local[] locals = new Local[16];
+  private long bytes = 0;
 
   /// What goroutines know, and by that the order of local states.
   private final Interner known = new Interner();
@@ -45,6 +52,11 @@ final class Locals {
     return interner.size();
   }
 
+  /// Roughly the bytes held, with what follows each local state.
+  long bytes() {
+    return bytes;
+  }
+
   int intern(int[] content) {
     int before = interner.size();
     int id = interner.intern(content);
@@ -54,6 +66,7 @@ final class Locals {
         orders = Arrays.copyOf(orders, 2 * id);
         sources = Arrays.copyOf(sources, 2 * id);
       }
+      bytes += BYTES + (long) BYTES_OF_VALUE * content.length;
       locals[id] = describe(id, content);
       sources[id] = locals[id].source();
       orders[id] = (long) known.intern(locals[id].refs) << Integer.SIZE | id;

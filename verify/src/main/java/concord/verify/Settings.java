@@ -7,7 +7,7 @@ import java.util.function.BooleanSupplier;
 /// @param bound how many names may unfold recursion (`k` of Fig. 7); see [Bound]
 /// @param maxStates states stored before giving up
 /// @param timeoutMillis time before giving up
-/// @param maxMemory bytes for states and steps before giving up, with what it takes to store more
+/// @param maxMemory bytes of memory before giving up, as [Footprint] counts them
 /// @param reduction whether to leave out interleavings that cannot matter
 /// @param stop asked now and then; once true, the search ends as at a limit
 public record Settings(

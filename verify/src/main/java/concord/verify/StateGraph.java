@@ -19,7 +19,7 @@ public final class StateGraph {
   public static String dot(Program program, Settings settings) {
     Settings all = settings.withReduction(Settings.Reduction.OFF);
     Code code = Compiler.compile(program);
-    int bound = code.finiteControl() ? Integer.MAX_VALUE : code.makers().size() + 1;
+    int bound = code.finiteControl() ? Integer.MAX_VALUE : Verifier.firstBound(code, settings);
     Patience patience = Patience.of(all, System.nanoTime());
     Machine machine = new Machine(code, all, new Effort(all, patience));
     Explorer explorer = new Explorer(machine, all, bound, patience, Conflicts.Trust.NOBODY);

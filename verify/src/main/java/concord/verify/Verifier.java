@@ -44,21 +44,21 @@ public final class Verifier {
       return verify(Integer.MAX_VALUE);
     }
     return switch (settings.bound()) {
-      case Settings.Bound.Fixed(int k) -> verify(k);
-      case Settings.Bound.Computed _ -> verify(computedBound());
+      case Settings.Bound.Fixed _, Settings.Bound.Computed _ -> verify(firstBound(code, settings));
       case Settings.Bound.Auto _ -> raise();
     };
   }
 
-  /// Names made outside recursion fill `N` first; one more than there are statements that make
-  /// names leaves each recursion room to unfold once beside itself.
-  private int computedBound() {
-    return code.makers().size() + 1;
+  /// The bound given, or else a computed one. Names made outside recursion fill `N` first; one more
+  /// than there are statements that make names leaves each recursion room to unfold once beside
+  /// itself.
+  static int firstBound(Code code, Settings settings) {
+    return settings.bound() instanceof Settings.Bound.Fixed(int k) ? k : code.makers().size() + 1;
   }
 
   /// Raises the bound until the answer is the same twice, or a limit is reached.
   private Result raise() {
-    int k = computedBound();
+    int k = firstBound(code, settings);
     Result result = verify(k);
     for (int raises = 0; raises < MOST_RAISES && result.reason().isEmpty(); raises++) {
       Result next = verify(++k);
