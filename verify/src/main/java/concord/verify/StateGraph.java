@@ -7,6 +7,9 @@ import java.util.List;
 
 /// The graph of states of a small program, in the language of Graphviz.
 public final class StateGraph {
+  /// Nobody looks at a larger picture, if anything could draw it.
+  private static final int MOST_STATES = 2_000;
+
   private final Machine machine;
   private final Explorer explorer;
 
@@ -15,9 +18,14 @@ public final class StateGraph {
     this.explorer = explorer;
   }
 
-  /// All states and steps, without reduction, up to the limits of `settings`.
+  /// All states and steps, without reduction, up to the limits of `settings`. Of a large graph only
+  /// the part around its first state, and it says so.
   public static String dot(Program program, Settings settings) {
-    Settings all = settings.withReduction(Settings.Reduction.OFF);
+    int most = Math.min(MOST_STATES, settings.maxStates());
+    Settings all =
+        settings
+            .withReduction(Settings.Reduction.OFF)
+            .withLimits(most, settings.timeoutMillis(), settings.maxMemory());
     Code code = Compiler.compile(program);
     int bound = code.finiteControl() ? Integer.MAX_VALUE : Verifier.firstBound(code, settings);
     Patience patience = Patience.of(all, System.nanoTime());
@@ -38,6 +46,12 @@ public final class StateGraph {
         dot.append("  s").append(state).append(" -> s").append(target).append(";\n");
       }
     }
+    explorer
+        .limitReached()
+        .ifPresent(limit ->
+            dot.append("  rest [shape=plaintext, label=\"")
+                .append(limit)
+                .append(": the others are left out\"];\n"));
     return dot.append("}\n").toString();
   }
 
