@@ -32,6 +32,9 @@ final class RunAhead {
   /// choices of many goroutines started together would multiply. The first choice is always made.
   private static final int MOST_WAYS = 16;
 
+  /// Steps that are not counted: the move that leads to them is.
+  private static final int STEPS_OF_MOVE = 64;
+
   /// Steps before everybody pauses.
   private static final int MOST_STEPS = 1 << 12;
 
@@ -76,7 +79,7 @@ final class RunAhead {
         steps++;
       }
     }
-    effort.spend(steps);
+    effort.spend(Math.max(0, steps - STEPS_OF_MOVE));
     return List.copyOf(outcomes.values());
   }
 
