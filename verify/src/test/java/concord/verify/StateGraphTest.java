@@ -38,10 +38,9 @@ class StateGraphTest {
 
   @Test
   void ofALargeGraphOnlyTheBeginningIsDrawn() {
-    String step = " let c%d = newchan int, 2;\n spawn f(c%d);\n";
     StringBuilder text = new StringBuilder("def main():\n");
     for (int i = 0; i < 12; i++) {
-      text.append(step.formatted(i, i));
+      text.append(" let c%1$d = newchan int, 2;\n spawn f(c%1$d);\n".formatted(i));
     }
     String dot =
         dot(
