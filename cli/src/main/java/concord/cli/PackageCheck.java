@@ -58,10 +58,26 @@ final class PackageCheck {
               .orElseGet(() -> !excluded.test(Path.of(entry.file())));
       boolean guessed = entry.kind() == Entry.Kind.LIBRARY && inference.isReached(entry);
       if (wanted && (!guessed || onlyEntry.isPresent())) {
-        reports.add(safely(entry));
+        reports.add(judged(entry));
       }
     }
     return Report.of(reports);
+  }
+
+  private Report judged(Entry entry) {
+    long start = System.nanoTime();
+    Report report = safely(entry);
+    long millis = (System.nanoTime() - start) / 1_000_000;
+    concord.report.Entry.Touches touches =
+        switch (inference.touches(entry)) {
+          case CHANNELS -> concord.report.Entry.Touches.CHANNELS;
+          case LOCKS -> concord.report.Entry.Touches.LOCKS;
+          case NOTHING -> concord.report.Entry.Touches.NOTHING;
+        };
+    return new Report(
+        report.entries().stream().map(e -> e.with(touches, millis)).toList(),
+        report.findings(),
+        report.errors());
   }
 
   /// An error of ours in one entry is said, and leaves the others decided.

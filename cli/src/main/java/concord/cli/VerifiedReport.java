@@ -86,6 +86,7 @@ final class VerifiedReport {
         answer(result.deadlockFree()),
         answer(result.terminates()),
         answer(result.receives()),
+        Entry.Touches.UNKNOWN,
         notes);
   }
 

@@ -1,6 +1,7 @@
 package concord.report;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.OptionalInt;
 
 /// One entry that was judged: where the program can start, and what became of it.
@@ -38,16 +39,36 @@ public record Entry(
     this(name, file, verdict, live, safe, fenced, bound, states, millis, reason, Details.UNKNOWN);
   }
 
+  /// What the code that an entry can come to synchronises by, as far as the text tells.
+  public enum Touches {
+    /// Channels, whether or not there is anything else.
+    CHANNELS,
+    /// Locks, wait groups, conditions and their like, but no channel.
+    LOCKS,
+    NOTHING,
+    UNKNOWN;
+
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
   /// Properties beside the verdict, and how far it reaches.
   ///
   /// @param deadlockFree no state in which all that are left wait
   /// @param terminates the end can be reached from everywhere
   /// @param receives whatever is put into a buffer can still be taken out
+  /// @param touches what it synchronises by
   /// @param notes what the verdict rests on, one sentence each
   public record Details(
-      Answer deadlockFree, Answer terminates, Answer receives, List<String> notes) {
+      Answer deadlockFree,
+      Answer terminates,
+      Answer receives,
+      Touches touches,
+      List<String> notes) {
     public static final Details UNKNOWN =
-        new Details(Answer.UNKNOWN, Answer.UNKNOWN, Answer.UNKNOWN, List.of());
+        new Details(Answer.UNKNOWN, Answer.UNKNOWN, Answer.UNKNOWN, Touches.UNKNOWN, List.of());
 
     public Details {
       notes = List.copyOf(notes);
@@ -69,6 +90,14 @@ public record Entry(
         states,
         millis,
         reason);
+  }
+
+  /// The same entry, when it is known what it synchronises by and how long it took.
+  public Entry with(Touches touches, long took) {
+    Details known =
+        new Details(
+            details.deadlockFree, details.terminates, details.receives, touches, details.notes);
+    return new Entry(name, file, verdict, live, safe, fenced, bound, states, took, reason, known);
   }
 
   /// An entry nothing could be said about.

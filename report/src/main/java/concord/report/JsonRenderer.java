@@ -47,6 +47,9 @@ public final class JsonRenderer {
     answer("deadlockFree", details.deadlockFree(), json);
     answer("terminates", details.terminates(), json);
     answer("receives", details.receives(), json);
+    if (details.touches() != Entry.Touches.UNKNOWN) {
+      json.writeStringProperty("touches", details.touches().toString());
+    }
     json.writeArrayPropertyStart("notes");
     details.notes().forEach(json::writeString);
     json.writeEndArray();

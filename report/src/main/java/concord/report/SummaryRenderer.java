@@ -19,6 +19,9 @@ public final class SummaryRenderer {
   public String render(Report report) {
     StringBuilder out = new StringBuilder();
     report.entries().forEach(e -> entry(e, out));
+    if (report.entries().size() > 1) {
+      out.append(TotalsRenderer.render(report.entries()));
+    }
     return out.toString();
   }
 

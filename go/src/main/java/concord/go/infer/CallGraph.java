@@ -38,6 +38,7 @@ final class CallGraph {
 
   /// What one function does by itself.
   ///
+  /// @param channels whether it sends, receives, selects or closes
   /// @param synchronises whether it operates on channels and their like
   /// @param locks whether it operates on locks
   /// @param plain whether it does nothing that must be followed: starts no goroutine, makes nothing
@@ -49,6 +50,7 @@ final class CallGraph {
       SequencedSet<String> methods,
       Set<TypeName> types,
       SequencedSet<Var> vars,
+      boolean channels,
       boolean synchronises,
       boolean locks,
       boolean plain) {}
@@ -73,7 +75,11 @@ final class CallGraph {
   /// whether it can come to anything that synchronises, by locks or otherwise. If not, there is
   /// nothing to verify.
   record Reached(
-      SequencedSet<Var> vars, SequencedSet<Code> codes, boolean synchronises, boolean locks) {}
+      SequencedSet<Var> vars,
+      SequencedSet<Code> codes,
+      boolean channels,
+      boolean synchronises,
+      boolean locks) {}
 
   Reached from(Entry entry) {
     return reached.computeIfAbsent(
@@ -103,11 +109,13 @@ final class CallGraph {
     SequencedSet<String> methods = new LinkedHashSet<>();
     Set<TypeName> valued = new HashSet<>();
     SequencedSet<Var> vars = new LinkedHashSet<>();
+    boolean channels = false;
     boolean synchronises = false;
     boolean locks = false;
     Deque<Code> pending = new ArrayDeque<>(seen);
     while (!pending.isEmpty()) {
       Node node = node(pending.poll());
+      channels |= node.channels();
       synchronises |= node.synchronises();
       locks |= node.locks();
       vars.addAll(node.vars());
@@ -126,7 +134,7 @@ final class CallGraph {
         }
       }
     }
-    return new Reached(vars, seen, synchronises, locks);
+    return new Reached(vars, seen, channels, synchronises, locks);
   }
 
   /// Whether neither `code` nor anything it may call synchronises or must be followed for another
@@ -175,6 +183,7 @@ final class CallGraph {
     private final SequencedSet<String> methods = new LinkedHashSet<>();
     private final Set<TypeName> valued = new HashSet<>();
     private final SequencedSet<Var> vars = new LinkedHashSet<>();
+    private boolean channels;
     private boolean synchronises;
     private boolean locks;
     private boolean plain = true;
@@ -195,7 +204,8 @@ final class CallGraph {
           scan(code.at(pc));
         }
       }
-      return new Node(callees, methods, valued, vars, synchronises, locks, plain);
+      return new Node(
+          callees, methods, valued, vars, channels, channels || synchronises, locks, plain);
     }
 
     private void scan(Instr instr) {
@@ -204,7 +214,7 @@ final class CallGraph {
           vars.add(g.var());
           initialiser(g.var()).ifPresent(callees::add);
         }
-        case Instr.Send _, Instr.Recv _, Instr.Select _ -> synchronises = true;
+        case Instr.Send _, Instr.Recv _, Instr.Select _ -> channels = true;
         case Instr.Closure c -> {
           type(c.code(), types.get(code).parameters(c));
           callees.add(c.code());
@@ -231,7 +241,7 @@ final class CallGraph {
           visit(s.func(), args);
         }
         case Instr.Callee.Method m -> method(m.method(), args);
-        case Instr.Callee.Builtin b -> synchronises |= b.name().equals("close");
+        case Instr.Callee.Builtin b -> channels |= b.name().equals("close");
         case Instr.Callee.Dynamic _ -> plain = false;
       }
     }

@@ -8,11 +8,16 @@ public final class Effort {
   /// Instructions followed, or what costs as much.
   private static final long MUCH = 1_000_000;
 
+  /// The share of what there is otherwise.
+  private static final int LESS = 8;
+
+  private static final long VERY_MUCH = 4 * MUCH;
+
+  /// Most entries that can be decided from afar at all need no more than this.
+  private static final int LEAST = 32;
+
   /// To follow a goroutine through one state of an exploration costs as much as some instructions.
   private static final int PER_STATE = 20;
-
-  /// The share of what there is otherwise.
-  static final int LESS = 8;
 
   private long spent;
 
@@ -27,6 +32,9 @@ public final class Effort {
 
   /// What a limit is divided by from now on.
   public int share() {
+    if (spent > VERY_MUCH) {
+      return LEAST;
+    }
     return spent > MUCH ? LESS : 1;
   }
 }

@@ -127,6 +127,21 @@ public final class Inference {
     return Scale.of(scope(entry).bounds().all());
   }
 
+  /// What the code that an entry can come to synchronises by.
+  public enum Touches {
+    CHANNELS,
+    LOCKS,
+    NOTHING
+  }
+
+  public Touches touches(Entry entry) {
+    Scope scope = scope(entry);
+    if (scope.touchesChannels()) {
+      return Touches.CHANNELS;
+    }
+    return scope.isSilent() ? Touches.NOTHING : Touches.LOCKS;
+  }
+
   /// The behaviour of an entry, in as much detail as can be had.
   public Inferred infer(Entry entry) {
     for (Detail detail : Detail.values()) {
@@ -148,7 +163,7 @@ public final class Inference {
     int share = effort.share();
     Budget budget = new Budget(MOST_WORK / share, MOST_DEFINITIONS / share, stop);
     Optional<Inferred> inferred = infer(scope, budget, new Settings(assumptions, detail));
-    effort.spend(budget.spent());
+    effort.spend(budget.spent() + scope.length()); // which has been looked through
     budget.exhausted().ifPresent(why -> exhausted = why);
     return inferred;
   }

@@ -80,6 +80,11 @@ final class Scope {
     return Kinds.sort(type).isPresent() || Kinds.carries(type) || Kinds.isInteger(type);
   }
 
+  /// Whether there is code to send, receive, select or close.
+  boolean touchesChannels() {
+    return reached.channels();
+  }
+
   /// Whether nothing is touched that could block. Then there is nothing to verify.
   boolean isSilent() {
     return !reached.synchronises() && !reached.locks();

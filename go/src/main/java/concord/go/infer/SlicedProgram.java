@@ -99,8 +99,16 @@ final class SlicedProgram {
 
   void keep(SlicedFunction f, int pc) {
     f.kept.set(pc);
-    f.effect |= isEffect(f, f.code.at(pc));
     grown = true;
+  }
+
+  /// Notes whether what is kept has an effect. What it calls may come to have one later than it is
+  /// kept.
+  void weigh(SlicedFunction f, int pc) {
+    if (!f.effect && f.kept.get(pc) && isEffect(f, f.code.at(pc))) {
+      f.effect = true;
+      grown = true;
+    }
   }
 
   void mark(SlicedFunction f, int register) {

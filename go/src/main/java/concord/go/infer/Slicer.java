@@ -57,6 +57,7 @@ final class Slicer {
       if (!f.kept.get(pc) && isWanted(f, pc)) {
         program.keep(f, pc);
       }
+      program.weigh(f, pc);
       if (f.kept.get(pc) && !vagueness.is(f, pc)) {
         needs.mark(f, pc);
       }
