@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import concord.go.infer.Entry;
+import concord.go.infer.Followed;
 import concord.go.infer.Inference;
 import concord.go.infer.Solver;
 import concord.go.load.Loaded;
@@ -64,7 +65,7 @@ final class AfarTest {
     Loaded loaded = GoCheck.load(List.of(program.toString()));
     for (Checked checked :
         new Program(loaded.imports(), Program.Standard.BUILT_IN).check(loaded.roots())) {
-      Inference inference = new Inference(List.of(checked), Solver.NONE);
+      Inference inference = new Inference(Followed.from(checked), Solver.NONE);
       for (Entry entry : inference.entries(checked)) {
         Optional<Inference.Inferred> inferred =
             inference.infer(

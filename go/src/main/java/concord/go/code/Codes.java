@@ -1,5 +1,6 @@
 package concord.go.code;
 
+import concord.go.std.Stubs;
 import concord.go.syntax.Decl;
 import concord.go.syntax.File;
 import concord.go.syntax.Source;
@@ -11,6 +12,7 @@ import concord.go.types.Obj;
 import concord.go.types.Pkg;
 import concord.go.types.Var;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
@@ -18,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /// The code of the functions of some packages, made when first asked for.
@@ -25,11 +28,15 @@ public final class Codes {
   private final List<Checked> packages;
   private final IdentityHashMap<Decl.Func, Code> codes = new IdentityHashMap<>();
   private final IdentityHashMap<Pkg, Info> infos = new IdentityHashMap<>();
+  private final Set<Pkg> models = Collections.newSetFromMap(new IdentityHashMap<>());
 
   public Codes(List<Checked> packages) {
     this.packages = List.copyOf(packages);
     for (Checked checked : packages) {
       infos.put(checked.pkg(), checked.info());
+      if (checked.files().stream().allMatch(f -> Stubs.isBuiltIn(f.source()))) {
+        models.add(checked.pkg());
+      }
     }
   }
 
@@ -37,9 +44,10 @@ public final class Codes {
     return packages;
   }
 
-  /// Whether the package is one of those whose code is looked into.
+  /// Whether the package is one of those of which all is looked into. Of our models of libraries
+  /// only the functions are: what a library has besides is not known.
   public boolean knows(Pkg pkg) {
-    return infos.containsKey(pkg);
+    return infos.containsKey(pkg) && !models.contains(pkg);
   }
 
   /// Empty for functions without a body, and for those of other packages.
@@ -52,7 +60,8 @@ public final class Codes {
     }
     Code known = codes.get(decl);
     if (known == null) {
-      known = Lowering.function(info, origin.source().get(), name(origin), decl, false);
+      boolean model = models.contains(origin.pkg());
+      known = Lowering.function(info, origin.source().get(), name(origin), decl, model);
       codes.put(decl, known);
     }
     return Optional.of(known);

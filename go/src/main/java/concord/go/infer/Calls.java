@@ -146,17 +146,20 @@ final class Calls {
 
   /// Calls functions one after the other, then goes on with `path` as it is now.
   void callAll(Path path, List<Value> functions) {
-    for (Value function : functions.reversed()) {
-      resolve(
-          path,
-          function,
-          List.of(),
-          (p, callee) -> {
-            if (callee instanceof Resolved.InCode c) {
-              push(p, c.code(), c.args(), List.of(), c.types(), false);
-            }
-          });
+    if (functions.isEmpty()) {
+      return;
     }
+    List<Value> before = functions.subList(0, functions.size() - 1);
+    resolve(
+        path,
+        functions.getLast(),
+        List.of(),
+        (p, callee) -> {
+          if (callee instanceof Resolved.InCode c) {
+            push(p, c.code(), c.args(), List.of(), c.types(), false);
+          }
+          callAll(p, before);
+        });
   }
 
   /// Calls a function; what it returns goes into the registers of the present call.
@@ -239,16 +242,16 @@ final class Calls {
         : null;
   }
 
-  /// The method by which a value turns itself into text, if it is code of the program.
-  Optional<Value> textMethod(Path path, Value value) {
-    if (value == null || value instanceof Value.Unknown || Kinds.isInterface(value.type())) {
+  /// The method by which a value of this type turns itself into text, if it is code of the program.
+  Optional<Value> textMethod(Type type, Value value) {
+    if (value == null || value instanceof Value.Unknown || Kinds.isInterface(type)) {
       return Optional.empty();
     }
     for (String name : List.of("Error", "String")) {
-      Optional<World.Method> method = world.method(value.type(), Pkg.UNIVERSE, name);
+      Optional<World.Method> method = world.method(type, Pkg.UNIVERSE, name);
       if (method.isPresent()
-          && method.get().embedded().isEmpty()
-          && world.code(method.get().func()).isPresent()) {
+          && (world.code(method.get().func()).isPresent()
+              || method.get().func().kind() == Func.Kind.INTERFACE_METHOD)) {
         return Optional.of(new Value.Bound(method.get().func(), value, Basic.INVALID));
       }
     }
@@ -440,7 +443,12 @@ final class Calls {
         List<Value> all = new ArrayList<>();
         all.add(b.receiver());
         all.addAll(args);
-        wanted(path, b.func(), all, then);
+        Optional<World.Method> inside = world.method(b.receiver().type(), b.func());
+        if (inside.isPresent() && !inside.get().embedded().isEmpty()) {
+          promoted(path, b.receiver(), inside.get(), all, then);
+        } else {
+          wanted(path, b.func(), all, then);
+        }
       }
       case Value.FuncRef f -> function(path, f.func(), args, then);
       case Value.Native n -> {
@@ -504,7 +512,7 @@ final class Calls {
       panic(path, path.unknown(Basic.INVALID));
       return;
     }
-    if (receiver != null && !(receiver instanceof Value.Unknown) && !Kinds.isInterface(type)) {
+    if (type != Basic.INVALID && !Kinds.isInterface(type)) {
       Optional<World.Method> found = world.method(type, method);
       if (found.isPresent()) {
         promoted(path, receiver, found.get(), args, then);

@@ -13,7 +13,7 @@ import java.util.Set;
 
 /// Which packages are looked into together with one: those that it imports, directly or not, and
 /// whose source is here, whether they are of its own module, vendored or required. Those of the
-/// standard library have models, or are opaque.
+/// standard library have models, some of them written in Go ([Stubs]), or are opaque.
 public final class Followed {
   /// Of more text than this the packages furthest away are opaque.
   private static final long MOST_BYTES = 600_000;

@@ -6,9 +6,14 @@ import concord.go.types.Basic;
 import concord.go.types.Func;
 import concord.go.types.Interface;
 import concord.go.types.Signature;
+import concord.go.types.Struct;
+import concord.go.types.Type;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 
 /// Printing calls the methods `Error` and `String` of what is printed.
 final class FormatModels {
@@ -33,9 +38,17 @@ final class FormatModels {
             "fmt.Errorf",
             "fmt.Append",
             "fmt.Appendf",
+            "fmt.Appendln",
             "log.Print",
             "log.Println",
             "log.Printf",
+            "log.Logger.Print",
+            "log.Logger.Println",
+            "log.Logger.Printf",
+            "testing.Error",
+            "testing.Errorf",
+            "testing.Log",
+            "testing.Logf",
             "testing.common.Error",
             "testing.common.Errorf",
             "testing.T.Error",
@@ -58,9 +71,13 @@ final class FormatModels {
       functions.addAll(calls.methods(args.getFirst(), writer));
     }
     if (!args.isEmpty() && args.getLast() instanceof Value.Slice s) {
+      Verbs verbs =
+          name.endsWith("f") && args.size() > 1 ? Verbs.of(args.get(args.size() - 2)) : Verbs.ANY;
       for (int i = 0; i < s.length(); i++) {
-        Value printed = path.state.memory(s.array()).slots().get(s.low() + i);
-        calls.textMethod(path, printed).ifPresent(functions::add);
+        if (verbs.asksForText(i)) {
+          Value printed = path.state.memory(s.array()).slots().get(s.low() + i);
+          new Printed(path.state, functions).add(printed, /* outermost= */ true);
+        }
       }
     }
     Value result =
@@ -70,6 +87,77 @@ final class FormatModels {
     done.done(path, List.of(result, path.unknown(Basic.UNTYPED_NIL)));
     if (!path.ended) {
       calls.callAll(path, functions);
+    }
+  }
+
+  /// Finds the methods that are called for a value and for what it is made of.
+  private final class Printed {
+    private final State state;
+    private final List<Value> functions;
+    private final Set<Integer> seen = new HashSet<>();
+
+    Printed(State state, List<Value> functions) {
+      this.state = state;
+      this.functions = functions;
+    }
+
+    /// Of pointers only the `outermost` is followed; those inside are printed as addresses.
+    void add(Value value, boolean outermost) {
+      if (value == null || called(value.type(), value)) {
+        return;
+      }
+      switch (value) {
+        case Value.Pointer p when outermost && seen.add(p.object()) -> object(p.object());
+        case Value.Slice s when state.heap.get(s.array()) instanceof Obj.Memory array -> {
+          Type elem = ((Type.Array) array.type().underlying()).elem();
+          array.slots().subList(s.low(), s.low() + s.length()).forEach(v -> part(elem, v));
+        }
+        case Value.MapRef m when state.heap.get(m.object()) instanceof Obj.Table table -> {
+          table.keys().forEach(k -> add(k, /* outermost= */ false));
+          table.values().forEach(v -> add(v, /* outermost= */ false));
+        }
+        case Value.Aggregate a -> parts(a.type(), a.parts());
+        default -> {}
+      }
+    }
+
+    private boolean called(Type type, Value value) {
+      Optional<Value> method = calls.textMethod(type, value);
+      method.ifPresent(functions::add);
+      return method.isPresent();
+    }
+
+    private void object(int object) {
+      if (state.heap.get(object) instanceof Obj.Memory memory && Kinds.isAggregate(memory.type())) {
+        parts(memory.type(), memory.slots());
+      }
+    }
+
+    /// Methods are not called on fields that are not exported.
+    private void parts(Type type, List<Value> values) {
+      switch (type.underlying()) {
+        case Struct s -> {
+          for (int i = 0; i < Math.min(values.size(), s.fields().size()); i++) {
+            if (s.fields().get(i).isExported()) {
+              part(s.fields().get(i).type(), values.get(i));
+            }
+          }
+        }
+        case Type.Array a -> values.forEach(v -> part(a.elem(), v));
+        default -> {}
+      }
+    }
+
+    /// A part that is an aggregate is an object of its own, though there is no pointer to it in the
+    /// program.
+    private void part(Type type, Value held) {
+      if (held instanceof Value.Pointer p && Kinds.isAggregate(type)) {
+        if (!called(type, held)) {
+          object(p.object());
+        }
+      } else {
+        add(held, /* outermost= */ false);
+      }
     }
   }
 }

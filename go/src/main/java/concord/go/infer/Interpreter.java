@@ -18,6 +18,9 @@ final class Interpreter {
   /// Unknown numbers are tried up to this one.
   static final int MOST_ROUNDS = 3;
 
+  /// Of an unknown index into more elements than this nothing is known.
+  private static final int MOST_ELEMENTS = 8;
+
   private final Specialiser specialiser;
   private final Memory memory;
   private final Channels channels;
@@ -114,7 +117,7 @@ final class Interpreter {
         }
       }
       case Instr.Field i -> path.done(i.dst(), field(path, i));
-      case Instr.IndexAddress i -> path.done(i.dst(), indexAddress(path, i));
+      case Instr.IndexAddress i -> indexAddress(path, i);
       case Instr.Index i -> index(path, i);
       case Instr.MapStore i -> mapStore(path, i);
       case Instr.Slice i -> path.done(i.dst(), slice(path, i));
@@ -256,32 +259,66 @@ final class Interpreter {
 
   // Slices, arrays, maps.
 
-  private Value indexAddress(Path path, Instr.IndexAddress i) {
+  private void indexAddress(Path path, Instr.IndexAddress i) {
     Type type = resolve(path, i.type());
-    int index = number(path.get(i.index()));
     Value x = path.get(i.x());
     int object = -1;
-    int slot = -1;
-    if (x instanceof Value.Slice s && index >= 0 && index < s.length()) {
+    int low = 0;
+    int length = 0;
+    if (x instanceof Value.Slice s) {
       object = s.array();
-      slot = s.low() + index;
-    } else if (x instanceof Value.Slice s && s.length() == 1) {
-      object = s.array();
-      slot = s.low();
+      low = s.low();
+      length = s.length();
     } else if (x instanceof Value.Pointer p
-        && path.state.heap.get(p.object()) instanceof Obj.Memory m
-        && index >= 0
-        && index < m.slots().size()) {
+        && path.state.heap.get(p.object()) instanceof Obj.Memory m) {
       object = p.object();
-      slot = index;
+      length = m.slots().size();
     }
+    int at = number(path.get(i.index()));
     if (object < 0) {
-      return path.unknown(new Type.Pointer(type));
+      path.done(i.dst(), path.unknown(new Type.Pointer(type)));
+    } else if (at >= 0 && at < length) {
+      path.done(i.dst(), address(path, object, low + at, type));
+    } else if (length == 1) { // stands for all there are
+      path.done(i.dst(), address(path, object, low, type));
+    } else if (at >= 0) {
+      calls.panic(path, path.unknown(Basic.INVALID));
+    } else if (Kinds.carries(type) && length > 0 && length <= MOST_ELEMENTS) {
+      specialiser.choose(path, elements(path, i, new Value.Slice(object, low, length, type)));
+    } else {
+      path.done(i.dst(), path.unknown(new Type.Pointer(type)));
     }
+  }
+
+  private static Value address(Path path, int object, int slot, Type type) {
     return Kinds.isAggregate(type)
             && path.state.memory(object).slots().get(slot) instanceof Value.Pointer part
         ? part
         : new Value.Pointer(object, slot, new Type.Pointer(type));
+  }
+
+  /// Which element an unknown index means: any that it can be by what is known of it.
+  private List<Option> elements(Path path, Instr.IndexAddress i, Value.Slice all) {
+    Value index = path.value(i.index());
+    List<Option> options = new ArrayList<>();
+    for (int n = 0; n < all.length(); n++) {
+      Value number = new Value.Const(BigInteger.valueOf(n), Basic.INT);
+      Value test = new Value.Test(Token.EQL, index, number, Basic.BOOL);
+      int slot = all.low() + n;
+      if (facts.decide(path.state, test).orElse(true)) {
+        options.add(
+            new Option(
+                Optional.of("the index is " + n),
+                p -> {
+                  Facts.assume(p.state, test, true);
+                  p.done(i.dst(), address(p, all.array(), slot, all.type()));
+                }));
+      }
+    }
+    if (options.isEmpty()) { // beyond the end
+      options.add(new Option(Optional.empty(), p -> calls.panic(p, p.unknown(Basic.INVALID))));
+    }
+    return options;
   }
 
   /// A small constant, or -1.

@@ -62,6 +62,8 @@ final class Memory {
       if (Kinds.qualified(type).equals("sync.Cond")) {
         int cond = state.add(new Obj.Sync(new Sort.Cond(), "", hint, place.part("cond"), false));
         slots.add(new Value.Pointer(cond, Value.Pointer.WHOLE, new Type.Pointer(type)));
+      } else if (Kinds.qualified(type).equals("sync.Map") && !slots.isEmpty()) {
+        slots.set(0, emptyMap(state, struct.fields().getFirst().type(), place.part("entries")));
       }
     } else if (type.underlying() instanceof Type.Array array) {
       for (int i = 0; i < array.length(); i++) {
@@ -69,6 +71,11 @@ final class Memory {
       }
     }
     return state.add(new Obj.Memory(type, slots, hint, place, false));
+  }
+
+  private static Value emptyMap(State state, Type type, Place place) {
+    int entries = state.add(new Obj.Table(type, List.of(), List.of(), false, place, false));
+    return new Value.MapRef(entries, type);
   }
 
   /// What people call a field: in a package variable with the name of that, `cache.mu`, or where
@@ -343,7 +350,8 @@ final class Memory {
       // A copy of a counter that is in use: what it counts is not known.
       path.state.heap.set(object, sync.at(sync.place().unknown()));
     }
-    if (!(path.state.heap.get(object) instanceof Obj.Memory first)) {
+    if (!(path.state.heap.get(object) instanceof Obj.Memory first)
+        || Kinds.qualified(first.type()).equals("sync.Map")) { // is not copied, and has its entries
       return;
     }
     for (int i = 0; i < first.slots().size(); i++) {

@@ -275,7 +275,7 @@ final class Specialiser {
 
   private Optional<Position> madeAt(Place place) {
     return place.code() != null
-        ? Optional.of(place.code().position(place.pc()))
+        ? Optional.of(place.code()).filter(c -> !c.isModel()).map(c -> c.position(place.pc()))
         : Optional.ofNullable(globals.get(place.whole()));
   }
 

@@ -34,8 +34,9 @@ final class TestModels {
   }
 
   void addTo(Map<String, Model> models) {
+    // The methods of the interface TB have no receiver in their names.
     for (String receiver :
-        List.of("testing.common.", "testing.T.", "testing.B.", "testing.TB.", "testing.F.")) {
+        List.of("testing.common.", "testing.T.", "testing.B.", "testing.F.", "testing.")) {
       for (String name : List.of("Fatal", "Fatalf", "FailNow", "Skip", "Skipf", "SkipNow")) {
         models.put(receiver + name, (path, _, _) -> calls.exit(path));
       }

@@ -13,8 +13,8 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
 /// The signatures of the standard library that are built in: declarations in Go, one file for each
-/// package, without bodies. They hold the exported names that programs use most; types are complete
-/// in their exported fields and methods, so that what implements what is right.
+/// package, mostly without bodies. They hold the exported names that programs use most; types are
+/// complete in their exported fields and methods, so that what implements what is right.
 public final class Stubs {
   private static final String FOLDER = "concord/go/std/";
 
@@ -83,7 +83,24 @@ public final class Stubs {
           "unicode/utf8",
           "unique");
 
+  /// Those of which some functions have bodies, because what they do matters to those who block:
+  /// they keep what they are given, or call it.
+  private static final Set<String> FOLLOWED =
+      Set.of("container/heap", "container/list", "io", "sync");
+
+  private static final String SOURCE = "builtin/";
+
   private Stubs() {}
+
+  /// Whether functions of this package may have bodies.
+  public static boolean hasBodies(String path) {
+    return FOLLOWED.contains(path);
+  }
+
+  /// Whether this is text of ours, rather than the user's or the library's own.
+  public static boolean isBuiltIn(Source source) {
+    return source.name().startsWith(SOURCE);
+  }
 
   public static boolean has(String path) {
     return PATHS.contains(path);
@@ -102,7 +119,7 @@ public final class Stubs {
   public static File file(String path) {
     String resource = path + ".go";
     try {
-      return Parser.parse(new Source("builtin/" + resource, read(resource))).file();
+      return Parser.parse(new Source(SOURCE + resource, read(resource))).file();
     } catch (IOException e) {
       throw new UncheckedIOException("signatures of " + path, e);
     }

@@ -46,11 +46,15 @@ final class Imported implements Completer {
     return pkg;
   }
 
-  /// A package of which `source` is a part.
+  /// A package of which `source` is a part, which may have `bodies` that are looked into.
   static Pkg partial(
-      String path, String name, Supplier<Unit> source, Supplier<Optional<List<File>>> rest) {
+      String path,
+      String name,
+      Supplier<Unit> source,
+      Supplier<Optional<List<File>>> rest,
+      boolean bodies) {
     Pkg pkg = Pkg.of(path, name);
-    pkg.completedBy(new Imported(pkg, source, false, true, rest));
+    pkg.completedBy(new Imported(pkg, source, bodies, true, rest));
     return pkg;
   }
 
@@ -94,7 +98,8 @@ final class Imported implements Completer {
 
   @Override
   public Optional<Checked> checked() {
-    return full ? Optional.of(checkerUnderLock().check()) : Optional.empty();
+    // What the library has besides our part is not looked into.
+    return full && !extended ? Optional.of(checkerUnderLock().check()) : Optional.empty();
   }
 
   private Checker checkerUnderLock() {

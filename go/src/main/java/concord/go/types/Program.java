@@ -156,7 +156,8 @@ public final class Program {
         path,
         Stubs.nameOf(path),
         () -> Unit.of(path, List.of(Stubs.file(path)), p -> find(from, p)),
-        () -> source(from, path));
+        () -> source(from, path),
+        Stubs.hasBodies(path));
   }
 
   /// A package of the standard library that is read when one of its names is needed.
@@ -165,7 +166,8 @@ public final class Program {
         path,
         Pkg.lastElement(path),
         () -> Unit.of(path, List.of(), p -> find(from, p)),
-        () -> source(from, path));
+        () -> source(from, path),
+        false);
   }
 
   private Optional<List<File>> source(Optional<GoPackage> from, String path) {

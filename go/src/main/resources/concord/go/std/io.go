@@ -1,5 +1,7 @@
-// The exported names of io.
+// The exported names of io. What has a body here is followed like code of the program.
 package io
+
+import "sync"
 
 const (
 	SeekCurrent = 1
@@ -43,21 +45,86 @@ func (*OffsetWriter) Write(p []byte) (n int, err error)
 
 func (*OffsetWriter) WriteAt(p []byte, off int64) (n int, err error)
 
-type PipeReader struct{}
+// A writer hands its data to a reader and waits until all of it has been read.
+type pipe struct {
+	written chan int
+	read    chan bool
+	closed  chan struct{}
+	once    sync.Once
+	writers sync.Mutex
+	cause   error
+}
 
-func (*PipeReader) Close() error
+func rest() bool
 
-func (*PipeReader) CloseWithError(err error) error
+func amount() int
 
-func (*PipeReader) Read(data []byte) (n int, err error)
+func (p *pipe) close(cause error) {
+	p.once.Do(func() {
+		p.cause = cause
+		close(p.closed)
+	})
+}
 
-type PipeWriter struct{}
+type PipeReader struct{ p *pipe }
 
-func (*PipeWriter) Close() error
+func (r *PipeReader) Close() error { return r.CloseWithError(nil) }
 
-func (*PipeWriter) CloseWithError(err error) error
+func (r *PipeReader) CloseWithError(err error) error {
+	if err == nil {
+		err = ErrClosedPipe
+	}
+	r.p.close(err)
+	return nil
+}
 
-func (*PipeWriter) Write(data []byte) (n int, err error)
+func (r *PipeReader) Read(data []byte) (n int, err error) {
+	select {
+	case <-r.p.closed:
+		return 0, r.p.cause
+	default:
+	}
+	select {
+	case n = <-r.p.written:
+		r.p.read <- true
+		return n, nil
+	case <-r.p.closed:
+		return 0, r.p.cause
+	}
+}
+
+type PipeWriter struct{ p *pipe }
+
+func (w *PipeWriter) Close() error { return w.CloseWithError(nil) }
+
+func (w *PipeWriter) CloseWithError(err error) error {
+	if err == nil {
+		err = EOF
+	}
+	w.p.close(err)
+	return nil
+}
+
+func (w *PipeWriter) Write(data []byte) (n int, err error) {
+	select {
+	case <-w.p.closed:
+		return 0, ErrClosedPipe
+	default:
+	}
+	w.p.writers.Lock()
+	defer w.p.writers.Unlock()
+	for {
+		select {
+		case w.p.written <- 1:
+			<-w.p.read
+			if !rest() {
+				return len(data), nil
+			}
+		case <-w.p.closed:
+			return amount(), ErrClosedPipe
+		}
+	}
+}
 
 type ReadCloser interface {
 	Reader
@@ -155,9 +222,26 @@ type WriterTo interface {
 	WriteTo(w Writer) (n int64, err error)
 }
 
-func Copy(dst Writer, src Reader) (written int64, err error)
+func Copy(dst Writer, src Reader) (written int64, err error) {
+	return CopyBuffer(dst, src, nil)
+}
 
-func CopyBuffer(dst Writer, src Reader, buf []byte) (written int64, err error)
+func CopyBuffer(dst Writer, src Reader, buf []byte) (written int64, err error) {
+	for {
+		n, failed := src.Read(buf)
+		if n > 0 {
+			if _, err := dst.Write(buf); err != nil {
+				return int64(amount()), err
+			}
+		}
+		if failed == EOF {
+			return int64(amount()), nil
+		}
+		if failed != nil {
+			return int64(amount()), failed
+		}
+	}
+}
 
 func CopyN(dst Writer, src Reader, n int64) (written int64, err error)
 
@@ -173,9 +257,24 @@ func NewSectionReader(r ReaderAt, off int64, n int64) *SectionReader
 
 func NopCloser(r Reader) ReadCloser
 
-func Pipe() (*PipeReader, *PipeWriter)
+func Pipe() (*PipeReader, *PipeWriter) {
+	p := &pipe{written: make(chan int), read: make(chan bool), closed: make(chan struct{})}
+	return &PipeReader{p}, &PipeWriter{p}
+}
 
-func ReadAll(r Reader) ([]byte, error)
+func contents() []byte
+
+func ReadAll(r Reader) ([]byte, error) {
+	for {
+		_, err := r.Read(nil)
+		if err == EOF {
+			return contents(), nil
+		}
+		if err != nil {
+			return contents(), err
+		}
+	}
+}
 
 func ReadAtLeast(r Reader, buf []byte, min int) (n int, err error)
 
@@ -183,4 +282,6 @@ func ReadFull(r Reader, buf []byte) (n int, err error)
 
 func TeeReader(r Reader, w Writer) Reader
 
-func WriteString(w Writer, s string) (n int, err error)
+func WriteString(w Writer, s string) (n int, err error) {
+	return w.Write([]byte(s))
+}

@@ -1,4 +1,4 @@
-// The exported names of sync.
+// The exported names of sync. What has a body here is followed like code of the program.
 package sync
 
 type Cond struct {
@@ -16,27 +16,94 @@ type Locker interface {
 	Unlock()
 }
 
-type Map struct{}
+// The entries are made with the map. Each method takes effect at once: where it does so in several
+// steps, behind a lock.
+type Map struct {
+	entries map[any]any
+	mu      Mutex
+}
 
-func (*Map) Clear()
+func (m *Map) Clear() {
+	m.mu.Lock()
+	clear(m.entries)
+	m.mu.Unlock()
+}
 
-func (*Map) CompareAndDelete(key any, old any) (deleted bool)
+func (m *Map) CompareAndDelete(key any, old any) (deleted bool) {
+	m.mu.Lock()
+	value, ok := m.entries[key]
+	if ok && value == old {
+		delete(m.entries, key)
+		deleted = true
+	}
+	m.mu.Unlock()
+	return deleted
+}
 
-func (*Map) CompareAndSwap(key any, old any, new any) (swapped bool)
+func (m *Map) CompareAndSwap(key any, old any, new any) (swapped bool) {
+	m.mu.Lock()
+	value, ok := m.entries[key]
+	if ok && value == old {
+		m.entries[key] = new
+		swapped = true
+	}
+	m.mu.Unlock()
+	return swapped
+}
 
-func (*Map) Delete(key any)
+func (m *Map) Delete(key any) {
+	m.mu.Lock()
+	delete(m.entries, key)
+	m.mu.Unlock()
+}
 
-func (*Map) Load(key any) (value any, ok bool)
+func (m *Map) Load(key any) (value any, ok bool) {
+	value, ok = m.entries[key]
+	return value, ok
+}
 
-func (*Map) LoadAndDelete(key any) (value any, loaded bool)
+func (m *Map) LoadAndDelete(key any) (value any, loaded bool) {
+	m.mu.Lock()
+	value, loaded = m.entries[key]
+	if loaded {
+		delete(m.entries, key)
+	}
+	m.mu.Unlock()
+	return value, loaded
+}
 
-func (*Map) LoadOrStore(key any, value any) (actual any, loaded bool)
+func (m *Map) LoadOrStore(key any, value any) (actual any, loaded bool) {
+	m.mu.Lock()
+	actual, loaded = m.entries[key]
+	if !loaded {
+		m.entries[key] = value
+		actual = value
+	}
+	m.mu.Unlock()
+	return actual, loaded
+}
 
-func (*Map) Range(f func(key any, value any) bool)
+func (m *Map) Range(f func(key any, value any) bool) {
+	for key, value := range m.entries {
+		if !f(key, value) {
+			break
+		}
+	}
+}
 
-func (*Map) Store(key any, value any)
+func (m *Map) Store(key any, value any) {
+	m.mu.Lock()
+	m.entries[key] = value
+	m.mu.Unlock()
+}
 
-func (*Map) Swap(key any, value any) (previous any, loaded bool)
+func (m *Map) Swap(key any, value any) (previous any, loaded bool) {
+	m.mu.Lock()
+	previous, loaded = m.entries[key]
+	m.entries[key] = value
+	m.mu.Unlock()
+	return previous, loaded
+}
 
 type Mutex struct{}
 
@@ -50,13 +117,34 @@ type Once struct{}
 
 func (*Once) Do(f func())
 
+// One thing that was put back is kept, and may be forgotten.
 type Pool struct {
-	New func() any
+	New  func() any
+	kept any
+	mu   Mutex
 }
 
-func (*Pool) Get() any
+func collected() bool
 
-func (*Pool) Put(x any)
+func (p *Pool) Get() any {
+	p.mu.Lock()
+	x := p.kept
+	p.kept = nil
+	p.mu.Unlock()
+	if x != nil && !collected() {
+		return x
+	}
+	if p.New != nil {
+		return p.New()
+	}
+	return nil
+}
+
+func (p *Pool) Put(x any) {
+	p.mu.Lock()
+	p.kept = x
+	p.mu.Unlock()
+}
 
 type RWMutex struct{}
 
@@ -88,6 +176,21 @@ func NewCond(l Locker) *Cond
 
 func OnceFunc(f func()) func()
 
-func OnceValue[T any](f func() T) func() T
+func OnceValue[T any](f func() T) func() T {
+	once := new(Once)
+	var value T
+	return func() T {
+		once.Do(func() { value = f() })
+		return value
+	}
+}
 
-func OnceValues[T1, T2 any](f func() (T1, T2)) func() (T1, T2)
+func OnceValues[T1, T2 any](f func() (T1, T2)) func() (T1, T2) {
+	once := new(Once)
+	var first T1
+	var second T2
+	return func() (T1, T2) {
+		once.Do(func() { first, second = f() })
+		return first, second
+	}
+}

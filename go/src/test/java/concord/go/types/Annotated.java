@@ -81,7 +81,8 @@ final class Annotated {
                     path,
                     Stubs.nameOf(path),
                     () -> Unit.of(path, List.of(Stubs.file(path)), this),
-                    java.util.Optional::empty)
+                    java.util.Optional::empty,
+                    Stubs.hasBodies(path))
                 : Importer.opaque(path);
         known.put(path, p);
       }

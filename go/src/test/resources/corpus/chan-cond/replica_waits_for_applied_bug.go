@@ -1,0 +1,61 @@
+// A reader waits on a condition until an index is applied. The applier hands the index to a
+// listener with the lock held, and the listener asks for the lock first.
+package applied
+
+import (
+	"sync"
+	"testing"
+)
+
+type replica struct {
+	mu      sync.Mutex
+	cond    sync.Cond
+	applied uint64
+	notify  chan uint64
+	seen    uint64
+}
+
+func newReplica() *replica {
+	r := &replica{notify: make(chan uint64)}
+	r.cond.L = &r.mu
+	return r
+}
+
+func (r *replica) waitApplied(i uint64) {
+	r.cond.L.Lock() // want deadlock
+	for r.applied < i {
+		r.cond.Wait() // want deadlock
+	}
+	r.cond.L.Unlock()
+}
+
+func (r *replica) apply(i uint64) {
+	r.mu.Lock()
+	r.applied = i
+	r.notify <- i // want leak
+	r.cond.Broadcast()
+	r.mu.Unlock()
+}
+
+func (r *replica) listen(n int) {
+	for ; n > 0; n-- {
+		r.mu.Lock() // want leak
+		want := r.seen + 1
+		r.mu.Unlock()
+		if i := <-r.notify; i >= want {
+			r.mu.Lock() // want leak
+			r.seen = i
+			r.mu.Unlock()
+		}
+	}
+}
+
+func TestWaitApplied(t *testing.T) {
+	r := newReplica()
+	go r.listen(2)
+	go func() {
+		r.apply(1)
+		r.apply(2)
+	}()
+	r.waitApplied(2)
+}
