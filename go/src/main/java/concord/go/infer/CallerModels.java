@@ -1,6 +1,5 @@
 package concord.go.infer;
 
-import concord.behaviour.Sort;
 import concord.go.infer.Calls.Completion;
 import concord.go.infer.Models.Model;
 import concord.go.types.Basic;
@@ -15,17 +14,10 @@ import java.util.Map;
 final class CallerModels {
   static final String GOES_ON = "concord.callerGoesOn";
 
-  /// Of more channels than this only the first are served.
-  private static final int MOST_CHANNELS = 8;
+  private final Surroundings surroundings;
 
-  private final Specialiser specialiser;
-  private final Memory memory;
-  private final Channels channels;
-
-  CallerModels(Specialiser specialiser, Memory memory, Channels channels) {
-    this.specialiser = specialiser;
-    this.memory = memory;
-    this.channels = channels;
+  CallerModels(Surroundings surroundings) {
+    this.surroundings = surroundings;
   }
 
   void addTo(Map<String, Model> models) {
@@ -37,16 +29,7 @@ final class CallerModels {
     for (int global : path.state.globals.values()) {
       roots.add(new Value.Pointer(global, Value.Pointer.WHOLE, new Type.Pointer(Basic.INVALID)));
     }
-    int served = 0;
-    for (int object : memory.reachable(path, roots)) {
-      if (served < MOST_CHANNELS
-          && path.state.heap.get(object) instanceof Obj.Sync sync
-          && sync.sort() instanceof Sort.Channel
-          && sync.published()) {
-        specialiser.surroundingsServe(path, object, channels.sent(path, object));
-        served++;
-      }
-    }
+    surroundings.have(path, roots);
     done.done(path, List.of());
   }
 }

@@ -36,12 +36,14 @@ final class Calls {
   private final Models models;
   private final Builtins builtins;
   private final Sharing sharing;
+  private final Surroundings surroundings;
 
   Calls(Specialiser specialiser, Memory memory, Channels channels, World world, Sharing sharing) {
     this.specialiser = specialiser;
     this.sharing = sharing;
     this.memory = memory;
     this.world = world;
+    this.surroundings = new Surroundings(specialiser, memory, channels);
     this.models = new Models(specialiser, memory, channels, this);
     this.builtins = new Builtins(memory, channels);
   }
@@ -302,6 +304,9 @@ final class Calls {
       path.set(dsts.get(i), path.unknown(i < results.size() ? results.get(i) : Basic.INVALID));
     }
     path.next();
+    if (!opaque.isStandard()) {
+      surroundings.given(path, opaque.args());
+    }
     List<Value> callbacks = callbacks(opaque);
     if (callbacks.isEmpty()) {
       return;
@@ -422,7 +427,10 @@ final class Calls {
 
     record InModel(String name, List<Value> args) implements Resolved {}
 
-    record Opaque(String name, List<Value> args, Type type) implements Resolved {}
+    /// Code that is not seen. That of the standard library keeps nothing it is given, unless it has
+    /// a model.
+    record Opaque(String name, List<Value> args, Type type, boolean isStandard)
+        implements Resolved {}
   }
 
   private interface Then {
@@ -458,9 +466,10 @@ final class Calls {
       }
       case Value.Nil _ -> panic(path, path.unknown(Basic.INVALID));
       case null, default -> {
-        specialiser.approximate(path, "a function that is not known here is taken to do nothing");
+        specialiser.approximate(
+            path, "a function that is not known here is taken to do no more than serve channels");
         Type type = target == null ? Basic.INVALID : target.type();
-        then.accept(path, new Resolved.Opaque("the function", args, type));
+        then.accept(path, new Resolved.Opaque("the function", args, type, false));
       }
     }
   }
@@ -480,7 +489,7 @@ final class Calls {
     } else if (isMereComputation(func)) {
       specialiser.approximate(path, "what " + func.name() + " computes is not known");
       args.forEach(a -> memory.forgetData(path, a));
-      then.accept(path, new Resolved.Opaque(name, List.of(), func.type()));
+      then.accept(path, new Resolved.Opaque(name, List.of(), func.type(), true));
     } else {
       Optional<Code> code = world.code(func);
       then.accept(
@@ -490,7 +499,7 @@ final class Calls {
                   code.get(),
                   args,
                   world.bindReceiver(func, args.isEmpty() ? null : args.getFirst()))
-              : new Resolved.Opaque(name, args, func.type()));
+              : new Resolved.Opaque(name, args, func.type(), World.isStandard(func)));
     }
   }
 
@@ -522,7 +531,8 @@ final class Calls {
     List<World.Method> candidates =
         receiver instanceof Value.Unknown ? implementations(method) : List.of();
     if (candidates.isEmpty()) {
-      then.accept(path, new Resolved.Opaque(method.name(), args, method.type()));
+      then.accept(
+          path, new Resolved.Opaque(method.name(), args, method.type(), World.isStandard(method)));
       return;
     }
     specialiser.approximate(path, "the type behind an interface is not known here");

@@ -33,7 +33,7 @@ final class Channels {
   /// `make(chan T, capacity)`.
   Value make(Path path, Type type, int capacity, String hint, Place place) {
     Sort sort = new Sort.Channel(label(type), capacity);
-    int object = path.state.add(new Obj.Sync(sort, "", hint, place, false));
+    int object = path.state.add(new Obj.Sync(sort, hint, place));
     return new Value.Chan(List.of(object), false, type);
   }
 

@@ -18,6 +18,9 @@ import java.util.Optional;
 /// A context is the list of channels whose closing ends it: its own and those of its ancestors. So
 /// that cancelling a parent ends its children needs no goroutine and no list of children.
 final class ContextModels {
+  /// What the channel is called that ends a context. No variable has such a name.
+  private static final String DONE = "ctx.Done()";
+
   private final Specialiser specialiser;
   private final Channels channels;
   private final Calls calls;
@@ -58,6 +61,11 @@ final class ContextModels {
     models.put("concord.stopAfter", this::stopAfter);
   }
 
+  /// Whether this is the channel that ends a context.
+  static boolean ends(Obj.Sync sync) {
+    return sync.hint().equals(DONE);
+  }
+
   private void root(Path path, List<Value> args, Completion done) {
     done.done(path, List.of(new Value.Context(List.of(), false, Basic.INVALID)));
   }
@@ -75,10 +83,8 @@ final class ContextModels {
 
   private Derived derived(Path path, Value parent, boolean deadline) {
     var place = specialiser.place(path);
-    int channel =
-        path.state.add(new Obj.Sync(new Sort.Channel("done", 0), "", "ctx.Done()", place, false));
-    int once =
-        path.state.add(new Obj.Sync(new Sort.Once(), "", "cancel", place.part("once"), false));
+    int channel = path.state.add(new Obj.Sync(new Sort.Channel("done", 0), DONE, place));
+    int once = path.state.add(new Obj.Sync(new Sort.Once(), "cancel", place.part("once")));
     List<Integer> all = new ArrayList<>();
     all.add(channel);
     // A parent that is not known may end at any moment, as one with a deadline does.
@@ -101,8 +107,7 @@ final class ContextModels {
   private void errgroup(Path path, List<Value> args, Completion done) {
     Derived derived = derived(path, args.getFirst(), true);
     int group =
-        path.state.add(
-            new Obj.Sync(new Sort.WaitGroup(), "", "group", specialiser.place(path), false));
+        path.state.add(new Obj.Sync(new Sort.WaitGroup(), "group", specialiser.place(path)));
     Value pointer = new Value.Pointer(group, Value.Pointer.WHOLE, specialiser.resultType(path));
     done.done(path, List.of(pointer, derived.context()));
   }

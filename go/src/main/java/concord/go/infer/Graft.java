@@ -97,7 +97,7 @@ final class Graft {
       case Obj.Table t ->
           new Obj.Table(
               t.type(), values(t.keys()), values(t.values()), t.open(), t.place(), t.published());
-      case Obj.Sync s -> new Obj.Sync(s.sort(), name(s.name()), s.hint(), s.place(), s.published());
+      case Obj.Sync s -> s.named(name(s.name()));
     };
   }
 

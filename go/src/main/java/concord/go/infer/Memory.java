@@ -46,7 +46,7 @@ final class Memory {
   private int newObject(State state, Type type, String hint, Place place) {
     var sort = Kinds.sort(type);
     if (sort.isPresent()) {
-      return state.add(new Obj.Sync(sort.get(), "", hint, place, false));
+      return state.add(new Obj.Sync(sort.get(), hint, place));
     }
     if (!Kinds.isAggregate(type)) {
       return state.add(new Obj.Memory(type, List.of(zero(state, type)), hint, place, false));
@@ -60,7 +60,7 @@ final class Memory {
         slots.add(slot(state, field.type(), partName(hint, field, place), place.part(i)));
       }
       if (Kinds.qualified(type).equals("sync.Cond")) {
-        int cond = state.add(new Obj.Sync(new Sort.Cond(), "", hint, place.part("cond"), false));
+        int cond = state.add(new Obj.Sync(new Sort.Cond(), hint, place.part("cond")));
         slots.add(new Value.Pointer(cond, Value.Pointer.WHOLE, new Type.Pointer(type)));
       } else if (Kinds.qualified(type).equals("sync.Map") && !slots.isEmpty()) {
         slots.set(0, emptyMap(state, struct.fields().getFirst().type(), place.part("entries")));

@@ -97,20 +97,30 @@ sealed interface Obj {
     }
   }
 
-  /// A synchronisation object. Its `name` in the behaviour is empty until it is first needed.
-  record Sync(Sort sort, String name, String hint, Knowledge.Place place, boolean published)
+  /// A synchronisation object. Its `name` in the behaviour is empty until it is first needed;
+  /// `served` when the surroundings are the other end of it already.
+  record Sync(
+      Sort sort, String name, String hint, Knowledge.Place place, boolean published, boolean served)
       implements Obj {
+    Sync(Sort sort, String hint, Knowledge.Place place) {
+      this(sort, "", hint, place, false, false);
+    }
+
     Sync named(String newName) {
-      return new Sync(sort, newName, hint, place, published);
+      return new Sync(sort, newName, hint, place, published, served);
     }
 
     Sync at(Knowledge.Place newPlace) {
-      return new Sync(sort, name, hint, newPlace, published);
+      return new Sync(sort, name, hint, newPlace, published, served);
+    }
+
+    Sync serve() {
+      return new Sync(sort, name, hint, place, published, true);
     }
 
     @Override
     public Sync publish() {
-      return new Sync(sort, name, hint, place, true);
+      return new Sync(sort, name, hint, place, true, served);
     }
   }
 }

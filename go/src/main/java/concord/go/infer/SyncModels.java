@@ -237,8 +237,7 @@ final class SyncModels {
   }
 
   private void onceFunc(Path path, List<Value> args, Completion done) {
-    int object =
-        path.state.add(new Obj.Sync(new Sort.Once(), "", "once", specialiser.place(path), false));
+    int object = path.state.add(new Obj.Sync(new Sort.Once(), "once", specialiser.place(path)));
     Value once = new Value.Pointer(object, Value.Pointer.WHOLE, new Type.Pointer(Basic.INVALID));
     done.done(
         path,

@@ -153,9 +153,7 @@ final class TestModels {
     var place = specialiser.place(path);
     Type none = new Type.Chan(Type.Direction.BOTH, Basic.BOOL);
     Value gate = channels.make(path, none, 0, "t.Parallel", place.part("gate"));
-    int count =
-        path.state.add(
-            new Obj.Sync(new Sort.WaitGroup(), "", "subtests", place.part("count"), false));
+    int count = path.state.add(new Obj.Sync(new Sort.WaitGroup(), "subtests", place.part("count")));
     Group group = new Group(gate, new Value.Pointer(count, Value.Pointer.WHOLE, Basic.INVALID));
     List<Frame.Deferred> defers = new ArrayList<>(around.defers);
     defers.add(call(RELEASE, group));
@@ -191,7 +189,7 @@ final class TestModels {
   private void runParallel(Path path, List<Value> args, Completion done) {
     specialiser.note(path, "the body of RunParallel runs in " + PARALLEL + " goroutines");
     var place = specialiser.place(path);
-    int count = path.state.add(new Obj.Sync(new Sort.WaitGroup(), "", "RunParallel", place, false));
+    int count = path.state.add(new Obj.Sync(new Sort.WaitGroup(), "RunParallel", place));
     done.done(path, List.of());
     if (!path.ended) {
       calls.repeat(

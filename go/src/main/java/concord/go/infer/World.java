@@ -206,4 +206,13 @@ final class World {
     }
     return bound;
   }
+
+  /// Whether a function is of the standard library, whose import paths begin without a dot; so do
+  /// those of modules that are not for import by others. Reflection does what it is told to.
+  static boolean isStandard(Func func) {
+    String path = func.pkg() == null ? "" : func.pkg().path();
+    int end = path.indexOf('/');
+    return !path.equals("reflect")
+        && !path.substring(0, end < 0 ? path.length() : end).contains(".");
+  }
 }
