@@ -23,6 +23,8 @@ import java.util.stream.Collectors;
 
 /// Checks the entries of one package: infers the behaviour of each and verifies it.
 final class PackageCheck {
+  private static final int LESS = 100;
+
   private final Checked checked;
   private final Settings settings;
   private final Optional<String> onlyEntry;
@@ -163,7 +165,7 @@ final class PackageCheck {
     Optional<Report> whole = Optional.empty();
     if (!large) {
       whole = Optional.of(look(entry, assumptions, Inference.Detail.ALL));
-      if (isDecided(whole.get())) {
+      if (isDecided(whole.get()) || counts(entry, assumptions)) {
         return whole.get();
       }
     }
@@ -184,7 +186,7 @@ final class PackageCheck {
     long start = System.nanoTime();
     return inference
         .infer(entry, assumptions, detail)
-        .map(inferred -> check(entry, inferred, start))
+        .map(inferred -> check(entry, inferred, mostStates(entry, assumptions), start))
         .orElseGet(() -> undecided(entry, inference.exhausted()));
   }
 
@@ -192,10 +194,19 @@ final class PackageCheck {
     return report.entries().stream().allMatch(e -> e.verdict() != Verdict.UNDECIDED);
   }
 
-  private Report check(Entry entry, Inference.Inferred inferred, long start) {
+  /// Less is spent on numbers that are far too large where smaller ones can be tried.
+  private int mostStates(Entry entry, Inference.Assumptions assumptions) {
+    int most = settings.maxStates() / inference.effort().share();
+    return counts(entry, assumptions) ? most / LESS : most;
+  }
+
+  private boolean counts(Entry entry, Inference.Assumptions assumptions) {
+    return assumptions.scale().isEmpty() && inference.countsFar(entry);
+  }
+
+  private Report check(Entry entry, Inference.Inferred inferred, int most, long start) {
     Settings.AtReturn atReturn =
         entry.kind() == Entry.Kind.MAIN ? Settings.AtReturn.END : Settings.AtReturn.CONTINUE;
-    int most = settings.maxStates() / inference.effort().share();
     Settings entrySettings =
         settings
             .withAtReturn(atReturn)

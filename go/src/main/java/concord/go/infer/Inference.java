@@ -142,6 +142,11 @@ public final class Inference {
     return scope.isSilent() ? Touches.NOTHING : Touches.LOCKS;
   }
 
+  /// Whether numbers were met that are too large to be followed one by one.
+  public boolean countsFar(Entry entry) {
+    return scope(entry).bounds().areFar();
+  }
+
   /// The behaviour of an entry, in as much detail as can be had.
   public Inferred infer(Entry entry) {
     for (Detail detail : Detail.values()) {

@@ -23,6 +23,9 @@ public final class Scale {
   /// What is not larger than this is followed as it is.
   static final BigInteger SMALL = BigInteger.valueOf(8);
 
+  /// What is larger than this is hardly ever followed to the end.
+  private static final BigInteger FAR = BigInteger.valueOf(32);
+
   private static final BigInteger LEAST = BigInteger.valueOf(3);
   private static final BigInteger MOST = BigInteger.valueOf(16);
   private static final String DURATION = "time.Duration";
@@ -104,6 +107,10 @@ public final class Scale {
       if (number.signum() > 0) {
         met.merge(place, number, BigInteger::max);
       }
+    }
+
+    boolean areFar() {
+      return met.values().stream().anyMatch(n -> n.compareTo(FAR) > 0);
     }
 
     NavigableSet<BigInteger> all() {
