@@ -12,6 +12,7 @@ import concord.go.load.Loaded;
 import concord.go.types.Checked;
 import concord.go.types.Program;
 import concord.report.Report;
+import concord.report.Verdict;
 import concord.verify.Settings;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -25,6 +26,9 @@ import org.junit.jupiter.api.Test;
 /// The `.migo` text that `concord infer` prints of a Go program gets the program's own verdict from
 /// `concord check`: nothing that decides it is lost in the text. What outlives a test or a function
 /// of a library counts, which the text does not say: there it is `concord check --leaks all`.
+///
+/// The text has all the detail there is, whereas `check` also looks from afar: where there are too
+/// many states for the text, the program may have been found to be clean nevertheless.
 ///
 /// By default every 23rd program of the corpus is looked at, `-Dconcord.corpus=all` looks at all.
 final class InferredMigoTest {
@@ -82,9 +86,19 @@ final class InferredMigoTest {
         new MigoCheck(Settings.ENTRY.withLeaks(leaks)).check(entry.name() + ".migo", text);
     String wanted = shown(go);
     String found = shown(migo);
-    return wanted.equals(found)
+    return wanted.equals(found) || (isClean(go) && hasTooManyStates(migo))
         ? Optional.empty()
         : Optional.of(entry.file() + ", " + entry.name() + ": " + wanted + ", as .migo " + found);
+  }
+
+  private static boolean isClean(Report report) {
+    return report.entries().stream().allMatch(e -> e.verdict() == Verdict.OK);
+  }
+
+  private static boolean hasTooManyStates(Report report) {
+    return report.entries().stream()
+        .allMatch(
+            e -> e.verdict() == Verdict.UNDECIDED && e.reason().matches("more than \\d+ states"));
   }
 
   private static String shown(Report report) {
