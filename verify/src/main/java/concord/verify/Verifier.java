@@ -39,6 +39,15 @@ public final class Verifier {
     return new Verifier(program, sites, settings).verify();
   }
 
+  /// How many states there are, as far as the limits allow; nothing is asked of them.
+  public static int explore(Program program, Sites sites, Settings settings) {
+    Verifier verifier = new Verifier(program, sites, settings);
+    Machine machine = new Machine(verifier.code, settings, new Effort(settings, verifier.patience));
+    int bound =
+        verifier.code.finiteControl() ? Integer.MAX_VALUE : firstBound(verifier.code, settings);
+    return verifier.explore(machine, bound).states.size();
+  }
+
   private Result verify() {
     if (code.finiteControl()) {
       return verify(Integer.MAX_VALUE);

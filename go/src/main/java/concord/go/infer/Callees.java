@@ -11,18 +11,24 @@ import concord.go.types.Methods;
 import concord.go.types.Named;
 import concord.go.types.Pkg;
 import concord.go.types.Signature;
+import concord.go.types.Struct;
 import concord.go.types.Type;
 import concord.go.types.Types;
+import concord.go.types.Var;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.SequencedSet;
 import java.util.Set;
 
 /// Which functions a call may mean, as far as the text tells.
 final class Callees {
   /// What those who know a value only as `any` may call.
   private static final List<String> TEXT_METHODS = List.of("Error", "String");
+
+  /// What lies deeper in a value may be of any type.
+  private static final int DEEPEST = 4;
 
   private final Map<String, List<Func>> methods;
 
@@ -74,8 +80,33 @@ final class Callees {
   private static void add(Type type, Interface wanted, Called all) {
     List<String> names = Methods.of(wanted).stream().map(Func::name).toList();
     if (names.isEmpty()) {
-      names = TEXT_METHODS;
+      held(type, DEEPEST).forEach(t -> add(t, TEXT_METHODS, all));
+    } else {
+      add(type, names, all);
     }
+  }
+
+  /// A type, and those of what a value of it holds: who prints a value also asks elements and
+  /// exported fields for their text.
+  private static SequencedSet<Type> held(Type type, int depth) {
+    SequencedSet<Type> all = new LinkedHashSet<>();
+    all.add(depth > 0 || Kinds.isData(type) ? type : Basic.INVALID);
+    if (depth > 0) {
+      List<Type> parts =
+          switch (type.underlying()) {
+            case Type.Slice s -> List.of(s.elem());
+            case Type.Array a -> List.of(a.elem());
+            case Type.MapOf m -> List.of(m.key(), m.elem());
+            case Type.Pointer p -> List.of(p.elem());
+            case Struct s -> s.fields().stream().filter(Var::isExported).map(Var::type).toList();
+            default -> List.of();
+          };
+      parts.forEach(p -> all.addAll(held(p, depth - 1)));
+    }
+    return all;
+  }
+
+  private static void add(Type type, List<String> names, Called all) {
     if (type == Basic.INVALID || Kinds.isInterface(type)) {
       all.methods().addAll(names);
       return;

@@ -109,7 +109,7 @@ final class Doings {
       case Instr.Send _, Instr.Recv _, Instr.Opaque _ -> into.blocks = true;
       case Instr.Select s -> into.blocks |= s.otherwise() == Instr.Select.NONE;
       case Instr.Panic _, Instr.MapStore _ -> into.leaves |= program.recovers();
-      case Instr.TypeAssert a -> into.leaves |= program.recovers() && a.ok() == Instr.NONE;
+      case Instr.TypeAssert a -> into.leaves |= program.panics(a);
       case Instr.Call c -> call(f, pc, c.callee(), into);
       case Instr.Defer d -> call(f, pc, d.callee(), into);
       default -> {}

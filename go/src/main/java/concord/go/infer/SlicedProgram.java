@@ -88,6 +88,11 @@ final class SlicedProgram {
     return recovers;
   }
 
+  /// Whether it matters that a value may be of another type than is asserted.
+  boolean panics(Instr.TypeAssert a) {
+    return recovers && a.ok() == Instr.NONE;
+  }
+
   // What has turned out to matter.
 
   /// Whether anything more was marked or kept since the last call.
@@ -139,6 +144,7 @@ final class SlicedProgram {
           Instr.Opaque _ ->
           true;
       case Instr.Panic _ -> recovers;
+      case Instr.TypeAssert a -> panics(a);
       case Instr.Call c -> hasEffect(f, c.callee(), c.args());
       default -> false;
     };

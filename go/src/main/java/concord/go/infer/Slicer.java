@@ -87,6 +87,7 @@ final class Slicer {
           program.relevance.isHeldBy(f.types.pointee(s.address()), f.locations(s.address()));
       // To store into a nil map is a panic.
       case Instr.MapStore s -> program.recovers() || program.relevance.isIn(f.types.of(s.map()));
+      case Instr.TypeAssert a -> program.panics(a) || f.writesRelevant(pc);
       case Instr.Call c -> isWanted(f, c) || f.writesRelevant(pc);
       default -> f.writesRelevant(pc);
     };
