@@ -269,10 +269,9 @@ final class Interpreter {
       object = s.array();
       low = s.low();
       length = s.length();
-    } else if (x instanceof Value.Pointer p
-        && path.state.heap.get(p.object()) instanceof Obj.Memory m) {
+    } else if (x instanceof Value.Pointer p && isArray(path, p)) {
       object = p.object();
-      length = m.slots().size();
+      length = path.state.memory(object).slots().size();
     }
     int at = number(path.get(i.index()));
     if (object < 0) {
@@ -435,16 +434,30 @@ final class Interpreter {
       array = s.array();
       offset = s.low();
       length = s.length();
-    } else if (x instanceof Value.Pointer p
-        && path.state.heap.get(p.object()) instanceof Obj.Memory m) {
+    } else if (x instanceof Value.Pointer p && isWholeArray(path, p)) {
       array = p.object();
-      length = m.slots().size();
+      length = path.state.memory(array).slots().size();
     }
     int high = i.high() < 0 ? length : number(path.get(i.high()));
     boolean known = array >= 0 && low >= 0 && low <= high && high <= length;
     return known
         ? new Value.Slice(array, offset + low, high - low, i.type())
         : path.unknown(i.type());
+  }
+
+  /// Whether a pointer leads to an array that is an object: a long one of plain data may be a
+  /// single slot of something else.
+  private static boolean isArray(Path path, Value.Pointer pointer) {
+    return pointer.slot() == Value.Pointer.WHOLE
+        && path.state.heap.get(pointer.object()) instanceof Obj.Memory m
+        && m.type().underlying() instanceof Type.Array;
+  }
+
+  /// Whether each of its elements has a slot, too.
+  private static boolean isWholeArray(Path path, Value.Pointer pointer) {
+    return isArray(path, pointer)
+        && path.state.memory(pointer.object()).type().underlying() instanceof Type.Array a
+        && a.length() == path.state.memory(pointer.object()).slots().size();
   }
 
   private Value structLit(Path path, Instr.StructLit i) {
@@ -611,8 +624,8 @@ final class Interpreter {
     int at = iterator.next();
     switch (iterator.over()) {
       case Value.Slice s -> element(path, i, iterator, s.array(), s.low(), s.length());
-      case Value.Pointer p when path.state.heap.get(p.object()) instanceof Obj.Memory m ->
-          element(path, i, iterator, p.object(), 0, m.slots().size());
+      case Value.Pointer p when isWholeArray(path, p) ->
+          element(path, i, iterator, p.object(), 0, path.state.memory(p.object()).slots().size());
       case Value.MapRef m -> entry(path, i, iterator, m);
       case Value.Nil _ -> path.top().pc = i.done();
       case Value.Unknown u when at >= 0 -> unknownElement(path, i, iterator, u);
