@@ -81,7 +81,8 @@ public final class FuzzSubject implements Subject<ChannelProgram> {
                     target
                         .batch()
                         .orElseThrow(() -> new IOException(name() + " has no compiled mode")),
-                    choices.patience());
+                    choices.patience(),
+                    target.cache().root().resolve("batches"));
           };
       return selfCheck.isPresent() ? new CheckedRunner(runner, selfCheck.get()) : runner;
     } catch (InterruptedException e) {

@@ -8,15 +8,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.Collections;
 import java.util.List;
-import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /// Compiles batches of programs and runs them: slower than interpreting, but only this exercises
 /// the compiler.
@@ -28,10 +22,13 @@ public final class CompiledRunner implements Runner<ChannelProgram> {
 
   private final BatchCompiler batch;
   private final Patience patience;
+  private final Path workshops;
 
-  public CompiledRunner(BatchCompiler batch, Patience patience) {
+  /// @param workshops where batches are compiled, each in a [Workshop]
+  public CompiledRunner(BatchCompiler batch, Patience patience, Path workshops) {
     this.batch = batch;
     this.patience = patience;
+    this.workshops = workshops;
   }
 
   /// What is done with the numbers of the programs of a compiled batch.
@@ -61,35 +58,14 @@ public final class CompiledRunner implements Runner<ChannelProgram> {
   /// One part of the batch for each processor: compilers use little more than one.
   private List<Outcome> sideBySide(List<ChannelProgram> programs)
       throws IOException, InterruptedException {
-    int size = Math.ceilDiv(programs.size(), PROCESSORS);
-    List<Callable<List<Outcome>>> parts = new ArrayList<>();
-    for (int from = 0; from < programs.size(); from += size) {
-      List<ChannelProgram> part = programs.subList(from, Math.min(from + size, programs.size()));
-      parts.add(() -> compiled(part, Trials::run));
-    }
-    try (ExecutorService threads = Executors.newFixedThreadPool(PROCESSORS)) {
-      List<Outcome> outcomes = new ArrayList<>();
-      for (Future<List<Outcome>> part : threads.invokeAll(parts)) {
-        outcomes.addAll(part.get());
-      }
-      return outcomes;
-    } catch (ExecutionException e) {
-      if (e.getCause() instanceof IOException io) {
-        throw io;
-      }
-      throw new IllegalStateException(e.getCause());
-    }
+    SideBySide.Hand<ChannelProgram> hand = part -> compiled(part, Trials::run);
+    return SideBySide.run(programs, Collections.nCopies(PROCESSORS, hand));
   }
 
   private List<Outcome> compiled(List<ChannelProgram> programs, Execution execution)
       throws IOException, InterruptedException {
-    Path folder = Files.createTempDirectory("concord-fuzz");
-    try {
-      List<Exp> terms = programs.stream().map(ChannelProgram::term).toList();
-      Path file = Files.writeString(folder.resolve(batch.fileName()), batch.source(terms));
-      try (Trials trials = new Trials(batch.compile(file), patience)) {
-        return execution.of(trials, numbers(programs.size()));
-      }
+    try (Workshop shop = Workshop.free(workshops)) {
+      return compiledIn(shop, programs, execution);
     } catch (BatchCompiler.Rejection e) {
       if (programs.size() == 1) {
         return List.of(new Verdict.Rejected(e.getMessage()).outcome());
@@ -98,8 +74,21 @@ public final class CompiledRunner implements Runner<ChannelProgram> {
       List<Outcome> outcomes = new ArrayList<>(compiled(programs.subList(0, half), execution));
       outcomes.addAll(compiled(programs.subList(half, programs.size()), execution));
       return outcomes;
+    }
+  }
+
+  private List<Outcome> compiledIn(
+      Workshop shop, List<ChannelProgram> programs, Execution execution)
+      throws IOException, InterruptedException {
+    shop.sweep();
+    try {
+      List<Exp> terms = programs.stream().map(ChannelProgram::term).toList();
+      Path file = Files.writeString(shop.folder().resolve(batch.fileName()), batch.source(terms));
+      try (Trials trials = new Trials(batch.compile(file), patience)) {
+        return execution.of(trials, numbers(programs.size()));
+      }
     } finally {
-      delete(folder);
+      shop.sweep();
     }
   }
 
@@ -107,14 +96,6 @@ public final class CompiledRunner implements Runner<ChannelProgram> {
     return IntStream.range(0, programs)
         .<Trials.Task>mapToObj(number -> (_, repetitions) -> number + " " + repetitions)
         .toList();
-  }
-
-  private static void delete(Path folder) throws IOException {
-    try (Stream<Path> files = Files.walk(folder)) {
-      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-        Files.deleteIfExists(file);
-      }
-    }
   }
 
   @Override

@@ -6,6 +6,7 @@ import java.util.Map;
 
 /// How to start a process that interprets programs, and how to make it talk when it hangs.
 ///
+/// @param sideBySide how many of them interpret the parts of a batch at the same time
 /// @param least the time that each line of programs is allowed at least
 /// @param rejections beginnings of failure messages that mean "this program is against the
 ///   contract"
@@ -13,6 +14,7 @@ public record Driver(
     List<String> command,
     Map<String, String> environment,
     Inspection inspection,
+    int sideBySide,
     Duration least,
     List<String> rejections) {
   /// What the platform can say about a hang.
@@ -29,18 +31,22 @@ public record Driver(
   }
 
   public Driver(List<String> command, Inspection inspection) {
-    this(command, Map.of(), inspection, Duration.ZERO, List.of());
+    this(command, Map.of(), inspection, 1, Duration.ZERO, List.of());
   }
 
   public Driver withEnvironment(Map<String, String> variables) {
-    return new Driver(command, variables, inspection, least, rejections);
+    return new Driver(command, variables, inspection, sideBySide, least, rejections);
   }
 
   public Driver rejecting(String... messages) {
-    return new Driver(command, environment, inspection, least, List.of(messages));
+    return new Driver(command, environment, inspection, sideBySide, least, List.of(messages));
   }
 
   public Driver allowing(Duration time) {
-    return new Driver(command, environment, inspection, time, rejections);
+    return new Driver(command, environment, inspection, sideBySide, time, rejections);
+  }
+
+  public Driver sideBySide(int drivers) {
+    return new Driver(command, environment, inspection, drivers, least, rejections);
   }
 }

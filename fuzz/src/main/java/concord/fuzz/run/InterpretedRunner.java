@@ -6,34 +6,43 @@ import concord.fuzz.program.ChannelProgram;
 import concord.fuzz.program.Wire;
 import java.io.IOException;
 import java.util.List;
+import java.util.stream.IntStream;
 
-/// Lets a driver interpret the programs.
+/// Lets drivers interpret the programs. Each interprets its part of a batch; whatever failed is
+/// looked at by one of them, while the others rest.
 public final class InterpretedRunner implements Runner<ChannelProgram> {
-  private final Trials trials;
+  private final List<Trials> drivers;
 
   public InterpretedRunner(Driver driver, Patience patience) {
-    this.trials = new Trials(driver, patience);
+    this.drivers =
+        IntStream.range(0, driver.sideBySide())
+            .mapToObj(_ -> new Trials(driver, patience))
+            .toList();
   }
 
   /// How many executions of programs there were.
   public long runs() {
-    return trials.runs();
+    return drivers.stream().mapToLong(Trials::runs).sum();
   }
 
   @Override
   public List<Outcome> run(List<ChannelProgram> programs) throws IOException, InterruptedException {
-    return trials.run(tasks(programs));
+    return SideBySide.run(
+        programs,
+        drivers.stream()
+            .<SideBySide.Hand<ChannelProgram>>map(trials -> part -> trials.run(tasks(part)))
+            .toList());
   }
 
   @Override
   public List<Outcome> rerun(List<ChannelProgram> smaller)
       throws IOException, InterruptedException {
-    return trials.rerun(tasks(smaller));
+    return drivers.getFirst().rerun(tasks(smaller));
   }
 
   @Override
   public Outcome confirm(ChannelProgram program) throws IOException, InterruptedException {
-    return trials.confirm(task(program));
+    return drivers.getFirst().confirm(task(program));
   }
 
   private static List<Trials.Task> tasks(List<ChannelProgram> programs) {
@@ -46,6 +55,6 @@ public final class InterpretedRunner implements Runner<ChannelProgram> {
 
   @Override
   public void close() {
-    trials.close();
+    drivers.forEach(Trials::close);
   }
 }

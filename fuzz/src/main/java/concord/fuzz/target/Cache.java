@@ -2,12 +2,15 @@ package concord.fuzz.target;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
@@ -38,8 +41,7 @@ public record Cache(Path root) {
     if (Files.isDirectory(folder)) {
       return folder;
     }
-    Files.createDirectories(root);
-    Path made = Files.createTempDirectory(root, "making-");
+    Path made = unfinished("making-");
     try {
       maker.make(made);
       Files.move(made, folder, StandardCopyOption.ATOMIC_MOVE);
@@ -51,6 +53,21 @@ public record Cache(Path root) {
       delete(made);
     }
     return folder;
+  }
+
+  /// A new folder for what is not complete yet. Those that a killed process left go: nothing takes
+  /// a day to make.
+  Path unfinished(String prefix) throws IOException {
+    Files.createDirectories(root);
+    Instant yesterday = Instant.now().minus(Duration.ofDays(1));
+    try (DirectoryStream<Path> others = Files.newDirectoryStream(root, prefix + "*")) {
+      for (Path other : others) {
+        if (Files.getLastModifiedTime(other).toInstant().isBefore(yesterday)) {
+          delete(other);
+        }
+      }
+    }
+    return Files.createTempDirectory(root, prefix);
   }
 
   static void delete(Path folder) throws IOException {

@@ -45,7 +45,7 @@ public record MavenArtifacts(Cache cache) {
   private void download(List<Coordinates> missing, Path folder)
       throws IOException, InterruptedException {
     Path mvn = Tool.require("mvn", "bin/install-toolchains maven installs it");
-    Path work = Files.createTempDirectory(cache.root(), "fetching-");
+    Path work = cache.unfinished("fetching-");
     try {
       Path pom = Files.writeString(work.resolve("pom.xml"), pom(missing, work.resolve("jars")));
       // -U: what was not there once may be there now

@@ -14,6 +14,9 @@ public interface Target {
 
   Profile profile();
 
+  /// Where it keeps what it builds.
+  Cache cache();
+
   /// Whether it has an interpreting driver; one that has none is always compiled.
   default boolean hasDriver() {
     return true;

@@ -51,7 +51,7 @@ public final class Targets {
       case "kotlin" -> Optional.of(new KotlinTarget(variant.version(), cache));
       case "crystal" -> Optional.of(crystal(variant, CrystalTarget.Threads.ONE, cache));
       case "crystal-mt" -> Optional.of(crystal(variant, CrystalTarget.Threads.SEVERAL, cache));
-      case "flix" -> Optional.of(FlixTarget.of(variant.toolchain(), variant.version()));
+      case "flix" -> Optional.of(FlixTarget.of(variant.toolchain(), variant.version(), cache));
       case "jox" -> Optional.of(JoxTarget.of(variant.version(), cache));
       case "ocaml-event" -> Optional.of(new OcamlEventTarget(cache));
       case "racket" -> Optional.of(new RacketTarget(cache));

@@ -4,6 +4,7 @@ import concord.behaviour.chan.Exp;
 import concord.fuzz.effect.Profile;
 import concord.fuzz.run.BatchCompiler;
 import concord.fuzz.run.Driver;
+import concord.fuzz.target.Cache;
 import concord.fuzz.target.MissingToolchain;
 import concord.fuzz.target.Target;
 import java.io.IOException;
@@ -23,7 +24,7 @@ import java.util.stream.Collectors;
 /// always compiled, each by a start of its own, as the paper did.
 ///
 /// @param syntax of the version that the jar holds
-public record FlixTarget(Optional<Path> jar, FlixSyntax syntax) implements Target {
+public record FlixTarget(Optional<Path> jar, FlixSyntax syntax, Cache cache) implements Target {
   private static final String BETWEEN = "// ---- next program\n";
 
   /// The compiler alone takes several seconds.
@@ -46,8 +47,8 @@ public record FlixTarget(Optional<Path> jar, FlixSyntax syntax) implements Targe
       done
       """;
 
-  public static FlixTarget of(Optional<Path> jar, Optional<String> version) {
-    return new FlixTarget(jar, version.map(FlixSyntax::of).orElse(FlixSyntax.CURRENT));
+  public static FlixTarget of(Optional<Path> jar, Optional<String> version, Cache cache) {
+    return new FlixTarget(jar, version.map(FlixSyntax::of).orElse(FlixSyntax.CURRENT), cache);
   }
 
   @Override

@@ -31,6 +31,9 @@ public record GoTarget(Optional<Path> toolchain, Optional<Patch> mutant, Cache c
   /// Four threads, whatever the machine has: preemption in unlucky places is what we are after.
   private static final Map<String, String> RUN = Map.of("GOMAXPROCS", "4", "GOGC", "400");
 
+  /// A driver keeps more than one processor busy, and less than two.
+  private static final int DRIVERS = Math.max(2, Runtime.getRuntime().availableProcessors() / 2);
+
   /// Looked for where it is needed: programs can be made and printed without it.
   private Path go() throws MissingToolchain {
     return Tool.chosen(toolchain, "go");
@@ -60,7 +63,7 @@ public record GoTarget(Optional<Path> toolchain, Optional<Patch> mutant, Cache c
               command.addAll(List.of("-o", folder.resolve("driver").toString(), file.toString()));
               Tool.run(folder, ENVIRONMENT, command);
             });
-    return driver(built.resolve("driver"));
+    return driver(built.resolve("driver")).sideBySide(DRIVERS);
   }
 
   private static Driver driver(Path program) {

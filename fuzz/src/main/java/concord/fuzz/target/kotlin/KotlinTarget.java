@@ -47,6 +47,11 @@ public final class KotlinTarget implements Target {
   }
 
   @Override
+  public Cache cache() {
+    return cache;
+  }
+
+  @Override
   public Profile profile() {
     return version.duplicatesAllowed()
         ? Profile.without(Profile.Feature.DEFAULT)

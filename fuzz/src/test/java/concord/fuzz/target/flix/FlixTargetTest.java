@@ -15,6 +15,7 @@ import concord.fuzz.program.ChannelProgram;
 import concord.fuzz.program.TermStyle;
 import concord.fuzz.run.CompiledRunner;
 import concord.fuzz.run.Patience;
+import concord.fuzz.target.Cache;
 import concord.fuzz.target.MissingToolchain;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -124,7 +125,7 @@ class FlixTargetTest {
   @Test
   void everythingGeneratedCanBePrinted() {
     for (String version : List.of("0.5.0", "0.75.0")) {
-      FlixTarget target = FlixTarget.of(Optional.empty(), Optional.of(version));
+      FlixTarget target = FlixTarget.of(Optional.empty(), Optional.of(version), new Cache(folder));
       FuzzSubject subject = new FuzzSubject(target, Choices.DEFAULT);
       for (long seed = 0; seed < 300; seed++) {
         assertTrue(subject.print(subject.generate(seed)).startsWith("def main(): Unit"));
@@ -134,7 +135,7 @@ class FlixTargetTest {
 
   @Test
   void withoutAJarItSaysWhatIsMissing() {
-    FlixTarget target = FlixTarget.of(Optional.empty(), Optional.empty());
+    FlixTarget target = FlixTarget.of(Optional.empty(), Optional.empty(), new Cache(folder));
     MissingToolchain e = assertThrows(MissingToolchain.class, () -> run(target));
     assertTrue(e.getMessage().contains("--toolchain"), e::getMessage);
   }
@@ -168,7 +169,7 @@ class FlixTargetTest {
       entries.putNextEntry(new JarEntry("readme.txt"));
     }
     for (Path wrong : List.of(text, library, folder.resolve("missing.jar"))) {
-      FlixTarget target = FlixTarget.of(Optional.of(wrong), Optional.empty());
+      FlixTarget target = FlixTarget.of(Optional.of(wrong), Optional.empty(), new Cache(folder));
       IOException e = assertThrows(IOException.class, () -> run(target));
       assertTrue(e.getMessage().contains(wrong.getFileName().toString()), e::getMessage);
       assertFalse(e.getMessage().contains("\n"), e::getMessage);
@@ -177,7 +178,7 @@ class FlixTargetTest {
 
   private Outcome run(FlixTarget target) throws IOException, InterruptedException {
     try (CompiledRunner runner =
-        new CompiledRunner(target.batch().orElseThrow(), Patience.DEFAULT.repeating(1))) {
+        new CompiledRunner(target.batch().orElseThrow(), Patience.DEFAULT.repeating(1), folder)) {
       return runner.run(List.of(new ChannelProgram(EFFECT, 1, TermStyle.PLAIN))).getFirst();
     }
   }
@@ -205,6 +206,6 @@ class FlixTargetTest {
       entries.putNextEntry(new JarEntry("Main.class"));
       Files.copy(folder.resolve("Main.class"), entries);
     }
-    return FlixTarget.of(Optional.of(jar), Optional.of("0.5.0"));
+    return FlixTarget.of(Optional.of(jar), Optional.of("0.5.0"), new Cache(folder));
   }
 }

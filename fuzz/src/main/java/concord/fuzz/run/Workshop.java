@@ -1,4 +1,4 @@
-package concord.fuzz.target;
+package concord.fuzz.run;
 
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -7,18 +7,23 @@ import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Comparator;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// A folder that is ours alone until it is closed, and then somebody's again: for compilers that
-/// keep what they made by the path of the source.
+/// keep what they made by the path of the source, and for files that a process which is killed
+/// leaves to the next one rather than to nobody.
 public record Workshop(Path folder, FileLock lock) implements AutoCloseable {
+  private static final String LOCK = "lock";
+
   /// The first of `root/0`, `root/1`, … that nobody uses, in this process or another.
   public static Workshop free(Path root) throws IOException {
     for (int number = 0; ; number++) {
       Path folder = Files.createDirectories(root.resolve(String.valueOf(number)));
       FileChannel file =
           FileChannel.open(
-              folder.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+              folder.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
       Optional<FileLock> lock = tryLock(file);
       if (lock.isPresent()) {
         return new Workshop(folder, lock.get());
@@ -32,6 +37,17 @@ public record Workshop(Path folder, FileLock lock) implements AutoCloseable {
       return Optional.ofNullable(file.tryLock());
     } catch (OverlappingFileLockException e) {
       return Optional.empty(); // another thread of ours works there
+    }
+  }
+
+  /// Removes what is there, of ours or of one who was killed in it.
+  void sweep() throws IOException {
+    try (Stream<Path> files = Files.walk(folder)) {
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+        if (!file.equals(folder) && !file.equals(folder.resolve(LOCK))) {
+          Files.deleteIfExists(file);
+        }
+      }
     }
   }
 
