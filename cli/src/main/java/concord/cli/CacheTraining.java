@@ -1,5 +1,8 @@
 package concord.cli;
 
+import concord.cli.cache.AnswerCache;
+import concord.go.load.World;
+import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintWriter;
@@ -36,7 +39,24 @@ final class CacheTraining {
     for (List<String> line : lines) {
       Main.run(nowhere(), nowhere(), line.toArray(String[]::new));
     }
+    repeat("check", examples + "/deadlock.go");
     System.exit(0); // as Main does: leaving takes classes too
+  }
+
+  /// A check of which nothing has changed is done from the answers that are kept.
+  private static void repeat(String... args) throws IOException {
+    Path folder = Files.createTempDirectory("concord-training");
+    try {
+      AnswerCache cache = AnswerCache.of(folder, "training", Main.isTerminal(), args);
+      OutputStream nowhere = OutputStream.nullOutputStream();
+      Main.answer(cache, World.REAL, nowhere, nowhere, args);
+      cache.find(World.REAL).orElseThrow().print(nowhere, nowhere);
+    } finally {
+      for (File file : folder.toFile().listFiles()) {
+        Files.delete(file.toPath());
+      }
+      Files.delete(folder);
+    }
   }
 
   private static List<Path> programs(Path folder) throws IOException {

@@ -1,7 +1,10 @@
 package concord.cli;
 
+import concord.cli.cache.AnswerCache;
+import concord.cli.cache.Recording;
 import concord.report.Report;
 import concord.report.Verdict;
+import concord.verify.Settings;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -25,6 +28,7 @@ final class CheckCommand implements Callable<Integer> {
     BOTH
   }
 
+  private final Recording world;
   private final ReadAhead ahead;
 
   private final PositionalParamSpec paths =
@@ -70,18 +74,24 @@ final class CheckCommand implements Callable<Integer> {
           "--summary",
           "Also print a line for each entry: what holds, and how far that is known (text only).");
 
+  private final OptionSpec noCache =
+      Specs.flag(
+          AnswerCache.OFF, "Look again, also where nothing has changed since the last time.");
+
   private final VerifyOptions verify = new VerifyOptions();
   private final FlowOptions flow = new FlowOptions();
-  private final ReportOptions reporting = new ReportOptions();
+  private final ReportOptions reporting;
   private final CommandSpec spec = CommandSpec.wrapWithoutInspection(this);
 
   /// The command as picocli sees it, made by hand: this one is started most, and the annotations of
   /// the others take longer to read at each start than most checks do.
-  static CommandSpec command(ReadAhead ahead) {
-    return new CheckCommand(ahead).spec();
+  static CommandSpec command(Recording world, ReadAhead ahead) {
+    return new CheckCommand(world, ahead).spec();
   }
 
-  private CheckCommand(ReadAhead ahead) {
+  private CheckCommand(Recording world, ReadAhead ahead) {
+    this.world = world;
+    this.reporting = new ReportOptions(world);
     this.ahead = ahead;
   }
 
@@ -89,10 +99,10 @@ final class CheckCommand implements Callable<Integer> {
     spec.name("check").addPositional(paths).addOption(format).addOption(engine).addOption(entry);
     verify.addTo(spec);
     flow.addTo(spec);
-    spec.addOption(dot).addOption(summary);
+    spec.addOption(dot).addOption(summary).addOption(noCache);
     reporting.addTo(spec);
     Specs.addHelp(spec);
-    spec.defaultValueProvider(new ProjectFile.Defaults());
+    spec.defaultValueProvider(new ProjectFile.Defaults(world));
     spec.usageMessage()
         .header("Find goroutines that can block for ever, and operations that can panic.")
         .description(
@@ -126,13 +136,14 @@ final class CheckCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    long begin = System.nanoTime();
     if (!verify.isUsable() || !flow.isUsable()) {
       throw new ParameterException(spec.commandLine(), "limits are at least 1");
     }
-    ProjectFile project = ProjectFile.find(spec.commandLine());
+    ProjectFile project = ProjectFile.find(world, spec.commandLine());
     List<String> given = paths.getValue();
     List<String> where = given == null ? List.of(".") : given;
-    Inputs inputs = Inputs.of(where, project::excludes);
+    Inputs inputs = Inputs.of(world, where, project::excludes);
     if (inputs.isEmpty()) {
       throw new ParameterException(spec.commandLine(), Inputs.nothingIn(where));
     }
@@ -152,10 +163,20 @@ final class CheckCommand implements Callable<Integer> {
       }
       reporting.write(report);
       print(report);
+      if (!noCache.<Boolean>getValue() && wasLeftInPeace(inputs, System.nanoTime() - begin)) {
+        world.complete();
+      }
       return exitCode(report).code();
     } finally {
       printed.countDown();
     }
+  }
+
+  /// Whether nobody has cut the check short: neither the user nor, as all of it took less time than
+  /// one entry is given, the clock. All other limits are reached by every run alike.
+  private boolean wasLeftInPeace(Inputs inputs, long nanos) {
+    Settings most = inputs.migo().isEmpty() ? verify.settingsForGo() : verify.settings();
+    return !verify.isInterrupted() && nanos / 1_000_000 < most.timeoutMillis();
   }
 
   private Optional<String> entry() {
@@ -166,17 +187,22 @@ final class CheckCommand implements Callable<Integer> {
     Report report = Report.EMPTY;
     if (!inputs.go().isEmpty()) {
       try (Progress progress = Progress.onError()) {
-        GoCheck check = new GoCheck(verify.settingsForGo(), entry(), project::excludes, progress);
+        GoCheck check =
+            new GoCheck(world, verify.settingsForGo(), entry(), project::excludes, progress);
         Optional<ReadAhead.Read> read = ahead.of(inputs.go());
         report = read.isPresent() ? check.check(read.get()) : check.check(inputs.go());
+        if (progress.hasSeenErrors()) {
+          world.spoil(); // an error of ours is shown each time
+        }
       }
     }
     MigoCheck migo = new MigoCheck(verify.settings());
     for (Path file : inputs.migo()) {
-      String text = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+      String text = new String(world.read(file), StandardCharsets.UTF_8);
       report = report.plus(migo.check(file.toString(), text));
       Path graph = dot.getValue();
       if (graph != null) {
+        world.spoil(); // printing the same once more would not write it
         Files.writeString(graph, migo.dot(file.toString(), text));
       }
     }
@@ -188,7 +214,7 @@ final class CheckCommand implements Callable<Integer> {
     if (inputs.go().isEmpty()) {
       throw new ParameterException(spec.commandLine(), "the flow engine checks Go only");
     }
-    FlowEngine reducer = new FlowEngine(flow, entry());
+    FlowEngine reducer = new FlowEngine(world, flow, entry());
     Report report = reducer.check(inputs.go());
     if (format.getValue() == Output.Format.TEXT) {
       spec.commandLine().getOut().print(reducer.explanation());
@@ -216,9 +242,9 @@ final class CheckCommand implements Callable<Integer> {
 
   private void print(Report report) {
     PrintWriter out = spec.commandLine().getOut();
-    out.print(Output.render(report, format.getValue()));
+    out.print(Output.render(world, report, format.getValue()));
     if (summary.<Boolean>getValue() && format.getValue() == Output.Format.TEXT) {
-      out.print(Output.summary(report));
+      out.print(Output.summary(world, report));
     }
     out.flush();
   }

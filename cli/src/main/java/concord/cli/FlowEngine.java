@@ -7,6 +7,7 @@ import concord.flow.golang.FlowChecker.Judgement;
 import concord.flow.reduce.GroupPrinter;
 import concord.flow.reduce.Groups.Group;
 import concord.go.load.Loaded;
+import concord.go.load.World;
 import concord.go.syntax.Diagnostic;
 import concord.go.syntax.Position;
 import concord.go.types.Checked;
@@ -28,17 +29,19 @@ import java.util.OptionalInt;
 
 /// Checks Go with coroutine types: loads and types packages, maps each entry, reduces it.
 final class FlowEngine {
+  private final World world;
   private final FlowOptions options;
   private final Optional<String> onlyEntry;
   private final StringBuilder explanation = new StringBuilder();
 
-  FlowEngine(FlowOptions options, Optional<String> onlyEntry) {
+  FlowEngine(World world, FlowOptions options, Optional<String> onlyEntry) {
+    this.world = world;
     this.options = options;
     this.onlyEntry = onlyEntry;
   }
 
   Report check(List<String> patterns) throws IOException {
-    Loaded loaded = GoCheck.load(patterns);
+    Loaded loaded = GoCheck.load(world, patterns);
     List<Problem> problems = new ArrayList<>(problems(loaded.problems()));
     if (!problems.isEmpty()) {
       return new Report(List.of(), List.of(), problems);

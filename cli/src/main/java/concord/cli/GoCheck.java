@@ -6,6 +6,7 @@ import concord.go.load.GoFile;
 import concord.go.load.GoPackage;
 import concord.go.load.Loaded;
 import concord.go.load.Loader;
+import concord.go.load.World;
 import concord.go.syntax.Diagnostic;
 import concord.go.syntax.Position;
 import concord.go.types.Checked;
@@ -33,6 +34,7 @@ final class GoCheck {
   /// Inference follows calls and choices by recursion. The memory is reserved, not used.
   private static final long STACK = 1L << 29;
 
+  private final World world;
   private final Settings settings;
   private final Optional<String> onlyEntry;
   private final Predicate<Path> excluded;
@@ -40,16 +42,27 @@ final class GoCheck {
 
   /// Entries in `excluded` files are left out; `progress` is told what has been done.
   GoCheck(
-      Settings settings, Optional<String> onlyEntry, Predicate<Path> excluded, Progress progress) {
+      World world,
+      Settings settings,
+      Optional<String> onlyEntry,
+      Predicate<Path> excluded,
+      Progress progress) {
+    this.world = world;
     this.settings = settings;
     this.onlyEntry = onlyEntry;
     this.excluded = excluded;
     this.progress = progress;
   }
 
+  /// Checks what is on the machine we run on.
+  GoCheck(
+      Settings settings, Optional<String> onlyEntry, Predicate<Path> excluded, Progress progress) {
+    this(World.REAL, settings, onlyEntry, excluded, progress);
+  }
+
   /// `patterns` are files, directories, and directories with `/...`.
   Report check(List<String> patterns) throws IOException {
-    return check(new ReadAhead.Read(load(patterns), Optional.empty()));
+    return check(new ReadAhead.Read(load(world, patterns), Optional.empty()));
   }
 
   /// The same for what has been read already.
@@ -83,14 +96,20 @@ final class GoCheck {
     return Report.of(reports.values());
   }
 
-  static Loaded load(List<String> patterns) throws IOException {
+  /// What is asked of the machine on the way is asked of `world`.
+  static Loaded load(World world, List<String> patterns) throws IOException {
     Loader loader =
         new Loader(
-            Environment.of(System.getenv()),
-            BuildContext.of(System.getenv(), List.of()),
+            world,
+            Environment.of(world),
+            BuildContext.of(world::variable, List.of()),
             Path.of(""),
             Loader.Tests.INCLUDED);
     return loader.load(patterns);
+  }
+
+  static Loaded load(List<String> patterns) throws IOException {
+    return load(World.REAL, patterns);
   }
 
   private static ExecutorService workers(int packages) {

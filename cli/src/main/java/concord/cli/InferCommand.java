@@ -13,6 +13,7 @@ import concord.go.load.GoFile;
 import concord.go.load.GoPackage;
 import concord.go.load.Loaded;
 import concord.go.load.Loader;
+import concord.go.load.World;
 import concord.go.syntax.Diagnostic;
 import concord.go.syntax.File;
 import concord.go.syntax.TokenDump;
@@ -177,8 +178,8 @@ final class InferCommand implements Callable<Integer> {
   }
 
   private Loaded load() throws IOException {
-    BuildContext context = BuildContext.of(System.getenv(), tags);
-    Environment environment = Environment.of(System.getenv());
+    BuildContext context = BuildContext.of(World.REAL::variable, tags);
+    Environment environment = Environment.of(World.REAL);
     return new Loader(environment, context, Path.of(""), Loader.Tests.INCLUDED).load(patterns);
   }
 

@@ -1,14 +1,12 @@
 package concord.cli;
 
+import concord.go.load.World;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
 
 /// What to check: Go files, directories and patterns, as the Go tools take them, and `.migo` files.
 record Inputs(List<String> go, List<Path> migo) {
@@ -24,14 +22,15 @@ record Inputs(List<String> go, List<Path> migo) {
   }
 
   /// In the order named, directories sorted, each once. A file named is taken even if it is among
-  /// those `excluded`; a directory without Go files of its own stands for the tree below it.
-  static Inputs of(List<String> names, Predicate<Path> excluded) throws IOException {
+  /// those `excluded`; a directory without Go files of its own stands for the tree below it, but
+  /// for hidden ones.
+  static Inputs of(World world, List<String> names, Predicate<Path> excluded) throws IOException {
     List<String> go = new ArrayList<>();
     List<Path> migo = new ArrayList<>();
     for (String name : names) {
       Path path = Path.of(name.endsWith(TREE) ? withoutTree(name) : name);
-      if (Files.isDirectory(path)) {
-        List<Path> below = below(path);
+      if (world.isDirectory(path)) {
+        List<Path> below = below(world, path);
         below.stream().filter(f -> isMigo(f) && !excluded.test(f)).forEach(migo::add);
         boolean own = below.stream().anyMatch(f -> isGo(f) && path.normalize().equals(parent(f)));
         if (name.endsWith(TREE) || own) {
@@ -40,10 +39,10 @@ record Inputs(List<String> go, List<Path> migo) {
           go.add(name + "/" + TREE);
         }
       } else if (isGo(path) || name.endsWith(TREE)) {
-        exists(path);
+        exists(world, path);
         go.add(name);
       } else {
-        exists(path);
+        exists(world, path);
         migo.add(path);
       }
     }
@@ -59,20 +58,29 @@ record Inputs(List<String> go, List<Path> migo) {
     return file.getParent() == null ? Path.of("") : file.getParent();
   }
 
-  private static void exists(Path path) throws IOException {
-    if (!Files.exists(path)) {
+  private static void exists(World world, Path path) throws IOException {
+    if (world.kind(path) == World.Kind.NOTHING) {
       throw new NoSuchFileException(path.toString());
     }
   }
 
-  private static List<Path> below(Path directory) throws IOException {
-    try (Stream<Path> walk = Files.walk(directory)) {
-      return walk.filter(f -> (isMigo(f) || isGo(f)) && Files.isRegularFile(f))
-          .map(Path::normalize)
-          .sorted()
-          .toList();
-    } catch (UncheckedIOException e) {
-      throw e.getCause();
+  private static List<Path> below(World world, Path directory) throws IOException {
+    List<Path> found = new ArrayList<>();
+    addBelow(world, directory, found);
+    found.sort(null);
+    return found;
+  }
+
+  private static void addBelow(World world, Path directory, List<Path> found) throws IOException {
+    for (World.Entry entry : world.entries(directory)) {
+      Path path = directory.resolve(entry.name());
+      if (entry.kind() == World.Kind.DIRECTORY) {
+        if (!entry.name().startsWith(".")) {
+          addBelow(world, path, found);
+        }
+      } else if ((isMigo(path) || isGo(path)) && world.isFile(path)) {
+        found.add(path.normalize());
+      }
     }
   }
 

@@ -1,61 +1,39 @@
 package concord.cli;
 
+import concord.cli.cache.Answer;
+import concord.cli.cache.AnswerCache;
+import concord.cli.cache.Recording;
+import concord.fuzz.target.Cache;
+import concord.go.load.World;
+import java.io.Console;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.NoSuchFileException;
-import java.util.List;
-import picocli.CommandLine;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.UnmatchedArgumentException;
+import java.nio.file.Path;
+import java.util.Optional;
 
-/// The command `concord`: finds the subcommand, and turns what becomes of it into an exit code.
+/// The command `concord`: what is known is said at once, anything else is for [Commands].
 public final class Main {
   static final String VERSION = "0.1.0";
 
-  /// Every command, in the order help shows them. [#command] makes them.
-  private static final List<String> COMMANDS =
-      List.of(
-          "check",
-          "infer",
-          "flow",
-          "fuzz",
-          "agree",
-          "generate",
-          "replay",
-          "doctor",
-          "generate-completion",
-          "help");
-
   private Main() {}
 
-  private static Object command(String name, ReadAhead ahead) {
-    return switch (name) {
-      case "check" -> CheckCommand.command(ahead);
-      case "infer" -> new InferCommand();
-      case "fuzz" -> new FuzzCommand();
-      case "generate" -> new GenerateCommand();
-      case "flow" -> new FlowCommand();
-      case "agree" -> new AgreeCommand();
-      case "replay" -> new ReplayCommand();
-      case "doctor" -> new DoctorCommand();
-      case "generate-completion" -> new picocli.AutoComplete.GenerateCompletion();
-      case "help" -> new CommandLine.HelpCommand();
-      default -> throw new IllegalArgumentException("no command: " + name);
-    };
-  }
-
   public static void main(String[] args) {
-    PrintWriter out = writer(FileDescriptor.out);
-    PrintWriter err = writer(FileDescriptor.err);
-    ExitCode code = run(out, err, args);
-    out.flush();
-    err.flush();
+    OutputStream out = new FileOutputStream(FileDescriptor.out);
+    OutputStream err = new FileOutputStream(FileDescriptor.err);
+    Optional<AnswerCache> cache = cache(args);
+    Optional<Answer> known = cache.flatMap(c -> c.find(World.REAL));
+    if (known.isPresent()) {
+      Runtime.getRuntime().halt(repeat(known.get(), out, err)); // nobody else has begun anything
+    }
+    ExitCode code =
+        cache.isPresent()
+            ? answer(cache.get(), World.REAL, out, err, args)
+            : run(writer(out), writer(err), args);
     if (code != ExitCode.OK || !leavesNothingRunning(args)) {
       System.exit(code.code());
     }
@@ -67,126 +45,58 @@ public final class Main {
     return args.length > 0 && (args[0].equals("check") || args[0].equals("--version"));
   }
 
-  private static PrintWriter writer(FileDescriptor descriptor) {
-    return new PrintWriter(
-        new OutputStreamWriter(new FileOutputStream(descriptor), StandardCharsets.UTF_8));
+  /// The launcher tells which build this is. Who starts this class by himself gets no cache.
+  private static Optional<AnswerCache> cache(String... args) {
+    String build = System.getProperty("concord.build", "");
+    if (build.isEmpty() || !AnswerCache.isFor(args)) {
+      return Optional.empty();
+    }
+    Path folder = Cache.standard().root().resolve("check");
+    return Optional.of(AnswerCache.of(folder, build, isTerminal(), args));
+  }
+
+  static boolean isTerminal() {
+    return Optional.ofNullable(System.console()).filter(Console::isTerminal).isPresent();
+  }
+
+  private static int repeat(Answer known, OutputStream out, OutputStream err) {
+    try {
+      known.print(out, err);
+      return known.exit();
+    } catch (IOException _) {
+      return ExitCode.IO.code(); // as when it is found out anew
+    }
+  }
+
+  /// Runs one command line, and keeps what it prints.
+  static ExitCode answer(
+      AnswerCache cache, World world, OutputStream out, OutputStream err, String... args) {
+    Recording recording = new Recording(world);
+    Copied copiedOut = new Copied(out);
+    Copied copiedErr = new Copied(err);
+    ExitCode code = run(recording, writer(copiedOut), writer(copiedErr), args);
+    if (code != ExitCode.IO) {
+      cache.keep(recording, new Answer(copiedOut.copy(), copiedErr.copy(), code.code()));
+    }
+    return code;
+  }
+
+  private static PrintWriter writer(OutputStream to) {
+    return new PrintWriter(new OutputStreamWriter(to, StandardCharsets.UTF_8));
   }
 
   /// Runs one command line. Whatever goes wrong becomes an exit code and a message on `err`.
   static ExitCode run(PrintWriter out, PrintWriter err, String... args) {
-    try {
-      if (args.length == 1 && args[0].equals("--version")) {
-        out.println("concord " + VERSION); // scripts ask often, and setting up picocli takes longer
-        return out.checkError() ? ExitCode.IO : ExitCode.OK;
-      }
-      ExitCode code = exitCode(commandLine(out, err, args).execute(args));
-      return out.checkError() ? ExitCode.IO : code; // PrintWriter hides write errors; ask
-    } catch (RuntimeException | Error e) { // else the JVM exits 1, which means "findings"
-      return internal(e, err);
+    return run(new Recording(World.REAL), out, err, args);
+  }
+
+  private static ExitCode run(Recording world, PrintWriter out, PrintWriter err, String... args) {
+    if (args.length == 1 && args[0].equals("--version")) {
+      out.println("concord " + VERSION); // scripts ask often, and setting up picocli takes longer
+      return out.checkError() ? ExitCode.IO : ExitCode.OK;
     }
-  }
-
-  /// Only the commands that are needed are made: making them all costs more than most of them do.
-  private static CommandLine commandLine(PrintWriter out, PrintWriter err, String... args) {
-    ReadAhead ahead = ReadAhead.of(args);
-    CommandLine line = new CommandLine(spec());
-    for (String name : needed(args.length == 0 ? "" : args[0])) {
-      line.addSubcommand(name, command(name, ahead));
-    }
-    return line.setOut(out)
-        .setErr(err)
-        .setCaseInsensitiveEnumValuesAllowed(true)
-        .setParameterExceptionHandler((e, _) -> usage(e, err))
-        .setExecutionExceptionHandler((e, _, _) -> failed(e, err).code());
-  }
-
-  private static CommandSpec spec() {
-    CommandSpec concord = CommandSpec.create().name("concord");
-    Specs.addHelp(concord);
-    concord
-        .usageMessage()
-        .synopsisSubcommandLabel("COMMAND")
-        .description(
-            "",
-            "Finds the deadlock wherever it lives: in a program, in the channel runtime under it, in"
-                + " the compiler that built it.",
-            "")
-        .commandListHeading("%nCommands:%n")
-        .exitCodeListHeading("%nExit codes:%n")
-        .exitCodeList(
-            Specs.exitCodes(
-                " 0:nothing found",
-                " 1:something found",
-                " 2:wrong usage",
-                " 3:an input is not valid",
-                " 4:undecided: a limit was reached, or something could not be modelled",
-                "70:an error of Concord itself",
-                "74:something could not be read or written"))
-        .footerHeading("%nExamples:%n")
-        .footer(
-            "  concord check ./...",
-            "  concord infer --dump=cfg main.go",
-            "  concord help check",
-            "  source <(concord generate-completion)     completion in bash and zsh");
-    return concord;
-  }
-
-  /// The commands that the first word can lead to; help and completion know them all.
-  private static List<String> needed(String first) {
-    return switch (first) {
-      case "-V", "--version" -> List.of();
-      case "help", "generate-completion" -> COMMANDS;
-      default -> COMMANDS.contains(first) ? List.of(first) : COMMANDS;
-    };
-  }
-
-  private static ExitCode exitCode(int code) {
-    for (ExitCode known : ExitCode.values()) {
-      if (known.code() == code) {
-        return known;
-      }
-    }
-    throw new IllegalStateException("no exit code: " + code);
-  }
-
-  private static int usage(ParameterException e, PrintWriter err) {
-    String command = e.getCommandLine().getCommandSpec().qualifiedName();
-    err.println("concord: " + message(e));
-    err.println("Try '" + command + " --help'.");
-    return ExitCode.USAGE.code();
-  }
-
-  /// For a command that does not exist picocli only says that nobody wants these words.
-  private static String message(ParameterException e) {
-    if (e instanceof UnmatchedArgumentException unmatched
-        && e.getCommandLine().getParent() == null
-        && !unmatched.isUnknownOption()) {
-      List<String> near = unmatched.getSuggestions();
-      return "there is no command '"
-          + unmatched.getUnmatched().getFirst()
-          + "'"
-          + (near.isEmpty() ? "" : "; did you mean '" + near.getFirst() + "'?");
-    }
-    return e.getMessage();
-  }
-
-  private static ExitCode failed(Exception e, PrintWriter err) {
-    if (!(e instanceof IOException)) {
-      return internal(e, err);
-    }
-    String what =
-        switch (e) {
-          case NoSuchFileException missing -> missing.getFile() + ": no such file or directory";
-          case AccessDeniedException denied -> denied.getFile() + ": permission denied";
-          default -> String.valueOf(e.getMessage());
-        };
-    err.println("concord: " + what);
-    return ExitCode.IO;
-  }
-
-  private static ExitCode internal(Throwable e, PrintWriter err) {
-    err.println("concord: internal error; please report it with the input:");
-    e.printStackTrace(err);
-    return ExitCode.INTERNAL;
+    ExitCode code = Commands.run(world, out, err, args);
+    err.flush();
+    return code;
   }
 }

@@ -1,5 +1,8 @@
 package concord.cli;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import concord.go.load.World;
 import concord.report.Fingerprints;
 import concord.report.GithubRenderer;
 import concord.report.JsonRenderer;
@@ -10,11 +13,8 @@ import concord.report.SarifRenderer;
 import concord.report.Sources;
 import concord.report.SummaryRenderer;
 import concord.report.TextRenderer;
-import java.io.Console;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 
 /// How findings are printed.
@@ -29,35 +29,34 @@ final class Output {
     MERMAID
   }
 
-  static String render(Report report, Format format) {
+  static String render(World world, Report report, Format format) {
     return switch (format) {
-      case TEXT -> new TextRenderer(palette()).render(report);
+      case TEXT -> new TextRenderer(palette(world)).render(report);
       case JSON -> new JsonRenderer().render(report);
-      case SARIF -> new SarifRenderer(new Fingerprints(SOURCES), Main.VERSION).render(report);
+      case SARIF ->
+          new SarifRenderer(new Fingerprints(sources(world)), Main.VERSION).render(report);
       case GITHUB -> new GithubRenderer().render(report);
       case MERMAID -> new MermaidRenderer().render(report);
     };
   }
 
-  static String summary(Report report) {
-    return new SummaryRenderer(palette()).render(report);
+  static String summary(World world, Report report) {
+    return new SummaryRenderer(palette(world)).render(report);
   }
 
   /// Colours only on a terminal, and not if NO_COLOR is set to anything.
-  private static Palette palette() {
-    String noColor = System.getenv("NO_COLOR");
-    boolean terminal =
-        Optional.ofNullable(System.console()).filter(Console::isTerminal).isPresent();
-    boolean colours = terminal && (noColor == null || noColor.isEmpty());
-    return colours ? Palette.ANSI : Palette.PLAIN;
+  private static Palette palette(World world) {
+    boolean wanted = world.variable("NO_COLOR").orElse("").isEmpty();
+    return wanted && Main.isTerminal() ? Palette.ANSI : Palette.PLAIN;
   }
 
-  static final Sources SOURCES =
-      file -> {
-        try {
-          return Optional.of(List.copyOf(Files.readAllLines(Path.of(file))));
-        } catch (IOException e) {
-          return Optional.empty(); // the place is shown without its text
-        }
-      };
+  static Sources sources(World world) {
+    return file -> {
+      try {
+        return Optional.of(new String(world.read(Path.of(file)), UTF_8).lines().toList());
+      } catch (IOException e) {
+        return Optional.empty(); // the place is shown without its text
+      }
+    };
+  }
 }

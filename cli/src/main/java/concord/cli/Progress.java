@@ -28,6 +28,7 @@ final class Progress implements AutoCloseable {
   private long lastLine = System.nanoTime();
   private int expected;
   private int done;
+  private boolean seenErrors;
 
   private Progress(PrintStream out, Surface surface) {
     this.out = out;
@@ -75,6 +76,7 @@ final class Progress implements AutoCloseable {
 
   /// An error of ours that did not stop the check.
   synchronized void internalError(String entry, Throwable error) {
+    seenErrors = true;
     if (surface == Surface.NONE) {
       return;
     }
@@ -83,6 +85,10 @@ final class Progress implements AutoCloseable {
     String at = stack.length == 0 ? "" : " at " + stack[0];
     out.println("concord: internal error in " + entry + ": " + error + at);
     out.flush();
+  }
+
+  synchronized boolean hasSeenErrors() {
+    return seenErrors;
   }
 
   private void clear() {

@@ -1,9 +1,11 @@
 package concord.cli;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import concord.go.load.World;
 import concord.report.Config;
 import java.io.IOException;
 import java.nio.file.FileSystems;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import picocli.CommandLine;
@@ -15,21 +17,21 @@ import picocli.CommandLine.ParameterException;
 /// The `concord.toml` that counts: that of the current directory, or of the nearest one above.
 record ProjectFile(Path folder, Config config) {
   /// Where there is none, nothing is configured.
-  static ProjectFile find() throws IOException, Config.ConfigException {
+  static ProjectFile find(World world) throws IOException, Config.ConfigException {
     Path here = Path.of("").toAbsolutePath();
     for (Path folder = here; folder != null; folder = folder.getParent()) {
       Path file = folder.resolve(Config.FILE);
-      if (Files.isRegularFile(file)) {
-        return new ProjectFile(folder, Config.parse(Files.readString(file)));
+      if (world.isFile(file)) {
+        return new ProjectFile(folder, Config.parse(new String(world.read(file), UTF_8)));
       }
     }
     return new ProjectFile(here, Config.NONE);
   }
 
-  /// As [#find], with what is wrong as wrong usage.
-  static ProjectFile find(CommandLine line) throws IOException {
+  /// The same, with what is wrong as wrong usage.
+  static ProjectFile find(World world, CommandLine line) throws IOException {
     try {
-      ProjectFile found = find();
+      ProjectFile found = find(world);
       for (String key : found.config().check().keySet()) {
         if (line.getCommandSpec().findOption("--" + key) == null) {
           throw new ParameterException(
@@ -52,7 +54,12 @@ record ProjectFile(Path folder, Config config) {
   /// The table `[check]` as defaults of options. A file that is wrong gives none: the command will
   /// say what is wrong with it.
   static final class Defaults implements IDefaultValueProvider {
+    private final World world;
     private Optional<Config> config = Optional.empty();
+
+    Defaults(World world) {
+      this.world = world;
+    }
 
     @Override
     public String defaultValue(ArgSpec arg) {
@@ -65,9 +72,9 @@ record ProjectFile(Path folder, Config config) {
       return config.get().check().get(option.longestName().replaceFirst("^--", ""));
     }
 
-    private static Config load() {
+    private Config load() {
       try {
-        return find().config();
+        return find(world).config();
       } catch (IOException | Config.ConfigException e) {
         return Config.NONE;
       }

@@ -1,6 +1,7 @@
 package concord.cli;
 
 import concord.go.load.Loaded;
+import concord.go.load.World;
 import concord.go.types.Checked;
 import concord.go.types.Program;
 import java.io.IOException;
@@ -32,21 +33,21 @@ final class ReadAhead {
   }
 
   /// Begins, if a file can be told from the words.
-  static ReadAhead of(String... args) {
+  static ReadAhead of(World world, String... args) {
     List<String> files = List.of(args).stream().filter(a -> a.endsWith(".go")).toList();
     if (args.length < 2 || !args[0].equals(CHECK) || files.size() != 1) {
       return NOTHING;
     }
     CompletableFuture<Read> read = new CompletableFuture<>();
-    Thread reader = new Thread(() -> read(files, read), "ahead");
+    Thread reader = new Thread(() -> read(world, files, read), "ahead");
     reader.setDaemon(true);
     reader.start();
     return new ReadAhead(files, read);
   }
 
-  private static void read(List<String> files, CompletableFuture<Read> done) {
+  private static void read(World world, List<String> files, CompletableFuture<Read> done) {
     try {
-      Loaded loaded = GoCheck.load(files);
+      Loaded loaded = GoCheck.load(world, files);
       done.complete(
           new Read(
               loaded, loaded.problems().isEmpty() ? Optional.of(typed(loaded)) : Optional.empty()));

@@ -1,11 +1,15 @@
 package concord.cli;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import concord.cli.cache.Recording;
 import concord.report.Baseline;
 import concord.report.Fingerprints;
 import concord.report.HtmlRenderer;
 import concord.report.Ignores;
 import concord.report.MermaidRenderer;
 import concord.report.Report;
+import concord.report.Sources;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,6 +29,11 @@ final class ReportOptions {
       Specs.file("--write-baseline", "Write a baseline of all that is found now.");
   private final OptionSpec mermaid =
       Specs.file("--mermaid", "Also write the schedules as Mermaid sequence charts.");
+  private final Recording world;
+
+  ReportOptions(Recording world) {
+    this.world = world;
+  }
 
   void addTo(CommandSpec command) {
     command.addOption(html).addOption(baseline).addOption(newBaseline).addOption(mermaid);
@@ -32,18 +41,19 @@ final class ReportOptions {
 
   /// The report without what comments, `concord.toml` and the baseline silence.
   Report finish(Report report, ProjectFile project) throws IOException {
-    Fingerprints prints = new Fingerprints(Output.SOURCES);
-    Report left = project.config().apply(new Ignores(Output.SOURCES).apply(report)).canonical();
+    Sources sources = Output.sources(world);
+    Fingerprints prints = new Fingerprints(sources);
+    Report left = project.config().apply(new Ignores(sources).apply(report)).canonical();
     Path written = newBaseline.getValue();
     if (written != null) {
-      Files.writeString(written, Baseline.print(left, prints));
+      write(written, Baseline.print(left, prints));
     }
     Path known = baseline.getValue();
     if (known == null) {
       return left;
     }
     try {
-      return Baseline.parse(Files.readString(known)).apply(left, prints);
+      return Baseline.parse(new String(world.read(known), UTF_8)).apply(left, prints);
     } catch (Baseline.FormatException e) {
       CommandLine line = baseline.command().commandLine();
       throw new ParameterException(line, known + ": " + e.getMessage(), e);
@@ -53,11 +63,16 @@ final class ReportOptions {
   void write(Report report) throws IOException {
     Path page = html.getValue();
     if (page != null) {
-      Files.writeString(page, new HtmlRenderer(Output.SOURCES).render(report));
+      write(page, new HtmlRenderer(Output.sources(world)).render(report));
     }
     Path chart = mermaid.getValue();
     if (chart != null) {
-      Files.writeString(chart, new MermaidRenderer().render(report));
+      write(chart, new MermaidRenderer().render(report));
     }
+  }
+
+  private void write(Path file, String text) throws IOException {
+    world.spoil(); // printing the same once more would not write it
+    Files.writeString(file, text);
   }
 }

@@ -124,6 +124,10 @@ final class VerifyOptions {
     interrupted.set(true);
   }
 
+  boolean isInterrupted() {
+    return interrupted.get();
+  }
+
   static final class BoundConverter implements ITypeConverter<Bound> {
     @Override
     public Bound convert(String text) {

@@ -7,6 +7,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.constantpool.ClassEntry;
+import java.lang.classfile.constantpool.FieldRefEntry;
+import java.lang.classfile.constantpool.MemberRefEntry;
 import java.lang.classfile.constantpool.PoolEntry;
 import java.lang.classfile.constantpool.Utf8Entry;
 import java.net.URI;
@@ -19,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
 import java.util.SequencedSet;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
@@ -74,6 +77,63 @@ final class ArchitectureTest {
     SequencedMap<String, SequencedSet<String>> uses = uses(Path.of(here));
     assertTrue(uses.containsKey("behaviour"), () -> "cli uses behaviour, but seen is " + uses);
   }
+
+  /// What a check asks of the machine, it asks of a `World`: else answers that are kept would be
+  /// believed after something has changed. So only these may read files and variables themselves.
+  private static final Set<String> MAY_ASK =
+      Set.of(
+          "concord/go/load/RealWorld",
+          "concord/go/std/Stubs", // reads its own archive
+          "concord/cli/CheckCommand", // writes
+          "concord/cli/ReportOptions", // writes
+          "concord/cli/CacheTraining",
+          "concord/cli/FlowCommand",
+          "concord/cli/FuzzOptions");
+
+  @Test
+  void aCheckAsksTheWorld() throws IOException {
+    List<String> asking = new ArrayList<>();
+    for (Path classes : classes()) {
+      String module = classes.getParent().getParent().getFileName().toString();
+      if (List.of("behaviour", "go", "verify", "flow", "report", "cli").contains(module)) {
+        try (Stream<Path> files = Files.walk(classes)) {
+          files
+              .filter(f -> f.toString().endsWith(".class"))
+              .filter(ArchitectureTest::asksTheMachine)
+              .map(f -> classes.relativize(f).toString().replace(".class", ""))
+              .filter(name -> !name.startsWith("concord/cli/cache/") && !MAY_ASK.contains(name))
+              .forEach(asking::add);
+        }
+      }
+    }
+    assertEquals(List.of(), asking);
+  }
+
+  private static boolean asksTheMachine(Path file) {
+    try {
+      for (PoolEntry entry : ClassFile.of().parse(file).constantPool()) {
+        if (entry instanceof MemberRefEntry used
+            && !(entry instanceof FieldRefEntry)
+            && (READERS.contains(used.owner().asInternalName())
+                || QUESTIONS.contains(used.name().stringValue()))) {
+          return true;
+        }
+      }
+      return false;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static final Set<String> READERS =
+      Set.of(
+          "java/nio/file/Files",
+          "java/io/File",
+          "java/io/FileInputStream",
+          "java/io/FileReader",
+          "java/io/RandomAccessFile");
+
+  private static final Set<String> QUESTIONS = Set.of("getenv", "toRealPath", "toFile");
 
   /// `target/classes` of all modules that have been built.
   private static List<Path> classes() throws IOException {

@@ -8,6 +8,7 @@ import concord.go.load.GoFile;
 import concord.go.load.GoPackage;
 import concord.go.load.Loaded;
 import concord.go.load.Loader;
+import concord.go.load.World;
 import concord.go.syntax.GoVersion;
 import concord.go.types.Program;
 import java.io.IOException;
@@ -58,7 +59,7 @@ public final class CheckBench {
 
   private static Loaded load() throws IOException {
     BuildContext context = new BuildContext("linux", "amd64", Set.of(), false, GoVersion.LATEST);
-    Environment environment = Environment.of(System.getenv());
+    Environment environment = Environment.of(World.REAL);
     return new Loader(environment, context, Path.of(""), Loader.Tests.LEFT_OUT)
         .load(List.of("std"));
   }

@@ -1,6 +1,7 @@
 package concord.bench.go;
 
 import concord.go.load.Environment;
+import concord.go.load.World;
 import concord.go.syntax.GoVersion;
 import concord.go.syntax.Names;
 import concord.go.syntax.Parser;
@@ -24,7 +25,7 @@ public final class ParseBench {
   public static void main(String[] args) throws Exception {
     int rounds = args.length > 0 ? Integer.parseInt(args[0]) : 10;
     Path src =
-        Environment.of(System.getenv())
+        Environment.of(World.REAL)
             .goroot()
             .orElseThrow(() -> new IOException("no Go installation found"))
             .resolve("src");

@@ -10,13 +10,26 @@ import java.util.Locale;
 final class Turns {
   private Turns() {}
 
+  /// Something done before a run.
+  @FunctionalInterface
+  interface Step {
+    void run() throws IOException;
+  }
+
   /// The median of so many runs of each command, in milliseconds.
   static List<Double> medians(int rounds, List<List<String>> commands)
+      throws IOException, InterruptedException {
+    return medians(rounds, commands, () -> {});
+  }
+
+  /// The same, with something to do before each run, which takes no part in its time.
+  static List<Double> medians(int rounds, List<List<String>> commands, Step before)
       throws IOException, InterruptedException {
     List<List<Double>> times = new ArrayList<>();
     commands.forEach(_ -> times.add(new ArrayList<>()));
     for (int round = 0; round < rounds; round++) {
       for (int i = 0; i < commands.size(); i++) {
+        before.run();
         times.get(i).add(millis(commands.get(i)));
       }
     }

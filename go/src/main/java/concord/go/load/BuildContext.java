@@ -3,8 +3,9 @@ package concord.go.load;
 import concord.go.syntax.GoVersion;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /// What a program is built for: decides which files belong to it.
 public record BuildContext(
@@ -31,17 +32,17 @@ public record BuildContext(
 
   /// For the machine we run on, with the given extra tags.
   public static BuildContext ofThisMachine(List<String> tags) {
-    return of(Map.of(), tags);
+    return of(_ -> Optional.empty(), tags);
   }
 
-  /// For what GOOS, GOARCH and CGO_ENABLED say, usually in [System#getenv()]; what they do not say
-  /// is as on the machine we run on.
-  public static BuildContext of(Map<String, String> variables, List<String> tags) {
+  /// For what GOOS, GOARCH and CGO_ENABLED say, usually those of a [World]; what they do not say is
+  /// as on the machine we run on.
+  public static BuildContext of(Function<String, Optional<String>> variable, List<String> tags) {
     return new BuildContext(
-        variables.getOrDefault("GOOS", thisSystem()),
-        variables.getOrDefault("GOARCH", thisArchitecture()),
+        variable.apply("GOOS").orElse(thisSystem()),
+        variable.apply("GOARCH").orElse(thisArchitecture()),
         Set.copyOf(tags),
-        !variables.getOrDefault("CGO_ENABLED", "1").equals("0"),
+        !variable.apply("CGO_ENABLED").orElse("1").equals("0"),
         GoVersion.LATEST);
   }
 

@@ -9,10 +9,8 @@ import concord.go.syntax.Parser;
 import concord.go.syntax.Source;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -26,27 +24,26 @@ final class DirectoryReader {
       List<GoFile> externalTests,
       List<Diagnostic> problems) {}
 
+  private final World world;
   private final BuildContext context;
   private final Path start;
   private final ThreadLocal<Names> names = ThreadLocal.withInitial(Names::new);
 
   /// `start` is where the user is: files below are called by their path from there.
-  DirectoryReader(BuildContext context, Path start) {
+  DirectoryReader(World world, BuildContext context, Path start) {
+    this.world = world;
     this.context = context;
     this.start = start.toAbsolutePath().normalize();
   }
 
   Contents read(Path dir, GoModule module, boolean standard) {
     BuildContext effective = standard ? context.withCgo(false) : context;
-    String[] found = dir.toFile().list((_, name) -> name.endsWith(".go"));
-    String[] sorted = found == null ? new String[0] : found;
-    Arrays.sort(sorted);
     List<GoFile> files =
-        Arrays.stream(sorted)
+        world.goFiles(dir).stream()
             .filter(n -> !n.startsWith("_") && !n.startsWith("."))
             .filter(effective::acceptsName)
             .map(dir::resolve)
-            .filter(Files::isRegularFile)
+            .filter(world::isFile)
             .flatMap(path -> readIfBuilt(path, module, effective).stream())
             .toList();
     return contents(files);
@@ -73,9 +70,9 @@ final class DirectoryReader {
     return new GoFile(path, Parser.parse(source, version, names.get()), version);
   }
 
-  private static byte[] bytes(Path path) {
+  private byte[] bytes(Path path) {
     try {
-      return Files.readAllBytes(path);
+      return world.read(path);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -2,9 +2,7 @@ package concord.go.load;
 
 import java.io.File;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Map;
 import java.util.Optional;
 
 /// Where Go keeps things on this machine, as far as they are there: GOROOT, the module cache and
@@ -15,38 +13,39 @@ public record Environment(
   public static final Environment WITHOUT_GO =
       new Environment(Optional.empty(), Optional.empty(), Optional.empty());
 
-  /// From environment variables, usually those of [System#getenv()].
-  public static Environment of(Map<String, String> variables) {
+  /// As environment variables say, and as far as what they name is there.
+  public static Environment of(World world) {
     Optional<Path> gopath =
-        variable(variables, "GOPATH")
+        variable(world, "GOPATH")
             .map(v -> v.split(File.pathSeparator)[0])
-            .or(() -> variable(variables, "HOME").map(h -> h + "/go"))
+            .or(() -> variable(world, "HOME").map(h -> h + "/go"))
             .map(Path::of)
-            .filter(Files::isDirectory);
+            .filter(world::isDirectory);
     Optional<Path> cache =
-        variable(variables, "GOMODCACHE")
+        variable(world, "GOMODCACHE")
             .map(Path::of)
             .or(() -> gopath.map(p -> p.resolve("pkg/mod")))
-            .filter(Files::isDirectory);
-    return new Environment(goroot(variables), cache, gopath);
+            .filter(world::isDirectory);
+    return new Environment(goroot(world), cache, gopath);
   }
 
-  private static Optional<String> variable(Map<String, String> variables, String name) {
-    return Optional.ofNullable(variables.get(name)).filter(v -> !v.isBlank());
+  private static Optional<String> variable(World world, String name) {
+    return world.variable(name).filter(v -> !v.isBlank());
   }
 
   /// GOROOT if it is set, else the installation that the `go` on PATH belongs to.
-  private static Optional<Path> goroot(Map<String, String> variables) {
-    Optional<Path> set = variable(variables, "GOROOT").map(Path::of).filter(Environment::isGoroot);
+  private static Optional<Path> goroot(World world) {
+    Optional<Path> set =
+        variable(world, "GOROOT").map(Path::of).filter(dir -> isGoroot(world, dir));
     if (set.isPresent()) {
       return set;
     }
-    for (String dir : variables.getOrDefault("PATH", "").split(File.pathSeparator)) {
+    for (String dir : world.variable("PATH").orElse("").split(File.pathSeparator)) {
       Path go = Path.of(dir.isEmpty() ? "." : dir).resolve("go");
-      if (Files.isExecutable(go) && Files.isRegularFile(go)) {
+      if (world.isFile(go) && world.isExecutable(go)) {
         try {
-          Path root = go.toRealPath().resolve("../..").normalize();
-          if (isGoroot(root)) {
+          Path root = world.realPath(go).resolve("../..").normalize();
+          if (isGoroot(world, root)) {
             return Optional.of(root);
           }
         } catch (IOException _) {
@@ -57,8 +56,8 @@ public record Environment(
     return Optional.empty();
   }
 
-  private static boolean isGoroot(Path dir) {
-    return Files.isDirectory(dir.resolve("src/runtime"));
+  private static boolean isGoroot(World world, Path dir) {
+    return world.isDirectory(dir.resolve("src/runtime"));
   }
 
   Optional<Path> gorootSrc() {
@@ -67,10 +66,10 @@ public record Environment(
 
   /// Where the module cache keeps a version of a module. Capitals are written `!` and small, as
   /// some file systems do not tell them apart.
-  Optional<Path> cached(String module, String version) {
+  Optional<Path> cached(World world, String module, String version) {
     return moduleCache
         .map(c -> c.resolve(escape(module) + "@" + escape(version)))
-        .filter(Files::isDirectory);
+        .filter(world::isDirectory);
   }
 
   private static String escape(String path) {

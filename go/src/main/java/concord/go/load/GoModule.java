@@ -4,7 +4,6 @@ import concord.go.syntax.Diagnostic;
 import concord.go.syntax.GoVersion;
 import concord.go.syntax.Source;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -36,8 +35,8 @@ public record GoModule(
     return new GoModule("", dir, GoVersion.LATEST, Map.of(), Map.of(), List.of());
   }
 
-  static GoModule read(Path goMod) throws IOException {
-    ModFile file = ModFile.parse(new Source(goMod.toString(), Files.readAllBytes(goMod)));
+  static GoModule read(World world, Path goMod) throws IOException {
+    ModFile file = ModFile.parse(new Source(goMod.toString(), world.read(goMod)));
     String path = file.args("module").stream().map(List::getFirst).findFirst().orElse("");
     GoVersion version =
         file.args("go").stream()

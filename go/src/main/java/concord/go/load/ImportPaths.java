@@ -1,6 +1,5 @@
 package concord.go.load;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
@@ -18,6 +17,7 @@ final class ImportPaths {
   /// A directory, and the module it belongs to.
   record Found(Path dir, GoModule module) {}
 
+  private final World world;
   private final Environment environment;
   private final Modules modules;
   private final Map<Question, Optional<Found>> answers = new ConcurrentHashMap<>();
@@ -25,7 +25,8 @@ final class ImportPaths {
   /// What a path means depends on the module that asks, but for relative paths.
   private record Question(String importPath, Path module) {}
 
-  ImportPaths(Environment environment, Modules modules) {
+  ImportPaths(World world, Environment environment, Modules modules) {
+    this.world = world;
     this.environment = environment;
     this.modules = modules;
   }
@@ -69,12 +70,12 @@ final class ImportPaths {
     boolean cmd = from.dir().startsWith(src.get().resolve("cmd"));
     return candidates
         .filter(dir -> cmd || !dir.startsWith(src.get().resolve("cmd/vendor")))
-        .filter(ImportPaths::hasGoFiles)
+        .filter(this::hasGoFiles)
         .findFirst()
         .map(dir -> new Found(dir, modules.of(dir)));
   }
 
-  private static Optional<Found> inModule(String importPath, GoModule module) {
+  private Optional<Found> inModule(String importPath, GoModule module) {
     return module.mayContain(importPath)
         ? existing(module.directoryOf(importPath), module)
         : Optional.empty();
@@ -91,7 +92,7 @@ final class ImportPaths {
   private Optional<Found> inVendor(String importPath, GoModule from) {
     return Stream.concat(Stream.of(from), modules.main().stream())
         .map(m -> m.dir().resolve("vendor").resolve(importPath))
-        .filter(ImportPaths::hasGoFiles)
+        .filter(this::hasGoFiles)
         .findFirst()
         .map(dir -> new Found(dir, from));
   }
@@ -116,7 +117,7 @@ final class ImportPaths {
       Optional<Found> found =
           rootOf(module, required.getKey(), required.getValue())
               .map(root -> rest.isEmpty() ? root : root.resolve(rest.substring(1)))
-              .filter(ImportPaths::hasGoFiles)
+              .filter(this::hasGoFiles)
               .map(dir -> new Found(dir, modules.of(dir)));
       if (found.isPresent()) {
         return found;
@@ -138,16 +139,16 @@ final class ImportPaths {
             .workspaceReplacement(required, version)
             .or(() -> module.replacement(required, version));
     if (replacement.isEmpty()) {
-      return environment.cached(required, version);
+      return environment.cached(world, required, version);
     }
     String target = replacement.get();
     if (target.startsWith(".") || target.startsWith("/")) {
-      return Optional.of(module.dir().resolve(target).normalize()).filter(Files::isDirectory);
+      return Optional.of(module.dir().resolve(target).normalize()).filter(world::isDirectory);
     }
     int at = target.indexOf('@');
     return at < 0
         ? Optional.empty()
-        : environment.cached(target.substring(0, at), target.substring(at + 1));
+        : environment.cached(world, target.substring(0, at), target.substring(at + 1));
   }
 
   /// Before modules, everything lay in GOPATH. Still used for code without any `go.mod`.
@@ -158,16 +159,15 @@ final class ImportPaths {
     return environment
         .gopath()
         .map(p -> p.resolve("src").resolve(importPath))
-        .filter(ImportPaths::hasGoFiles)
+        .filter(this::hasGoFiles)
         .map(dir -> new Found(dir, modules.of(dir)));
   }
 
-  private static Optional<Found> existing(Path dir, GoModule module) {
+  private Optional<Found> existing(Path dir, GoModule module) {
     return hasGoFiles(dir) ? Optional.of(new Found(dir, module)) : Optional.empty();
   }
 
-  static boolean hasGoFiles(Path dir) {
-    String[] names = dir.toFile().list((_, name) -> name.endsWith(".go"));
-    return names != null && names.length > 0;
+  private boolean hasGoFiles(Path dir) {
+    return !world.goFiles(dir).isEmpty();
   }
 }

@@ -2,7 +2,6 @@ package concord.go.load;
 
 import concord.go.load.GoPackage.Role;
 import concord.go.syntax.Spec;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -15,6 +14,7 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /// Finds and reads the packages that others import, each once. Several threads may ask.
 public final class Imports {
+  private final World world;
   private final ImportPaths paths;
   private final DirectoryReader reader;
   private final Optional<Path> gorootSrc;
@@ -23,7 +23,8 @@ public final class Imports {
 
   private record Key(Path dir, Role role) {}
 
-  Imports(ImportPaths paths, DirectoryReader reader, Optional<Path> gorootSrc) {
+  Imports(World world, ImportPaths paths, DirectoryReader reader, Optional<Path> gorootSrc) {
+    this.world = world;
     this.paths = paths;
     this.reader = reader;
     this.gorootSrc = gorootSrc;
@@ -131,7 +132,7 @@ public final class Imports {
   public boolean isStandard(String importPath) {
     return gorootSrc.isPresent()
         && !importPath.isEmpty()
-        && Files.isDirectory(gorootSrc.get().resolve(importPath));
+        && world.isDirectory(gorootSrc.get().resolve(importPath));
   }
 
   boolean isStandard(Path dir) {

@@ -3,7 +3,6 @@ package concord.go.load;
 import concord.go.load.GoPackage.Role;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -22,6 +21,7 @@ public final class Loader {
     LEFT_OUT
   }
 
+  private final World world;
   private final Environment environment;
   private final Path start;
   private final Modules modules;
@@ -32,17 +32,22 @@ public final class Loader {
 
   /// `start` is where the user is. Patterns are relative to it, and its module decides which
   /// versions of others are meant.
-  public Loader(Environment environment, BuildContext context, Path start, Tests tests)
+  public Loader(World world, Environment environment, BuildContext context, Path start, Tests tests)
       throws IOException {
+    this.world = world;
     this.environment = environment;
     this.start = start.toAbsolutePath().normalize();
-    this.modules =
-        new Modules(
-            this.start, Optional.ofNullable(System.getenv("GOWORK")).filter(w -> !w.isBlank()));
-    this.paths = new ImportPaths(environment, modules);
-    this.reader = new DirectoryReader(context, this.start);
-    this.imports = new Imports(paths, reader, environment.gorootSrc());
+    this.modules = new Modules(world, this.start);
+    this.paths = new ImportPaths(world, environment, modules);
+    this.reader = new DirectoryReader(world, context, this.start);
+    this.imports = new Imports(world, paths, reader, environment.gorootSrc());
     this.tests = tests;
+  }
+
+  /// Loads from the machine we run on.
+  public Loader(Environment environment, BuildContext context, Path start, Tests tests)
+      throws IOException {
+    this(World.REAL, environment, context, start, tests);
   }
 
   public Loaded load(List<String> patterns) throws IOException {
@@ -75,7 +80,7 @@ public final class Loader {
     for (String pattern : patterns) {
       if (isFile(pattern)) {
         Path file = start.resolve(pattern).normalize();
-        if (!Files.isRegularFile(file)) {
+        if (!world.isFile(file)) {
           throw new NoSuchFileException(pattern);
         }
         byDir.computeIfAbsent(file.getParent(), _ -> new ArrayList<>()).add(file);
@@ -125,7 +130,7 @@ public final class Loader {
 
   private Collection<Path> directories(String pattern) throws IOException {
     if (pattern.equals("std") && environment.goroot().isPresent()) {
-      return PackageTree.below(environment.gorootSrc().orElseThrow(), PackageTree.Scope.STD);
+      return tree(environment.gorootSrc().orElseThrow(), PackageTree.Scope.STD);
     }
     boolean tree = pattern.endsWith("...");
     String base = tree ? pattern.substring(0, pattern.length() - 3) : pattern;
@@ -133,7 +138,11 @@ public final class Loader {
       base = base.substring(0, base.length() - 1);
     }
     Path dir = directory(base.isEmpty() ? "." : base, pattern);
-    return tree ? PackageTree.below(dir, scopeOf(dir)) : List.of(dir);
+    return tree ? tree(dir, scopeOf(dir)) : List.of(dir);
+  }
+
+  private List<Path> tree(Path dir, PackageTree.Scope scope) {
+    return new PackageTree(world, dir, scope).packages();
   }
 
   /// Inside a module, `...` stops at other modules, unless the workspace has them too.
@@ -147,7 +156,7 @@ public final class Loader {
   /// A directory by its name in the file system or, if there is none, by import path.
   private Path directory(String name, String pattern) throws IOException {
     Path dir = start.resolve(name).normalize();
-    if (Files.isDirectory(dir)) {
+    if (world.isDirectory(dir)) {
       return dir;
     }
     return Stream.of(modules.of(start))

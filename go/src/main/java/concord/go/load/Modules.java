@@ -3,7 +3,6 @@ package concord.go.load;
 import concord.go.syntax.Source;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,6 +12,7 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /// The modules of a loading: the one a directory belongs to, and those of the workspace.
 final class Modules {
+  private final World world;
   private final Map<Path, GoModule> byRoot = new ConcurrentHashMap<>();
   private final Map<Path, Optional<Path>> roots = new ConcurrentHashMap<>();
   private final Optional<GoModule> main;
@@ -20,7 +20,9 @@ final class Modules {
   private Map<String, String> workspaceReplaces = Map.of();
 
   /// `start` is where the user is: its module is the main one, its `go.work` the workspace.
-  Modules(Path start, Optional<String> goWork) throws IOException {
+  Modules(World world, Path start) throws IOException {
+    this.world = world;
+    Optional<String> goWork = world.variable("GOWORK").filter(w -> !w.isBlank());
     Path from = start.toAbsolutePath().normalize();
     Optional<Path> work =
         goWork.filter(w -> !w.equals("off")).map(Path::of).or(() -> above(from, "go.work"));
@@ -31,11 +33,11 @@ final class Modules {
   }
 
   private void readWorkspace(Path goWork) throws IOException {
-    ModFile file = ModFile.parse(new Source(goWork.toString(), Files.readAllBytes(goWork)));
+    ModFile file = ModFile.parse(new Source(goWork.toString(), world.read(goWork)));
     Path dir = goWork.toAbsolutePath().normalize().getParent();
     for (List<String> args : file.args("use")) {
       Path used = dir.resolve(args.getFirst()).normalize();
-      if (Files.isRegularFile(used.resolve("go.mod"))) {
+      if (world.isFile(used.resolve("go.mod"))) {
         workspace.add(of(used));
       }
     }
@@ -63,20 +65,20 @@ final class Modules {
     return byRoot.computeIfAbsent(root, r -> read(r, goMod));
   }
 
-  private static GoModule read(Path root, Optional<Path> goMod) {
+  private GoModule read(Path root, Optional<Path> goMod) {
     if (goMod.isEmpty()) {
       return GoModule.none(root);
     }
     try {
-      return GoModule.read(goMod.get());
+      return GoModule.read(world, goMod.get());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  private static Optional<Path> above(Path dir, String name) {
+  private Optional<Path> above(Path dir, String name) {
     for (Path d = dir; d != null; d = d.getParent()) {
-      if (Files.isRegularFile(d.resolve(name))) {
+      if (world.isFile(d.resolve(name))) {
         return Optional.of(d.resolve(name));
       }
     }

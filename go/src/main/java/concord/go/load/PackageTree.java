@@ -1,11 +1,9 @@
 package concord.go.load;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.IOException;
-import java.nio.file.FileVisitResult;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -26,47 +24,55 @@ final class PackageTree {
 
   private static final Set<String> NOT_STD = Set.of("cmd", "runtime/cgo");
 
-  private PackageTree() {}
+  private final World world;
+  private final Path root;
+  private final Scope scope;
+  private final List<Path> found = new ArrayList<>();
 
-  static List<Path> below(Path root, Scope scope) throws IOException {
-    List<Path> found = new ArrayList<>();
-    Files.walkFileTree(
-        root,
-        new SimpleFileVisitor<>() {
-          @Override
-          public FileVisitResult preVisitDirectory(Path dir, BasicFileAttributes attributes) {
-            if (!dir.equals(root) && isSkipped(dir, root, scope)) {
-              return FileVisitResult.SKIP_SUBTREE;
-            }
-            if (ImportPaths.hasGoFiles(dir)) {
-              found.add(dir);
-            }
-            return FileVisitResult.CONTINUE;
-          }
+  PackageTree(World world, Path root, Scope scope) {
+    this.world = world;
+    this.root = root;
+    this.scope = scope;
+  }
 
-          @Override
-          public FileVisitResult visitFileFailed(Path file, IOException e) {
-            return FileVisitResult.CONTINUE; // an unreadable corner is no reason to stop
-          }
-        });
+  List<Path> packages() {
+    visit(root);
     found.sort(null);
     return found;
   }
 
-  private static boolean isSkipped(Path dir, Path root, Scope scope) {
+  private void visit(Path dir) {
+    List<World.Entry> entries;
+    try {
+      entries = world.entries(dir);
+    } catch (IOException _) {
+      return; // an unreadable corner is no reason to stop
+    }
+    if (entries.stream().anyMatch(e -> e.name().endsWith(".go"))) {
+      found.add(dir);
+    }
+    for (World.Entry entry : entries) {
+      Path below = dir.resolve(entry.name());
+      if (entry.kind() == World.Kind.DIRECTORY && !isSkipped(below)) {
+        visit(below);
+      }
+    }
+  }
+
+  private boolean isSkipped(Path dir) {
     String name = dir.getFileName().toString();
     boolean vendor = name.equals("vendor") && scope != Scope.STD;
     boolean hidden = name.startsWith(".") || name.startsWith("_");
-    boolean other = scope == Scope.MODULE && Files.isRegularFile(dir.resolve("go.mod"));
+    boolean other = scope == Scope.MODULE && world.isFile(dir.resolve("go.mod"));
     boolean foreign = scope == Scope.STD && NOT_STD.contains(root.relativize(dir).toString());
     boolean documentation = name.equals("builtin") && isGorootSource(dir.getParent());
     return vendor || hidden || other || foreign || documentation || name.equals("testdata");
   }
 
   /// GOROOT/src is the module `std`.
-  private static boolean isGorootSource(Path dir) {
+  private boolean isGorootSource(Path dir) {
     try {
-      return Files.readString(dir.resolve("go.mod")).startsWith("module std\n");
+      return new String(world.read(dir.resolve("go.mod")), UTF_8).startsWith("module std\n");
     } catch (IOException _) {
       return false;
     }

@@ -1,0 +1,163 @@
+package concord.cli;
+
+import concord.cli.cache.Recording;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.NoSuchFileException;
+import java.util.List;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/// The command `concord` as picocli sees it: finds the subcommand, and turns what becomes of it
+/// into an exit code.
+final class Commands {
+  /// Every command, in the order help shows them. [#command] makes them.
+  private static final List<String> COMMANDS =
+      List.of(
+          "check",
+          "infer",
+          "flow",
+          "fuzz",
+          "agree",
+          "generate",
+          "replay",
+          "doctor",
+          "generate-completion",
+          "help");
+
+  private Commands() {}
+
+  private static Object command(String name, Recording world, ReadAhead ahead) {
+    return switch (name) {
+      case "check" -> CheckCommand.command(world, ahead);
+      case "infer" -> new InferCommand();
+      case "fuzz" -> new FuzzCommand();
+      case "generate" -> new GenerateCommand();
+      case "flow" -> new FlowCommand();
+      case "agree" -> new AgreeCommand();
+      case "replay" -> new ReplayCommand();
+      case "doctor" -> new DoctorCommand();
+      case "generate-completion" -> new picocli.AutoComplete.GenerateCompletion();
+      case "help" -> new CommandLine.HelpCommand();
+      default -> throw new IllegalArgumentException("no command: " + name);
+    };
+  }
+
+  /// Runs one command line. Whatever goes wrong becomes an exit code and a message on `err`.
+  static ExitCode run(Recording world, PrintWriter out, PrintWriter err, String... args) {
+    try {
+      ExitCode code = exitCode(commandLine(world, out, err, args).execute(args));
+      return out.checkError() ? ExitCode.IO : code; // PrintWriter hides write errors; ask
+    } catch (RuntimeException | Error e) { // else the JVM exits 1, which means "findings"
+      return internal(e, err);
+    }
+  }
+
+  /// Only the commands that are needed are made: making them all costs more than most of them do.
+  private static CommandLine commandLine(
+      Recording world, PrintWriter out, PrintWriter err, String... args) {
+    ReadAhead ahead = ReadAhead.of(world, args);
+    CommandLine line = new CommandLine(spec());
+    for (String name : needed(args.length == 0 ? "" : args[0])) {
+      line.addSubcommand(name, command(name, world, ahead));
+    }
+    return line.setOut(out)
+        .setErr(err)
+        .setCaseInsensitiveEnumValuesAllowed(true)
+        .setParameterExceptionHandler((e, _) -> usage(e, err))
+        .setExecutionExceptionHandler((e, _, _) -> failed(e, err).code());
+  }
+
+  private static CommandSpec spec() {
+    CommandSpec concord = CommandSpec.create().name("concord");
+    Specs.addHelp(concord);
+    concord
+        .usageMessage()
+        .synopsisSubcommandLabel("COMMAND")
+        .description(
+            "",
+            "Finds the deadlock wherever it lives: in a program, in the channel runtime under it, in"
+                + " the compiler that built it.",
+            "")
+        .commandListHeading("%nCommands:%n")
+        .exitCodeListHeading("%nExit codes:%n")
+        .exitCodeList(
+            Specs.exitCodes(
+                " 0:nothing found",
+                " 1:something found",
+                " 2:wrong usage",
+                " 3:an input is not valid",
+                " 4:undecided: a limit was reached, or something could not be modelled",
+                "70:an error of Concord itself",
+                "74:something could not be read or written"))
+        .footerHeading("%nExamples:%n")
+        .footer(
+            "  concord check ./...",
+            "  concord infer --dump=cfg main.go",
+            "  concord help check",
+            "  source <(concord generate-completion)     completion in bash and zsh");
+    return concord;
+  }
+
+  /// The commands that the first word can lead to; help and completion know them all.
+  private static List<String> needed(String first) {
+    return switch (first) {
+      case "-V", "--version" -> List.of();
+      case "help", "generate-completion" -> COMMANDS;
+      default -> COMMANDS.contains(first) ? List.of(first) : COMMANDS;
+    };
+  }
+
+  private static ExitCode exitCode(int code) {
+    for (ExitCode known : ExitCode.values()) {
+      if (known.code() == code) {
+        return known;
+      }
+    }
+    throw new IllegalStateException("no exit code: " + code);
+  }
+
+  private static int usage(ParameterException e, PrintWriter err) {
+    String command = e.getCommandLine().getCommandSpec().qualifiedName();
+    err.println("concord: " + message(e));
+    err.println("Try '" + command + " --help'.");
+    return ExitCode.USAGE.code();
+  }
+
+  /// For a command that does not exist picocli only says that nobody wants these words.
+  private static String message(ParameterException e) {
+    if (e instanceof UnmatchedArgumentException unmatched
+        && e.getCommandLine().getParent() == null
+        && !unmatched.isUnknownOption()) {
+      List<String> near = unmatched.getSuggestions();
+      return "there is no command '"
+          + unmatched.getUnmatched().getFirst()
+          + "'"
+          + (near.isEmpty() ? "" : "; did you mean '" + near.getFirst() + "'?");
+    }
+    return e.getMessage();
+  }
+
+  private static ExitCode failed(Exception e, PrintWriter err) {
+    if (!(e instanceof IOException)) {
+      return internal(e, err);
+    }
+    String what =
+        switch (e) {
+          case NoSuchFileException missing -> missing.getFile() + ": no such file or directory";
+          case AccessDeniedException denied -> denied.getFile() + ": permission denied";
+          default -> String.valueOf(e.getMessage());
+        };
+    err.println("concord: " + what);
+    return ExitCode.IO;
+  }
+
+  private static ExitCode internal(Throwable e, PrintWriter err) {
+    err.println("concord: internal error; please report it with the input:");
+    e.printStackTrace(err);
+    return ExitCode.INTERNAL;
+  }
+}

@@ -1,0 +1,129 @@
+package concord.cli.cache;
+
+import concord.go.load.World;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// The place in the cache for the answer to one command line.
+///
+/// The key is all that decides what is asked first: which Concord, where the user is, and what he
+/// says. What is found out from there on is among the questions that the answer is kept with. A
+/// file appears as a whole or not at all, so that any number of processes may read and write.
+public final class AnswerCache {
+  /// The option of `check` that wants no cache.
+  public static final String OFF = "--no-cache";
+
+  /// What is larger is not kept.
+  private static final int LARGEST = 8 << 20;
+
+  private final Path folder;
+  private final List<String> key;
+
+  AnswerCache(Path folder, List<String> key) {
+    this.folder = folder;
+    this.key = List.copyOf(key);
+  }
+
+  /// Whether answers to a command line are kept: only those of `check` are, and not where options
+  /// come from a file that is read before anybody listens.
+  public static boolean isFor(String... args) {
+    boolean kept = args.length > 0 && args[0].equals("check");
+    for (String arg : args) {
+      kept &= !arg.startsWith("@") && !arg.startsWith(OFF);
+    }
+    return kept;
+  }
+
+  /// The place for a command line that the cache [#isFor].
+  ///
+  /// @param build tells this Concord from all others
+  /// @param terminal whether it prints to one, which has colours
+  public static AnswerCache of(Path folder, String build, boolean terminal, String... args) {
+    List<String> key = new ArrayList<>();
+    key.add(build);
+    key.add(System.getProperty("os.name"));
+    key.add(System.getProperty("os.arch"));
+    key.add(System.getProperty("user.dir"));
+    key.add(terminal ? "terminal" : "");
+    key.addAll(List.of(args));
+    return new AnswerCache(folder, key);
+  }
+
+  private Path file() {
+    return folder.resolve(name());
+  }
+
+  /// A digest would say no more: the key itself is in the file.
+  private String name() {
+    long hash = 0xcbf29ce484222325L; // FNV-1a
+    for (String part : key) {
+      for (int i = 0; i < part.length(); i++) {
+        hash = (hash ^ part.charAt(i)) * 0x100000001b3L;
+      }
+      hash *= 0x100000001b3L;
+    }
+    return Long.toHexString(hash);
+  }
+
+  /// The answer, if all that it rests on is as it was. Where a file had to be read to see that, its
+  /// stamp will do the next time.
+  public Optional<Answer> find(World world) {
+    long now = System.currentTimeMillis();
+    try {
+      Kept kept = Kept.of(Files.readAllBytes(file()));
+      if (!kept.key().equals(key)) {
+        return Optional.empty();
+      }
+      List<Asked> all = new ArrayList<>();
+      boolean settled = false;
+      for (Asked asked : kept.asked()) {
+        Optional<Asked> again = asked.again(world, kept.begin());
+        if (again.isEmpty()) {
+          return Optional.empty();
+        }
+        boolean known = asked.stamp().isSettledAt(kept.begin()) && asked.equals(again.get());
+        settled |= !known && again.get().stamp().isSettledAt(now);
+        all.add(again.get());
+      }
+      if (settled) {
+        write(new Kept(key, now, all, kept.answer()));
+      }
+      return Optional.of(kept.answer());
+    } catch (IOException | RuntimeException _) {
+      return Optional.empty(); // whatever lies there is no answer
+    }
+  }
+
+  /// Keeps the answer of a run that asked what is recorded, if another run would say the same.
+  public void keep(Recording recording, Answer answer) {
+    if (recording.isRepeatable()) {
+      write(new Kept(key, recording.begin(), recording.asked(), answer));
+    }
+  }
+
+  private void write(Kept kept) {
+    try {
+      byte[] bytes = kept.bytes();
+      if (bytes.length > LARGEST) {
+        return;
+      }
+      Files.createDirectories(folder);
+      Path made = folder.resolve(name() + "-" + System.nanoTime());
+      try {
+        Files.write(made, bytes, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+        Files.move(made, file(), StandardCopyOption.ATOMIC_MOVE);
+      } finally {
+        Files.deleteIfExists(made);
+      }
+      new Room(folder).make();
+    } catch (IOException _) {
+      // A full disk, a folder that is not ours: the next run will have to look again.
+    }
+  }
+}

@@ -1,0 +1,94 @@
+package concord.cli.cache;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import concord.go.load.World;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+
+/// Something that is asked of the world, with the variable or path it is asked of. What is said to
+/// it is a text; a long one is known by its digest.
+record Question(About about, String of) {
+  enum About {
+    VARIABLE,
+    KIND,
+    EXECUTABLE,
+    REAL_PATH,
+    GO_FILES,
+    ENTRIES,
+    CONTENT
+  }
+
+  /// What is said when something cannot be read; no other answer looks like that.
+  static final String REFUSED = "!";
+
+  static Question about(About about, Path path) {
+    return new Question(about, path.toString());
+  }
+
+  /// Whether the answer can only change when the [Stamp] of the path does.
+  boolean isStamped() {
+    return switch (about) {
+      case GO_FILES, ENTRIES, CONTENT -> true;
+      case VARIABLE, KIND, EXECUTABLE, REAL_PATH -> false;
+    };
+  }
+
+  /// What the world says to it now.
+  String ask(World world) {
+    try {
+      return switch (about) {
+        case VARIABLE -> said(world.variable(of));
+        case KIND -> said(world.kind(Path.of(of)));
+        case EXECUTABLE -> said(world.isExecutable(Path.of(of)));
+        case REAL_PATH -> said(world.realPath(Path.of(of)));
+        case GO_FILES -> said(world.goFiles(Path.of(of)));
+        case ENTRIES -> saidOf(world.entries(Path.of(of)));
+        case CONTENT -> said(world.read(Path.of(of)));
+      };
+    } catch (IOException _) {
+      return REFUSED;
+    }
+  }
+
+  static String said(Optional<String> value) {
+    return value.isPresent() ? "=" + value.get() : "";
+  }
+
+  static String said(World.Kind kind) {
+    return kind.name();
+  }
+
+  static String said(boolean yes) {
+    return yes ? "yes" : "no";
+  }
+
+  static String said(Path path) {
+    return path.toString();
+  }
+
+  static String said(List<String> names) {
+    return names.isEmpty() ? "" : said(String.join("\0", names).getBytes(UTF_8));
+  }
+
+  static String saidOf(List<World.Entry> entries) {
+    StringBuilder all = new StringBuilder();
+    for (World.Entry entry : entries) {
+      all.append(entry.name()).append('\0').append(entry.kind().name()).append('\0');
+    }
+    return said(all.toString().getBytes(UTF_8));
+  }
+
+  static String said(byte[] content) {
+    try {
+      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(content));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java has SHA-256", e);
+    }
+  }
+}

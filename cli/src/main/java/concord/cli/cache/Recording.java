@@ -1,0 +1,132 @@
+package concord.cli.cache;
+
+import concord.cli.cache.Question.About;
+import concord.go.load.World;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/// The world, and what it is asked during one run. Several threads may ask.
+public final class Recording implements World {
+  private final World world;
+  private final long begin = System.currentTimeMillis();
+  private final Map<Question, Asked> asked = new ConcurrentHashMap<>();
+  private final AtomicBoolean complete = new AtomicBoolean();
+  private final AtomicBoolean spoilt = new AtomicBoolean();
+
+  public Recording(World world) {
+    this.world = world;
+  }
+
+  /// The run has come to its end, and what it printed is its answer.
+  public void complete() {
+    complete.set(true);
+  }
+
+  /// The run has done more than to print, or another may print something else.
+  public void spoil() {
+    spoilt.set(true);
+  }
+
+  /// Whether the same answers mean the same output.
+  boolean isRepeatable() {
+    return complete.get() && !spoilt.get();
+  }
+
+  /// When the run began, in milliseconds.
+  long begin() {
+    return begin;
+  }
+
+  Collection<Asked> asked() {
+    return asked.values();
+  }
+
+  @Override
+  public Optional<String> variable(String name) {
+    Optional<String> value = world.variable(name);
+    note(new Question(About.VARIABLE, name), Question.said(value), Stamp.NONE);
+    return value;
+  }
+
+  @Override
+  public Kind kind(Path path) {
+    Kind kind = world.kind(path);
+    note(Question.about(About.KIND, path), Question.said(kind), Stamp.NONE);
+    return kind;
+  }
+
+  @Override
+  public boolean isExecutable(Path path) {
+    boolean executable = world.isExecutable(path);
+    note(Question.about(About.EXECUTABLE, path), Question.said(executable), Stamp.NONE);
+    return executable;
+  }
+
+  @Override
+  public Path realPath(Path path) throws IOException {
+    Question question = Question.about(About.REAL_PATH, path);
+    try {
+      Path real = world.realPath(path);
+      note(question, Question.said(real), Stamp.NONE);
+      return real;
+    } catch (IOException e) {
+      note(question, Question.REFUSED, Stamp.NONE);
+      throw e;
+    }
+  }
+
+  @Override
+  public List<String> goFiles(Path directory) {
+    Stamp before = Stamp.of(directory);
+    List<String> names = world.goFiles(directory);
+    note(Question.about(About.GO_FILES, directory), Question.said(names), before);
+    return names;
+  }
+
+  @Override
+  public List<Entry> entries(Path directory) throws IOException {
+    Question question = Question.about(About.ENTRIES, directory);
+    Stamp before = Stamp.of(directory);
+    try {
+      List<Entry> entries = world.entries(directory);
+      note(question, Question.saidOf(entries), before);
+      return entries;
+    } catch (IOException e) {
+      note(question, Question.REFUSED, before);
+      throw e;
+    }
+  }
+
+  /// What is no file, such as a pipe, can be read but once.
+  @Override
+  public byte[] read(Path file) throws IOException {
+    Question question = Question.about(About.CONTENT, file);
+    if (kind(file) == Kind.OTHER) {
+      spoil();
+      return world.read(file);
+    }
+    Stamp before = Stamp.of(file);
+    try {
+      byte[] content = world.read(file);
+      note(question, Question.said(content), before);
+      return content;
+    } catch (IOException e) {
+      note(question, Question.REFUSED, before);
+      throw e;
+    }
+  }
+
+  /// What is answered in two ways within one run changes while we look.
+  private void note(Question question, String said, Stamp before) {
+    Asked first = asked.putIfAbsent(question, new Asked(question, said, before));
+    if (first != null && !first.said().equals(said)) {
+      spoil();
+    }
+  }
+}
