@@ -1,8 +1,8 @@
 package concord.cli;
 
+import concord.cli.cache.Answer;
 import concord.cli.cache.AnswerCache;
 import concord.go.load.World;
-import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintWriter;
@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /// Runs what users run most, once each: `bin/concord` trains its ahead-of-time cache with it.
@@ -39,23 +40,20 @@ final class CacheTraining {
     for (List<String> line : lines) {
       Main.run(nowhere(), nowhere(), line.toArray(String[]::new));
     }
-    repeat("check", examples + "/deadlock.go");
+    twice("check", examples + "/deadlock.go");
     System.exit(0); // as Main does: leaving takes classes too
   }
 
-  /// A check of which nothing has changed is done from the answers that are kept.
-  private static void repeat(String... args) throws IOException {
-    Path folder = Files.createTempDirectory("concord-training");
-    try {
-      AnswerCache cache = AnswerCache.of(folder, "training", Main.isTerminal(), args);
+  /// A check of which nothing has changed is answered from what is kept of it, if anything is kept.
+  private static void twice(String... args) throws IOException {
+    Optional<AnswerCache> cache = Main.cache(args);
+    if (cache.isPresent()) {
       OutputStream nowhere = OutputStream.nullOutputStream();
-      Main.answer(cache, World.REAL, nowhere, nowhere, args);
-      cache.find(World.REAL).orElseThrow().print(nowhere, nowhere);
-    } finally {
-      for (File file : folder.toFile().listFiles()) {
-        Files.delete(file.toPath());
+      Main.answer(cache.get(), World.REAL, nowhere, nowhere, args);
+      Optional<Answer> known = Main.known(cache);
+      if (known.isPresent()) {
+        Main.repeat(known.get(), nowhere, nowhere);
       }
-      Files.delete(folder);
     }
   }
 

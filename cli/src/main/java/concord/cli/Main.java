@@ -26,7 +26,7 @@ public final class Main {
     OutputStream out = new FileOutputStream(FileDescriptor.out);
     OutputStream err = new FileOutputStream(FileDescriptor.err);
     Optional<AnswerCache> cache = cache(args);
-    Optional<Answer> known = cache.flatMap(c -> c.find(World.REAL));
+    Optional<Answer> known = known(cache);
     if (known.isPresent()) {
       Runtime.getRuntime().halt(repeat(known.get(), out, err)); // nobody else has begun anything
     }
@@ -46,7 +46,7 @@ public final class Main {
   }
 
   /// The launcher tells which build this is. Who starts this class by himself gets no cache.
-  private static Optional<AnswerCache> cache(String... args) {
+  static Optional<AnswerCache> cache(String... args) {
     String build = System.getProperty("concord.build", "");
     if (build.isEmpty() || !AnswerCache.isFor(args)) {
       return Optional.empty();
@@ -59,7 +59,11 @@ public final class Main {
     return Optional.ofNullable(System.console()).filter(Console::isTerminal).isPresent();
   }
 
-  private static int repeat(Answer known, OutputStream out, OutputStream err) {
+  static Optional<Answer> known(Optional<AnswerCache> cache) {
+    return cache.isPresent() ? cache.get().find(World.REAL) : Optional.empty();
+  }
+
+  static int repeat(Answer known, OutputStream out, OutputStream err) {
     try {
       known.print(out, err);
       return known.exit();
@@ -87,14 +91,14 @@ public final class Main {
 
   /// Runs one command line. Whatever goes wrong becomes an exit code and a message on `err`.
   static ExitCode run(PrintWriter out, PrintWriter err, String... args) {
+    if (args.length == 1 && args[0].equals("--version")) {
+      out.println("concord " + VERSION); // scripts ask often, and this needs no other class
+      return out.checkError() ? ExitCode.IO : ExitCode.OK;
+    }
     return run(new Recording(World.REAL), out, err, args);
   }
 
   private static ExitCode run(Recording world, PrintWriter out, PrintWriter err, String... args) {
-    if (args.length == 1 && args[0].equals("--version")) {
-      out.println("concord " + VERSION); // scripts ask often, and setting up picocli takes longer
-      return out.checkError() ? ExitCode.IO : ExitCode.OK;
-    }
     ExitCode code = Commands.run(world, out, err, args);
     err.flush();
     return code;

@@ -1,8 +1,6 @@
 package concord.cli;
 
-import java.io.Console;
 import java.io.PrintStream;
-import java.util.Optional;
 
 /// Says how far a long check is: a bar on a terminal, which is gone when all is done; now and then
 /// a line elsewhere. Told by several threads.
@@ -37,9 +35,7 @@ final class Progress implements AutoCloseable {
 
   /// On the standard error, in the form that fits it.
   static Progress onError() {
-    boolean terminal =
-        Optional.ofNullable(System.console()).filter(Console::isTerminal).isPresent();
-    return new Progress(System.err, terminal ? Surface.TERMINAL : Surface.LOG);
+    return new Progress(System.err, Main.isTerminal() ? Surface.TERMINAL : Surface.LOG);
   }
 
   static Progress none() {

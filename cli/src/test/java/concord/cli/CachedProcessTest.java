@@ -87,6 +87,20 @@ final class CachedProcessTest {
     assertEquals(right, said(start("check", "main.go")));
   }
 
+  /// `bin/concord --version` is started with the classes of `cli` alone.
+  @Test
+  void theVersionNeedsNoOtherClasses() throws Exception {
+    String classes =
+        Path.of(Main.class.getProtectionDomain().getCodeSource().getLocation().toURI()).toString();
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    Process process =
+        new ProcessBuilder(
+                java, "-Dconcord.build=test", "-cp", classes, "concord.cli.Main", "--version")
+            .redirectErrorStream(true)
+            .start();
+    assertEquals("concord " + Main.VERSION + "\n0", said(process));
+  }
+
   @Test
   void severalAtOnceSayTheSame() throws IOException, InterruptedException {
     List<Process> processes = new ArrayList<>();

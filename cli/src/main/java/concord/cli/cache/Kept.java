@@ -2,11 +2,10 @@ package concord.cli.cache;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
-import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -17,7 +16,7 @@ import java.util.zip.CRC32;
 /// @param key what was to be answered; two keys may share a file name, so it is compared
 /// @param begin when the questions began to be asked, in milliseconds
 record Kept(List<String> key, long begin, Collection<Asked> asked, Answer answer) {
-  private static final int FORMAT = 0xC0C0_0001;
+  private static final int FORMAT = 0xC0C0_0002;
 
   /// The last bytes are a sum over the others: a file that was cut or damaged is not believed.
   private static final int SUM = Long.BYTES;
@@ -42,34 +41,27 @@ record Kept(List<String> key, long begin, Collection<Asked> asked, Answer answer
     return bytes.toByteArray();
   }
 
-  /// Throws if these are not the bytes of something kept.
-  static Kept of(byte[] bytes) throws IOException {
+  /// Throws an unchecked exception, such as [BufferUnderflowException], if these are not the bytes
+  /// of something kept. (A buffer is ready sooner after the start of a JVM than a stream of data.)
+  static Kept of(byte[] bytes) {
     int length = bytes.length - SUM;
-    if (length < 0) {
-      throw new IOException("cut short");
+    if (length < 0 || ByteBuffer.wrap(bytes).getLong(length) != sum(bytes, length)) {
+      throw new IllegalArgumentException("damaged");
     }
-    DataInputStream from = new DataInputStream(new ByteArrayInputStream(bytes));
-    from.skipNBytes(length);
-    if (from.readLong() != sum(bytes, length)) {
-      throw new IOException("damaged");
-    }
-    return read(new DataInputStream(new ByteArrayInputStream(bytes, 0, length)));
-  }
-
-  private static Kept read(DataInputStream from) throws IOException {
-    if (from.readInt() != FORMAT) {
-      throw new IOException("of another version");
+    ByteBuffer from = ByteBuffer.wrap(bytes, 0, length);
+    if (from.getInt() != FORMAT) {
+      throw new IllegalArgumentException("of another version");
     }
     List<String> key = new ArrayList<>();
-    for (int left = from.readInt(); left > 0; left--) {
-      key.add(readText(from));
+    for (int left = from.getInt(); left > 0; left--) {
+      key.add(text(from));
     }
-    long begin = from.readLong();
-    int exit = from.readInt();
-    Answer answer = new Answer(readText(from), readText(from), exit);
+    long begin = from.getLong();
+    int exit = from.getInt();
+    Answer answer = new Answer(text(from), text(from), exit);
     List<Asked> asked = new ArrayList<>();
-    for (int left = from.readInt(); left > 0; left--) {
-      asked.add(readAsked(from));
+    for (int left = from.getInt(); left > 0; left--) {
+      asked.add(asked(from));
     }
     return new Kept(key, begin, asked, answer);
   }
@@ -81,7 +73,7 @@ record Kept(List<String> key, long begin, Collection<Asked> asked, Answer answer
   }
 
   private static void write(Asked asked, DataOutputStream to) throws IOException {
-    write(asked.question().about().name(), to);
+    to.writeChar(asked.question().about().letter);
     write(asked.question().of(), to);
     write(asked.said(), to);
     if (asked.question().isStamped()) {
@@ -94,31 +86,26 @@ record Kept(List<String> key, long begin, Collection<Asked> asked, Answer answer
     }
   }
 
-  private static Asked readAsked(DataInputStream from) throws IOException {
-    Question question = new Question(Question.About.valueOf(readText(from)), readText(from));
-    String said = readText(from);
-    return new Asked(question, said, question.isStamped() ? readStamp(from) : Stamp.NONE);
+  private static Asked asked(ByteBuffer from) {
+    Question question = new Question(Question.About.of(from.getChar()), text(from));
+    String said = text(from);
+    return new Asked(question, said, question.isStamped() ? stamp(from) : Stamp.NONE);
   }
 
-  private static Stamp readStamp(DataInputStream from) throws IOException {
+  private static Stamp stamp(ByteBuffer from) {
     return new Stamp(
-        from.readLong(), from.readLong(), from.readLong(), from.readLong(), from.readLong());
+        from.getLong(), from.getLong(), from.getLong(), from.getLong(), from.getLong());
   }
 
   private static void write(String text, DataOutputStream to) throws IOException {
-    write(text.getBytes(UTF_8), to);
-  }
-
-  private static void write(byte[] bytes, DataOutputStream to) throws IOException {
+    byte[] bytes = text.getBytes(UTF_8);
     to.writeInt(bytes.length);
     to.write(bytes);
   }
 
-  private static String readText(DataInputStream from) throws IOException {
-    return new String(readBytes(from), UTF_8);
-  }
-
-  private static byte[] readBytes(DataInputStream from) throws IOException {
-    return from.readNBytes(from.readInt());
+  private static String text(ByteBuffer from) {
+    byte[] bytes = new byte[from.getInt()];
+    from.get(bytes);
+    return new String(bytes, UTF_8);
   }
 }

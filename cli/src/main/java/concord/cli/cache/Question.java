@@ -15,13 +15,31 @@ import java.util.Optional;
 /// it is a text; a long one is known by its digest.
 record Question(About about, String of) {
   enum About {
-    VARIABLE,
-    KIND,
-    EXECUTABLE,
-    REAL_PATH,
-    GO_FILES,
-    ENTRIES,
-    CONTENT
+    VARIABLE('v'),
+    KIND('k'),
+    EXECUTABLE('x'),
+    REAL_PATH('r'),
+    GO_FILES('g'),
+    ENTRIES('e'),
+    CONTENT('c');
+
+    private static final List<About> ALL = List.of(values());
+
+    /// Stands for it in what is kept.
+    final char letter;
+
+    About(char letter) {
+      this.letter = letter;
+    }
+
+    static About of(char letter) {
+      for (About about : ALL) {
+        if (about.letter == letter) {
+          return about;
+        }
+      }
+      throw new IllegalArgumentException("nothing is asked by " + letter);
+    }
   }
 
   /// What is said when something cannot be read; no other answer looks like that.
