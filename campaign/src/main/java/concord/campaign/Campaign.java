@@ -11,7 +11,18 @@ public final class Campaign {
   /// @param batch how many cases are run together; the first few batches are smaller, so that what
   ///   always fails is seen soon
   /// @param shrinkLimit how many smaller programs may be tried per failure
-  public record Pace(int batch, int shrinkLimit) {}
+  /// @param longest a batch that took longer is not followed by a larger one, so that progress is
+  ///   seen, and what a kill loses is little, also where runs are slow
+  public record Pace(int batch, int shrinkLimit, Duration longest) {
+    /// With batches that grow however long they take.
+    public Pace(int batch, int shrinkLimit) {
+      this(batch, shrinkLimit, Duration.ofDays(1));
+    }
+
+    private int next(int last, Duration took) {
+      return took.compareTo(longest) > 0 ? last : Math.min(2 * last, batch);
+    }
+  }
 
   private static final int FIRST_BATCH = 16;
 
@@ -38,10 +49,11 @@ public final class Campaign {
             pace.shrinkLimit(),
             bucket -> store.hasBucket(id, bucket),
             index -> progress.shrinking(id.caseId(index)))) {
-      for (int batch = FIRST_BATCH; ; batch = Math.min(2 * batch, pace.batch())) {
+      int batch = Math.min(FIRST_BATCH, pace.batch());
+      while (true) {
         Duration elapsed = Duration.ofNanos(System.nanoTime() - start);
         long from = tally.done();
-        long to = from + budget.allowance(tally, elapsed, Math.min(batch, pace.batch()));
+        long to = from + budget.allowance(tally, elapsed, batch);
         if (from == to) {
           break;
         }
@@ -49,7 +61,9 @@ public final class Campaign {
         announce(id, result);
         store.add(id, result);
         tally = store.tally(id);
-        progress.advanced(tally, Duration.ofNanos(System.nanoTime() - start));
+        Duration now = Duration.ofNanos(System.nanoTime() - start);
+        progress.advanced(tally, now);
+        batch = pace.next(batch, now.minus(elapsed));
       }
     } finally {
       progress.finished();

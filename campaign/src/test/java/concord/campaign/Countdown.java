@@ -1,5 +1,6 @@
 package concord.campaign;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -7,6 +8,7 @@ import java.util.stream.Stream;
 /// those that end in 3 seem to fail as well, and are not confirmed; 500 gets no verdict.
 class Countdown implements Subject<Integer> {
   int runs;
+  final List<Integer> batches = new ArrayList<>();
 
   @Override
   public String name() {
@@ -29,6 +31,7 @@ class Countdown implements Subject<Integer> {
       @Override
       public List<Outcome> run(List<Integer> programs) {
         runs += programs.size();
+        batches.add(programs.size());
         return programs.stream()
             .map(p -> p % 10 == 3 ? new Outcome.Failed("seven", "seems so") : judge(p))
             .toList();

@@ -97,7 +97,7 @@ public final class FuzzCommand implements Callable<Integer> {
   @Option(
       names = "--table2",
       arity = "0..1",
-      paramLabel = "[=TARGET[:VARIANT],…]",
+      paramLabel = "TARGET[:VARIANT],…",
       hideParamSyntax = true,
       split = ",",
       fallbackValue =
@@ -105,7 +105,7 @@ public final class FuzzCommand implements Callable<Integer> {
       description = {
         "The paper's Table 2: for each heuristic and each target, how many of --programs N reveal its"
             + " bug. A variant is a version of kotlin or a mutant of go or crystal."
-            + " Default: ${FALLBACK-VALUE}."
+            + " Without targets: ${FALLBACK-VALUE}."
       })
   private List<String> table2 = List.of();
 
@@ -157,7 +157,10 @@ public final class FuzzCommand implements Callable<Integer> {
     FuzzSubject subject = options.subject(name, options.variant(), choices, spec);
     prepare(subject);
     boolean compiled = choices.mode() == Choices.Mode.COMPILED;
-    Campaign.Pace pace = new Campaign.Pace(compiled ? 500 : 200, shrink);
+    Campaign.Pace pace =
+        compiled
+            ? new Campaign.Pace(500, shrink)
+            : new Campaign.Pace(500, shrink, Duration.ofMillis(500));
     if (!selfCheck) {
       return campaign.run(subject, pace);
     }

@@ -49,6 +49,12 @@ class FuzzCommandTest {
   }
 
   @Test
+  void theHelpShowsOptionsAsTheyAreTyped() {
+    assertEquals(ExitCode.OK, run("help", "fuzz"));
+    assertTrue(out.toString().contains("--table2=TARGET[:VARIANT],…\n"), out::toString);
+  }
+
+  @Test
   void flixNeedsAJar() {
     assertEquals(ExitCode.IO, run("fuzz", "flix", "--programs", "1", "--store", store()));
     assertTrue(err.toString().contains("--toolchain flix.jar"), err::toString);

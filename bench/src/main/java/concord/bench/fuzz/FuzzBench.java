@@ -42,10 +42,10 @@ public final class FuzzBench {
 
   private static final int EFFECTS = 40_000;
 
-  /// Programs in a batch, as in campaigns.
+  /// Programs in a batch, as in campaigns once batches have grown.
   private static final int COMPILED_BATCH = 500;
 
-  private static final int INTERPRETED_BATCH = 200;
+  private static final int INTERPRETED_BATCH = 500;
 
   private static final long SEED = 1;
 
@@ -129,7 +129,7 @@ public final class FuzzBench {
         runs.wall() / alone.wall(), batched.wall() / alone.wall());
   }
 
-  /// One driver, whose programs use both cores, fed as a campaign feeds it.
+  /// By as many drivers as the target has side by side, fed as a campaign feeds them.
   private static Rate interpreted(FuzzSubject subject, int programs) throws Exception {
     try (var examination = new Examination<>(subject, SEED, /* shrinkLimit= */ 0)) {
       examine(examination, 0, programs / 5); // warm up
