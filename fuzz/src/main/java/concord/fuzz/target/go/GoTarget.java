@@ -28,11 +28,16 @@ public record GoTarget(Optional<Path> toolchain, Optional<Patch> mutant, Cache c
   private static final Map<String, String> ENVIRONMENT =
       Map.of("GO111MODULE", "off", "GOFLAGS", "", "CGO_ENABLED", "0", "GOGC", "400");
 
-  /// Four threads, whatever the machine has: preemption in unlucky places is what we are after.
+  /// Compiled programs have four threads, whatever the machine has: preemption in unlucky places is
+  /// what we are after.
   private static final Map<String, String> RUN = Map.of("GOMAXPROCS", "4", "GOGC", "400");
 
   /// A driver keeps more than one processor busy, and less than two.
   private static final int DRIVERS = Math.max(2, Runtime.getRuntime().availableProcessors() / 2);
+
+  /// Drivers preempt each other. On two processors, four threads of each would take a tenth more of
+  /// the processors for the same runs: waiting in vain for one that does not run.
+  private static final Map<String, String> SHARING = Map.of("GOMAXPROCS", "2", "GOGC", "400");
 
   /// Looked for where it is needed: programs can be made and printed without it.
   private Path go() throws MissingToolchain {
@@ -63,7 +68,7 @@ public record GoTarget(Optional<Path> toolchain, Optional<Patch> mutant, Cache c
               command.addAll(List.of("-o", folder.resolve("driver").toString(), file.toString()));
               Tool.run(folder, ENVIRONMENT, command);
             });
-    return driver(built.resolve("driver")).sideBySide(DRIVERS);
+    return driver(built.resolve("driver")).withEnvironment(SHARING).sideBySide(DRIVERS);
   }
 
   private static Driver driver(Path program) {
