@@ -37,13 +37,21 @@ final class Calls {
   private final Builtins builtins;
   private final Sharing sharing;
   private final Surroundings surroundings;
+  private final CalledBack calledBack;
 
-  Calls(Specialiser specialiser, Memory memory, Channels channels, World world, Sharing sharing) {
+  Calls(
+      Specialiser specialiser,
+      Memory memory,
+      Channels channels,
+      World world,
+      Sharing sharing,
+      Knowledge knowledge) {
     this.specialiser = specialiser;
     this.sharing = sharing;
     this.memory = memory;
     this.world = world;
     this.surroundings = new Surroundings(specialiser, memory, channels);
+    this.calledBack = new CalledBack(world, memory, knowledge);
     this.models = new Models(specialiser, memory, channels, this);
     this.builtins = new Builtins(memory, channels);
   }
@@ -141,7 +149,7 @@ final class Calls {
           switch (callee) {
             case Resolved.InCode c -> push(p, c.code(), c.args(), List.of(), c.types(), true);
             case Resolved.InModel m -> models.call(p, m.name(), m.args(), NOTHING);
-            case Resolved.Opaque _ -> {}
+            case Resolved.Opaque o -> opaque(p, o);
           }
         });
   }
@@ -304,6 +312,12 @@ final class Calls {
       path.set(dsts.get(i), path.unknown(i < results.size() ? results.get(i) : Basic.INVALID));
     }
     path.next();
+    opaque(path, opaque);
+  }
+
+  /// What code that is not seen may do with what it is given. The call itself is done.
+  private void opaque(Path path, Resolved.Opaque opaque) {
+    opaque.func().ifPresent(f -> calledBack.later(path, f, opaque.args()));
     if (!opaque.isStandard()) {
       surroundings.given(path, opaque.args());
     }
@@ -394,7 +408,13 @@ final class Calls {
               specialiser.spawn(p, child, c.code().name());
             }
             case Resolved.InModel m -> specialiser.spawn(p, native_(p, start, m), m.name());
-            case Resolved.Opaque _ -> {}
+            case Resolved.Opaque o -> {
+              if (callbacks(o).isEmpty()) {
+                opaque(p, o);
+              } else {
+                specialiser.spawn(p, call(p, start, target, args), o.name());
+              }
+            }
           }
         });
   }
@@ -408,12 +428,18 @@ final class Calls {
 
   /// A goroutine that runs a model: code that calls it and returns.
   private State native_(Path path, Place start, Resolved.InModel model) {
+    return call(
+        path, start, new Value.Native(model.name(), List.of(), Basic.INVALID), model.args());
+  }
+
+  /// A goroutine that calls a function and returns.
+  private State call(Path path, Place start, Value target, List<Value> args) {
     State child = child(path, start);
-    Slice call = Slice.whole(world.trampoline(model.args().size()));
+    Slice call = Slice.whole(world.trampoline(args.size()));
     Frame frame = new Frame(call, List.of(), Map.of(), false);
-    frame.registers[0] = new Value.Native(model.name(), List.of(), Basic.INVALID);
-    for (int i = 0; i < model.args().size(); i++) {
-      frame.registers[i + 1] = model.args().get(i);
+    frame.registers[0] = target;
+    for (int i = 0; i < args.size(); i++) {
+      frame.registers[i + 1] = args.get(i);
     }
     child.frames.add(frame);
     return child;
@@ -429,7 +455,8 @@ final class Calls {
 
     /// Code that is not seen. That of the standard library keeps nothing it is given, unless it has
     /// a model.
-    record Opaque(String name, List<Value> args, Type type, boolean isStandard)
+    record Opaque(
+        String name, List<Value> args, Type type, boolean isStandard, Optional<Func> func)
         implements Resolved {}
   }
 
@@ -469,7 +496,7 @@ final class Calls {
         specialiser.approximate(
             path, "a function that is not known here is taken to do no more than serve channels");
         Type type = target == null ? Basic.INVALID : target.type();
-        then.accept(path, new Resolved.Opaque("the function", args, type, false));
+        then.accept(path, new Resolved.Opaque("the function", args, type, false, Optional.empty()));
       }
     }
   }
@@ -489,7 +516,7 @@ final class Calls {
     } else if (isMereComputation(func)) {
       specialiser.approximate(path, "what " + func.name() + " computes is not known");
       args.forEach(a -> memory.forgetData(path, a));
-      then.accept(path, new Resolved.Opaque(name, List.of(), func.type(), true));
+      then.accept(path, new Resolved.Opaque(name, List.of(), func.type(), true, Optional.empty()));
     } else {
       Optional<Code> code = world.code(func);
       then.accept(
@@ -499,7 +526,8 @@ final class Calls {
                   code.get(),
                   args,
                   world.bindReceiver(func, args.isEmpty() ? null : args.getFirst()))
-              : new Resolved.Opaque(name, args, func.type(), World.isStandard(func)));
+              : new Resolved.Opaque(
+                  name, args, func.type(), World.isStandard(func), Optional.of(func)));
     }
   }
 
@@ -532,7 +560,9 @@ final class Calls {
         receiver instanceof Value.Unknown ? implementations(method) : List.of();
     if (candidates.isEmpty()) {
       then.accept(
-          path, new Resolved.Opaque(method.name(), args, method.type(), World.isStandard(method)));
+          path,
+          new Resolved.Opaque(
+              method.name(), args, method.type(), World.isStandard(method), Optional.of(method)));
       return;
     }
     specialiser.approximate(path, "the type behind an interface is not known here");

@@ -37,7 +37,8 @@ final class Channels {
     return new Value.Chan(List.of(object), false, type);
   }
 
-  private static String label(Type type) {
+  /// How the elements of a channel are called in its sort.
+  static String label(Type type) {
     String text = elem(type).toString();
     StringBuilder label = new StringBuilder();
     for (int i = 0; i < text.length(); i++) {
@@ -68,6 +69,14 @@ final class Channels {
 
   void send(Path path, Value channel, Value value) {
     switch (channel) {
+      case Value.Chan c
+          when c.objects().size() == 1
+              && server(path, c.objects().getFirst(), Services.Kind.RECEIVES).isPresent() -> {
+        int pc = path.top().pc;
+        Instr.Send send = (Instr.Send) path.top().code.at(pc);
+        Instr.Case only = new Instr.Case(send.chan(), send.src(), -1, -1, pc + 1, pc);
+        select(path, new Instr.Select(List.of(only), Instr.Select.NONE));
+      }
       case Value.Chan c when !c.objects().isEmpty() -> {
         int object = c.objects().getFirst();
         Action action = sendAction(path, object, elem(c.type()), value, path.top().pc + 1);
@@ -112,7 +121,10 @@ final class Channels {
         received(path, path.unknown(elem(c.type())), true, recv.dst(), recv.ok());
         path.next();
       }
-      case Value.Chan c when c.objects().size() == 1 && !c.timer() -> {
+      case Value.Chan c
+          when c.objects().size() == 1
+              && !c.timer()
+              && server(path, c.objects().getFirst(), Services.Kind.SENDS).isEmpty() -> {
         int object = c.objects().getFirst();
         String name = specialiser.name(path, object);
         specialiser.fork(
@@ -291,6 +303,9 @@ final class Channels {
               new Sites.Origin(
                   position.file(), position.line(), position.column(), hint(path, object), ""));
           cases.add(new Stmt.Case(prefix, body));
+          Services.Kind wanted = c.src() >= 0 ? Services.Kind.RECEIVES : Services.Kind.SENDS;
+          server(path, object, wanted)
+              .ifPresent(who -> cases.add(servedBy(path, who, c, chan.type())));
         }
         if (chan.timer()) {
           cases.add(timeout(path, c, chan.type()));
@@ -304,6 +319,26 @@ final class Channels {
         cases.add(timeout(path, c, path.get(c.chan()).type()));
       }
     }
+  }
+
+  /// Who, without being seen, may be the other end.
+  Optional<String> server(Path path, int object, Services.Kind kind) {
+    return knowledge.server(path.state.sync(object).place(), kind);
+  }
+
+  /// Code that is not seen is the other end: what is received is not known, nor whether it was
+  /// sent.
+  private Stmt.Case servedBy(Path path, String who, Instr.Case c, Type type) {
+    return new Stmt.Case(
+        new Stmt.Tau(),
+        specialiser.branch(
+            path,
+            p -> {
+              specialiser.approximate(p, who + " calls back later");
+              p.set(c.dst(), p.unknown(elem(type)));
+              p.set(c.ok(), p.unknown(Basic.BOOL));
+              p.top().pc = c.target();
+            }));
   }
 
   private Stmt.Case timeout(Path path, Instr.Case c, Type type) {

@@ -21,6 +21,9 @@ final class ContextModels {
   /// What the channel is called that ends a context. No variable has such a name.
   private static final String DONE = "ctx.Done()";
 
+  /// The function that cancels a context.
+  static final String CANCEL = "concord.cancel";
+
   private final Specialiser specialiser;
   private final Channels channels;
   private final Calls calls;
@@ -45,7 +48,7 @@ final class ContextModels {
       models.put("context." + name, (path, args, done) -> derive(path, args, true, done));
     }
     models.put("golang.org/x/sync/errgroup.WithContext", this::errgroup);
-    models.put("concord.cancel", this::cancel);
+    models.put(CANCEL, this::cancel);
     models.put("context.Context.Done", this::done);
     models.put("context.Context.Err", this::err);
     models.put("context.Cause", this::err);
@@ -95,7 +98,7 @@ final class ContextModels {
     }
     Value cancel =
         new Value.Native(
-            "concord.cancel",
+            CANCEL,
             List.of(
                 new Value.Chan(List.of(channel), false, Basic.INVALID),
                 new Value.Pointer(once, Value.Pointer.WHOLE, Basic.INVALID)),

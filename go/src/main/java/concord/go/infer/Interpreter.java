@@ -36,7 +36,7 @@ final class Interpreter {
     this.memory = new Memory(specialiser, knowledge);
     this.channels = new Channels(specialiser, memory, knowledge, facts);
     this.sharing = new Sharing(specialiser, knowledge, facts);
-    this.calls = new Calls(specialiser, memory, channels, world, sharing);
+    this.calls = new Calls(specialiser, memory, channels, world, sharing, knowledge);
   }
 
   /// Whether a path starts where a definition does, or is in the middle of one.

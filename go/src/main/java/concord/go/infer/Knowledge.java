@@ -69,6 +69,8 @@ final class Knowledge {
   private final Set<Place> closable = new HashSet<>();
   private final Map<Place, Map<Shape, Integer>> shapes = new HashMap<>();
   private final Map<Place, Set<Value>> keys = new HashMap<>();
+  private final Map<Served, String> served = new HashMap<>();
+  private final Map<Place, String> rewritten = new HashMap<>();
   private final Map<Place, Set<Question>> questions = new HashMap<>();
   private final Map<Sharing.Tag, Set<Optional<Place>>> askers = new HashMap<>();
   private final Set<Place> again = new HashSet<>();
@@ -78,9 +80,12 @@ final class Knowledge {
 
   private final Set<Place> notBlurred = new HashSet<>();
   private final Set<Place> notClosable = new HashSet<>();
+  private final Set<Served> notServed = new HashSet<>();
+  private final Set<Place> notRewritten = new HashSet<>();
   private final Set<Place> toldShapes = new HashSet<>();
   private final Set<Place> toldKeys = new HashSet<>();
   private final Set<Place> toldQuestions = new HashSet<>();
+  private boolean anyRewrittenDenied;
   private boolean outdated;
 
   Knowledge(Asked asked) {
@@ -91,7 +96,16 @@ final class Knowledge {
   boolean isOutdated() {
     boolean result = outdated;
     outdated = false;
-    List.of(notShared, notBlurred, notClosable, toldShapes, toldKeys, toldQuestions)
+    anyRewrittenDenied = false;
+    List.of(
+            notShared,
+            notBlurred,
+            notClosable,
+            notServed,
+            notRewritten,
+            toldShapes,
+            toldKeys,
+            toldQuestions)
         .forEach(Set::clear);
     return result;
   }
@@ -110,6 +124,45 @@ final class Knowledge {
 
   boolean isClosable(Place channel) {
     return holds(closable, channel, notClosable);
+  }
+
+  /// Something that those may wait for who know the objects made at a place.
+  private record Served(Place place, Services.Kind kind) {}
+
+  /// `who`, which is not seen, may do this later to the objects made at `place`.
+  void serve(Place place, Services.Kind kind, String who) {
+    Served what = new Served(place, kind);
+    outdated |= served.putIfAbsent(what, who) == null && notServed.contains(what);
+  }
+
+  /// Who may do this, if anybody.
+  Optional<String> server(Place place, Services.Kind kind) {
+    Served what = new Served(place, kind);
+    String who = served.get(what);
+    if (who == null) {
+      notServed.add(what);
+    }
+    return Optional.ofNullable(who);
+  }
+
+  /// `who`, which is not seen, may have others write to `slot` later.
+  void rewrite(Place slot, String who) {
+    boolean fresh = rewritten.putIfAbsent(slot, who) == null;
+    outdated |= fresh && (anyRewrittenDenied || notRewritten.contains(slot));
+  }
+
+  /// Who may have written to a slot of an object, if anybody.
+  Optional<String> rewriter(Place object, int number) {
+    if (rewritten.isEmpty()) {
+      anyRewrittenDenied = true; // and names are not put together for nothing
+      return Optional.empty();
+    }
+    Place slot = object.part(number);
+    String who = rewritten.get(slot);
+    if (who == null) {
+      notRewritten.add(slot);
+    }
+    return Optional.ofNullable(who);
   }
 
   private static boolean holds(Set<Place> known, Place place, Set<Place> denied) {

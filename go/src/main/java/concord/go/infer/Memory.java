@@ -253,6 +253,12 @@ final class Memory {
   }
 
   private void loadSlot(Path path, Value held, Obj.Memory memory, int slot, Path.Then then) {
+    Optional<String> writer = knowledge.rewriter(memory.place(), slot);
+    if (writer.isPresent()) {
+      specialiser.approximate(path, writer.get() + " calls back later");
+      then.accept(path, path.unknown(slotType(memory, slot)));
+      return;
+    }
     if (held instanceof Value.Shared shared) {
       loadCell(path, shared, then);
     } else if (memory.published() && knowledge.isBlurred(memory.place().part(slot))) {

@@ -47,7 +47,7 @@ final class SyncModels {
 
     models.put("sync.WaitGroup.Add", this::add);
     models.put("sync.WaitGroup.Done", simple(name -> new Action.Add(name, -1)));
-    models.put("sync.WaitGroup.Wait", simple(Action.Wait::new));
+    models.put("sync.WaitGroup.Wait", this::groupWaits);
     models.put("sync.WaitGroup.Go", this::groupGo);
     models.put(GROUP + "Go", this::groupGo);
     models.put(GROUP + "Wait", this::groupWait);
@@ -200,13 +200,30 @@ final class SyncModels {
     calls.callThrough(path, args.get(1), List.of(), done);
   }
 
+  private void groupWaits(Path path, List<Value> args, Completion done) {
+    onObject(path, args.getFirst(), o -> waitFor(path, o));
+    done.done(path, List.of());
+  }
+
+  private void waitFor(Path path, int object) {
+    if (!isServed(path, object, Services.Kind.COUNTS)) {
+      specialiser.act(
+          path, new Action.Wait(specialiser.name(path, object)), path.state.sync(object).hint());
+    }
+  }
+
+  /// Whether code that is not seen may do what is waited for. It is taken to do it in time.
+  private boolean isServed(Path path, int object, Services.Kind kind) {
+    var who = channels.server(path, object, kind);
+    who.ifPresent(w -> specialiser.approximate(path, w + " calls back later"));
+    return who.isPresent();
+  }
+
   private void groupWait(Path path, List<Value> args, Completion done) {
     onObject(
         path,
         args.getFirst(),
-        o ->
-            specialiser.act(
-                path, new Action.Wait(specialiser.name(path, o)), path.state.sync(o).hint()));
+        o -> waitFor(path, o));
     done.done(path, List.of(path.unknown(Basic.UNTYPED_NIL)));
   }
 
@@ -279,9 +296,14 @@ final class SyncModels {
       done.done(path, List.of());
       return;
     }
+    List<Value> lock = List.of(locker(path, args.getFirst()));
+    if (isServed(path, object, Services.Kind.SIGNALS)) {
+      lockerUnlock(path, lock, (p, _) -> lockerLock(p, lock, done));
+      return;
+    }
     specialiser.act(
         path, new Action.Enroll(specialiser.name(path, object)), path.state.sync(object).hint());
-    lockerUnlock(path, List.of(locker(path, args.getFirst())), (p, _) -> condAwait(p, args, done));
+    lockerUnlock(path, lock, (p, _) -> condAwait(p, args, done));
   }
 
   private void condAwait(Path path, List<Value> args, Completion done) {

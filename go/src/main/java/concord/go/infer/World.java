@@ -41,11 +41,24 @@ final class World {
   private final Code andThen = Codes.andThen();
   private final Code subtest = Codes.trampoline(SUBTEST, 1);
   private final Set<Code> reached = new HashSet<>();
+  private final Services services = new Services(this);
+  private final Map<String, List<Func>> methods;
 
   World(Codes codes, CallGraph graph, Solver solver) {
     this.codes = codes;
+    this.methods = codes.methodsByName();
     this.graph = graph;
     this.solver = solver;
+  }
+
+  /// What functions do for others, by their text.
+  Services services() {
+    return services;
+  }
+
+  /// The methods of this name.
+  List<Func> named(String name) {
+    return methods.getOrDefault(name, List.of());
   }
 
   Solver solver() {

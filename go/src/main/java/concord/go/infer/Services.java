@@ -1,0 +1,226 @@
+package concord.go.infer;
+
+import concord.behaviour.Sort;
+import concord.go.code.Code;
+import concord.go.code.Instr;
+import concord.go.types.Basic;
+import concord.go.types.Func;
+import concord.go.types.Signature;
+import concord.go.types.Type;
+import concord.go.types.Var;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// What functions do, with all that they call, that others may wait for or see: by their text
+/// alone, for functions of which nobody knows when they are called.
+final class Services {
+  /// What somebody may wait for.
+  enum Kind {
+    /// Sends on a channel or closes it, which receivers wait for.
+    SENDS,
+    /// Receives from a channel, which senders wait for.
+    RECEIVES,
+    /// Takes a counter down.
+    COUNTS,
+    /// Wakes those who wait for a condition.
+    SIGNALS
+  }
+
+  /// @param what the elements of the channels, or [#ANY]
+  record Service(Kind kind, String what) {
+    /// Whether those who wait for `kind` on an object of this sort are served.
+    boolean serves(Sort sort) {
+      return switch (kind) {
+        case SENDS, RECEIVES ->
+            sort instanceof Sort.Channel c && (what.equals(ANY) || what.equals(c.label()));
+        case COUNTS -> sort instanceof Sort.WaitGroup;
+        case SIGNALS -> sort instanceof Sort.Cond;
+      };
+    }
+  }
+
+  /// The field of a struct, or what a function captures, that may be written.
+  record Slot(Object owner, int index) {}
+
+  /// @param written the slots that may be written
+  /// @param vars the package variables that are used
+  record Done(Set<Service> services, Set<Slot> written, Set<Var> vars) {}
+
+  private static final String ANY = "";
+
+  private final World world;
+  private final Map<Code, Done> own = new HashMap<>();
+  private final Map<Code, Set<Code>> callees = new HashMap<>();
+  private final Map<Code, List<Type>> parameters = new HashMap<>();
+
+  Services(World world) {
+    this.world = world;
+  }
+
+  /// The code of a declared function, whose parameters are known by it.
+  Optional<Code> code(Func func) {
+    Optional<Code> code = world.code(func);
+    code.ifPresent(c -> parameters.putIfAbsent(c, RegisterTypes.parameters(func.origin())));
+    return code;
+  }
+
+  /// That of a function literal, with what it captures.
+  Code code(Value.Closure closure) {
+    List<Type> types = new ArrayList<>();
+    if (closure.type().underlying() instanceof Signature s) {
+      s.params().forEach(p -> types.add(p.type()));
+    }
+    while (types.size() < closure.code().parameters() - closure.captures().size()) {
+      types.add(Basic.INVALID);
+    }
+    closure.captures().forEach(c -> types.add(c == null ? Basic.INVALID : c.type()));
+    parameters.putIfAbsent(closure.code(), types);
+    return closure.code();
+  }
+
+  /// All that these functions may do.
+  Done of(Collection<Code> functions) {
+    Done all = new Done(new LinkedHashSet<>(), new HashSet<>(), new LinkedHashSet<>());
+    Set<Code> seen = new HashSet<>(functions);
+    Deque<Code> pending = new ArrayDeque<>(functions);
+    while (!pending.isEmpty()) {
+      Code next = pending.poll();
+      Done done = scanned(next);
+      all.services().addAll(done.services());
+      all.written().addAll(done.written());
+      all.vars().addAll(done.vars());
+      callees.get(next).stream().filter(seen::add).forEach(pending::add);
+    }
+    return all;
+  }
+
+  /// The key of a field in [Done#written].
+  static Slot field(Type struct, int index) {
+    return new Slot(struct.toString(), index);
+  }
+
+  private Done scanned(Code code) {
+    Done known = own.get(code);
+    if (known == null) {
+      known = new Scan(code).done();
+      own.put(code, known);
+    }
+    return known;
+  }
+
+  private final class Scan {
+    private final Code code;
+    private final RegisterTypes types;
+    private final Set<Service> services = new LinkedHashSet<>();
+    private final Set<Slot> written = new HashSet<>();
+    private final Set<Var> vars = new LinkedHashSet<>();
+    private final Set<Code> called = new LinkedHashSet<>();
+
+    /// The slot whose address a register holds.
+    private final Map<Integer, Slot> addresses = new HashMap<>();
+
+    Scan(Code code) {
+      this.code = code;
+      this.types = RegisterTypes.of(code, parameters.getOrDefault(code, List.of()));
+      callees.put(code, called);
+    }
+
+    Done done() {
+      for (int i = 0; i < code.parameters(); i++) {
+        addresses.put(i, new Slot(code, i));
+      }
+      for (int pc = 0; pc < code.length(); pc++) {
+        scan(code.at(pc));
+        if (!isReading(code.at(pc))) {
+          for (int register : code.reads(pc)) {
+            if (addresses.containsKey(register)) {
+              written.add(addresses.get(register));
+            }
+          }
+        }
+      }
+      return new Done(services, written, vars);
+    }
+
+    /// Whether what the instruction is given the address of stays as it is.
+    private static boolean isReading(Instr instr) {
+      return instr instanceof Instr.Load
+          || instr instanceof Instr.FieldAddress
+          || instr instanceof Instr.Send
+          || instr instanceof Instr.Recv
+          || instr instanceof Instr.Select
+          || instr instanceof Instr.Binary;
+    }
+
+    private void scan(Instr instr) {
+      switch (instr) {
+        case Instr.FieldAddress i ->
+            addresses.put(i.dst(), field(types.pointee(i.address()), i.index()));
+        case Instr.Global i -> {
+          vars.add(i.var());
+          addresses.put(i.dst(), new Slot(i.var(), 0));
+        }
+        case Instr.Send i -> serve(Kind.SENDS, i.chan());
+        case Instr.Recv i -> serve(Kind.RECEIVES, i.chan());
+        case Instr.Select i ->
+            i.cases().forEach(c -> serve(c.src() >= 0 ? Kind.SENDS : Kind.RECEIVES, c.chan()));
+        case Instr.Closure i -> {
+          parameters.putIfAbsent(i.code(), types.parameters(i));
+          called.add(i.code());
+        }
+        case Instr.FuncRef i -> visit(i.func());
+        case Instr.Bind i -> visit(i.func());
+        case Instr.Call i -> call(i.callee(), i.args());
+        case Instr.Defer i -> call(i.callee(), i.args());
+        case Instr.Go i -> call(i.callee(), i.args());
+        default -> {}
+      }
+    }
+
+    private void serve(Kind kind, int channel) {
+      Type type = types.of(channel);
+      boolean known = type != Basic.INVALID;
+      services.add(new Service(kind, known ? Channels.label(type) : ANY));
+    }
+
+    private void call(Instr.Callee callee, List<Integer> args) {
+      switch (callee) {
+        case Instr.Callee.Builtin b -> {
+          if (b.name().equals("close")) {
+            serve(Kind.SENDS, args.getFirst());
+          }
+        }
+        case Instr.Callee.Static s -> visit(s.func());
+        case Instr.Callee.Method m -> visit(m.method());
+        case Instr.Callee.Dynamic _ -> {}
+      }
+    }
+
+    private void visit(Func func) {
+      if (func.kind() == Func.Kind.INTERFACE_METHOD) {
+        world.named(func.name()).forEach(this::visit);
+        return;
+      }
+      code(func).ifPresentOrElse(called::add, () -> model(world.name(func)));
+    }
+
+    private void model(String name) {
+      switch (name) {
+        case "sync.WaitGroup.Done", "sync.WaitGroup.Add" ->
+            services.add(new Service(Kind.COUNTS, ANY));
+        case "sync.Cond.Signal", "sync.Cond.Broadcast" ->
+            services.add(new Service(Kind.SIGNALS, ANY));
+        default -> {}
+      }
+    }
+  }
+}
