@@ -19,8 +19,10 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.SequencedMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.ExecutorService;
@@ -105,7 +107,14 @@ final class GoCheck {
             BuildContext.of(world::variable, List.of()),
             Path.of(""),
             Loader.Tests.INCLUDED);
-    return loader.load(patterns);
+    return loader.load(distinct(patterns));
+  }
+
+  /// What is named twice, in whatever way it is written, is one.
+  private static List<String> distinct(List<String> patterns) {
+    SequencedMap<Path, String> distinct = new LinkedHashMap<>();
+    patterns.forEach(p -> distinct.putIfAbsent(Path.of(p).normalize(), p));
+    return List.copyOf(distinct.values());
   }
 
   static Loaded load(List<String> patterns) throws IOException {

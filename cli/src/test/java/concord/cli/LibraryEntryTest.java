@@ -74,6 +74,75 @@ final class LibraryEntryTest {
   }
 
   @Test
+  void calledMeanwhile() throws IOException {
+    silent(
+        """
+        type Sequence struct {
+        	id   uint
+        	wait map[uint]chan struct{}
+        }
+
+        func (s *Sequence) Start(id uint) {
+        	if s.id == id {
+        		return
+        	}
+        	c := make(chan struct{})
+        	s.wait[id] = c
+        	<-c
+        }
+
+        func (s *Sequence) End(id uint) {
+        	close(s.wait[id])
+        }
+        """);
+  }
+
+  @Test
+  void calledBefore() throws IOException {
+    silent(
+        """
+        var slots chan int
+
+        func Limit(n int) {
+        	slots = make(chan int, n)
+        }
+
+        func Release() {
+        	<-slots
+        }
+        """);
+  }
+
+  @Test
+  void nobodyHasSetIt() throws IOException {
+    assertEquals(
+        List.of("10 deadlock"),
+        findings(
+            """
+            var slots chan int
+
+            func Release() {
+            	<-slots
+            }
+            """));
+  }
+
+  @Test
+  void noFunctionWakesIt() throws IOException {
+    assertEquals(
+        List.of("11 deadlock"),
+        findings(
+            """
+            type Sequence struct {
+            	wait map[uint]chan string
+            }
+            func (s *Sequence) Start(id uint) {
+            	c := make(chan string); s.wait[id] = c; <-c
+            }
+            """));
+  }
+
+  @Test
   void nobodyElseCanReachIt() throws IOException {
     assertEquals(
         List.of("10 leak"),

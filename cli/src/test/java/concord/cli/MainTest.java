@@ -36,6 +36,14 @@ final class MainTest {
   }
 
   @Test
+  void whatIsNamedTwiceIsCheckedOnce() throws IOException {
+    Path file = file("a.go", "package main\n\nfunc main() {\n\tclose(make(chan int))\n}\n");
+    Path again = file.resolveSibling(".").resolve(file.getFileName());
+    Run run = run("check", "--summary", file, again);
+    assertEquals(1, run.out().lines().filter(l -> l.contains("main.main: ok")).count(), run.out());
+  }
+
+  @Test
   void deadlockIsFoundWithItsSchedule() throws IOException {
     Path file = file("d.migo", DEADLOCK);
     Run run = run("check", file);

@@ -96,6 +96,24 @@ public final class Codes {
     return methods;
   }
 
+  /// The functions that the packages declare, but for methods and `init`.
+  public List<Func> functions() {
+    List<Func> functions = new ArrayList<>();
+    for (Checked checked : packages) {
+      for (File file : checked.files()) {
+        for (Decl decl : file.decls()) {
+          if (decl instanceof Decl.Func func
+              && func.receiver().isEmpty()
+              && !func.name().name().equals("init")
+              && checked.info().definition(func.name()).orElse(null) instanceof Func f) {
+            functions.add(f);
+          }
+        }
+      }
+    }
+    return functions;
+  }
+
   /// The functions `init`, in the order of the text; those of the packages given last, which the
   /// others import, come first.
   public List<Code> inits() {
@@ -187,18 +205,19 @@ public final class Codes {
     return code;
   }
 
-  /// Code that calls its first parameter with the others but the last, and then the last with all
-  /// that the first was given and has returned.
+  /// Code that calls its last parameter, then its first with the others but the last two, and then
+  /// the last but one with all that the first was given and has returned.
   public static Code caller(int args, int results) {
-    Code code = new Code("concord.caller", Source.of("", ""), 0, args + 2, true);
+    Code code = new Code("concord.caller", Source.of("", ""), 0, args + 3, true);
     Assembler out = new Assembler();
-    for (int i = 0; i < args + 2 + results; i++) {
+    for (int i = 0; i < args + 3 + results; i++) {
       out.register();
     }
     List<Integer> given = IntStream.rangeClosed(1, args).boxed().toList();
-    List<Integer> returned = IntStream.range(args + 2, args + 2 + results).boxed().toList();
+    List<Integer> returned = IntStream.range(args + 3, args + 3 + results).boxed().toList();
     List<Integer> all = new ArrayList<>(given);
     all.addAll(returned);
+    out.emit(new Instr.Call(List.of(), new Instr.Callee.Dynamic(args + 2), List.of()));
     out.emit(new Instr.Call(returned, new Instr.Callee.Dynamic(0), given));
     out.emit(new Instr.Call(List.of(), new Instr.Callee.Dynamic(args + 1), all));
     out.emit(new Instr.Return(List.of()));

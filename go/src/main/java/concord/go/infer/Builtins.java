@@ -102,6 +102,7 @@ final class Builtins {
       }
     }
     if (!known || elements.size() > Kinds.longestSlice(slice.elem())) {
+      elements.forEach(e -> memory.lose(path, e));
       return path.unknown(type);
     }
     if (!Kinds.carries(slice.elem())) {

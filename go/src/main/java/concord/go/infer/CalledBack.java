@@ -96,15 +96,19 @@ final class CalledBack {
     for (int object : memory.reachable(path, held.cancels)) {
       if (path.state.heap.get(object) instanceof Obj.Sync sync
           && sync.sort() instanceof Sort.Channel) {
-        knowledge.serve(sync.place(), Services.Kind.SENDS, world.name(func));
+        knowledge.serve(sync.place(), Services.Kind.SENDS, later(func));
       }
     }
     if (!held.codes.isEmpty()) {
-      serve(path, world.name(func), held, new LinkedHashSet<>(objects));
+      serve(path, later(func), held, new LinkedHashSet<>(objects));
     }
   }
 
-  private void serve(Path path, String name, Held held, Set<Integer> objects) {
+  private String later(Func func) {
+    return world.name(func) + " calls back later";
+  }
+
+  private void serve(Path path, String why, Held held, Set<Integer> objects) {
     Services.Done done = world.services().of(held.codes);
     List<Value> globals = new ArrayList<>();
     for (Var var : done.vars()) {
@@ -112,7 +116,7 @@ final class CalledBack {
       if (global != null) {
         globals.add(new Value.Pointer(global, Value.Pointer.WHOLE, Basic.INVALID));
         if (done.written().contains(new Services.Slot(var, 0))) {
-          rewritten(path, global, 0, name);
+          rewritten(path, global, 0, why);
         }
       }
     }
@@ -122,11 +126,11 @@ final class CalledBack {
         case Obj.Sync sync ->
             done.services().stream()
                 .filter(s -> s.serves(sync.sort()))
-                .forEach(s -> knowledge.serve(sync.place(), s.kind(), name));
+                .forEach(s -> knowledge.serve(sync.place(), s.kind(), why));
         case Obj.Memory m -> {
           for (int i = 0; i < m.slots().size(); i++) {
             if (done.written().contains(Services.field(m.type(), i))) {
-              rewritten(path, object, i, name);
+              rewritten(path, object, i, why);
             }
           }
         }
@@ -139,14 +143,14 @@ final class CalledBack {
         if (closure.captures().get(i) instanceof Value.Pointer p
             && p.slot() >= 0
             && done.written().contains(new Services.Slot(closure.code(), first + i))) {
-          rewritten(path, p.object(), p.slot(), name);
+          rewritten(path, p.object(), p.slot(), why);
         }
       }
     }
   }
 
   /// An atomic variable that is a part is an object with one slot.
-  private void rewritten(Path path, int object, int slot, String name) {
+  private void rewritten(Path path, int object, int slot, String why) {
     if (!(path.state.heap.get(object) instanceof Obj.Memory m) || slot >= m.slots().size()) {
       return;
     }
@@ -154,11 +158,11 @@ final class CalledBack {
         && p.slot() == Value.Pointer.WHOLE
         && path.state.heap.get(p.object()) instanceof Obj.Memory part
         && Kinds.isAtomic(part.type())) {
-      knowledge.rewrite(part.place().part(0), name);
+      knowledge.rewrite(part.place().part(0), why);
     } else if (!(m.slots().get(slot) instanceof Value.Pointer p
         && p.slot() == Value.Pointer.WHOLE
         && Kinds.isAggregate(m.type()))) {
-      knowledge.rewrite(m.place().part(slot), name);
+      knowledge.rewrite(m.place().part(slot), why);
     }
   }
 
@@ -218,9 +222,7 @@ final class CalledBack {
         return null;
       }
       Pkg from = named.obj().pkg();
-      return Methods.find(new Type.Pointer(type), from, name)
-          .map(Methods.Found::func)
-          .orElse(null);
+      return Methods.find(new Type.Pointer(type), from, name).map(Methods.Found::func).orElse(null);
     }
   }
 

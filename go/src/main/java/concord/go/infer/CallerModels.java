@@ -11,25 +11,66 @@ import java.util.Map;
 /// Whoever calls a function of a library: nobody knows him, but he has what he gave to the
 /// function, what it returned and what lies in package variables, and goes on to use that. So where
 /// the other end of a channel that he can reach is in another method, nobody waits for it in vain.
+/// He may have called other functions before, too.
 final class CallerModels {
+  static final String COMES = "concord.callerComes";
   static final String GOES_ON = "concord.callerGoesOn";
 
+  private final World world;
   private final Surroundings surroundings;
 
-  CallerModels(Surroundings surroundings) {
+  CallerModels(World world, Surroundings surroundings) {
+    this.world = world;
     this.surroundings = surroundings;
   }
 
   void addTo(Map<String, Model> models) {
+    models.put(COMES, this::comes);
     models.put(GOES_ON, this::goesOn);
+  }
+
+  /// Of the package variables that some function sets nobody knows what they hold by now; others
+  /// use what lies in them meanwhile.
+  private void comes(Path path, List<Value> args, Completion done) {
+    Services.Done anything = world.anything();
+    path.state.globals.forEach((var, global) -> {
+      if (Kinds.isAggregate(var.type())) {
+        forget(path, global, anything);
+      } else if (anything.written().contains(new Services.Slot(var, 0))) {
+        path.state.heap.set(global, path.state.memory(global).with(0, path.unknown(var.type())));
+      }
+    });
+    surroundings.share(path, globals(path));
+    done.done(path, List.of());
+  }
+
+  /// The fields that some function sets, of a struct and of the structs in it.
+  private void forget(Path path, int object, Services.Done anything) {
+    if (!(path.state.heap.get(object) instanceof Obj.Memory m)) {
+      return;
+    }
+    for (int i = 0; i < m.slots().size(); i++) {
+      if (m.slots().get(i) instanceof Value.Pointer p && Memory.isPart(m, i)) {
+        forget(path, p.object(), anything);
+      } else if (anything.written().contains(Services.field(m.type(), i))) {
+        path.state.heap.set(
+            object, path.state.memory(object).with(i, path.unknown(Memory.slotType(m, i))));
+      }
+    }
   }
 
   private void goesOn(Path path, List<Value> args, Completion done) {
     List<Value> roots = new ArrayList<>(args);
-    for (int global : path.state.globals.values()) {
-      roots.add(new Value.Pointer(global, Value.Pointer.WHOLE, new Type.Pointer(Basic.INVALID)));
-    }
+    roots.addAll(globals(path));
     surroundings.have(path, roots);
     done.done(path, List.of());
+  }
+
+  private static List<Value> globals(Path path) {
+    List<Value> globals = new ArrayList<>();
+    for (int global : path.state.globals.values()) {
+      globals.add(new Value.Pointer(global, Value.Pointer.WHOLE, new Type.Pointer(Basic.INVALID)));
+    }
+    return globals;
   }
 }

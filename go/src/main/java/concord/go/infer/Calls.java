@@ -52,7 +52,7 @@ final class Calls {
     this.world = world;
     this.surroundings = new Surroundings(specialiser, memory, channels);
     this.calledBack = new CalledBack(world, memory, knowledge);
-    this.models = new Models(specialiser, memory, channels, this);
+    this.models = new Models(specialiser, memory, channels, world, this);
     this.builtins = new Builtins(memory, channels);
   }
 
@@ -455,8 +455,7 @@ final class Calls {
 
     /// Code that is not seen. That of the standard library keeps nothing it is given, unless it has
     /// a model.
-    record Opaque(
-        String name, List<Value> args, Type type, boolean isStandard, Optional<Func> func)
+    record Opaque(String name, List<Value> args, Type type, boolean isStandard, Optional<Func> func)
         implements Resolved {}
   }
 

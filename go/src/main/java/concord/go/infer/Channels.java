@@ -89,6 +89,7 @@ final class Channels {
       }
       case null, default -> {
         memory.publish(path, value);
+        memory.lose(path, value);
         environment(path);
         path.next();
       }
@@ -305,7 +306,7 @@ final class Channels {
           cases.add(new Stmt.Case(prefix, body));
           Services.Kind wanted = c.src() >= 0 ? Services.Kind.RECEIVES : Services.Kind.SENDS;
           server(path, object, wanted)
-              .ifPresent(who -> cases.add(servedBy(path, who, c, chan.type())));
+              .ifPresent(why -> cases.add(servedBy(path, why, c, chan.type())));
         }
         if (chan.timer()) {
           cases.add(timeout(path, c, chan.type()));
@@ -316,25 +317,28 @@ final class Channels {
       default -> {
         specialiser.approximate(
             path, "a channel that is not known here is taken to be served by others");
+        if (c.src() >= 0) {
+          memory.lose(path, path.value(c.src()));
+        }
         cases.add(timeout(path, c, path.get(c.chan()).type()));
       }
     }
   }
 
-  /// Who, without being seen, may be the other end.
+  /// What is assumed where somebody who is not seen may be the other end.
   Optional<String> server(Path path, int object, Services.Kind kind) {
     return knowledge.server(path.state.sync(object).place(), kind);
   }
 
   /// Code that is not seen is the other end: what is received is not known, nor whether it was
   /// sent.
-  private Stmt.Case servedBy(Path path, String who, Instr.Case c, Type type) {
+  private Stmt.Case servedBy(Path path, String why, Instr.Case c, Type type) {
     return new Stmt.Case(
         new Stmt.Tau(),
         specialiser.branch(
             path,
             p -> {
-              specialiser.approximate(p, who + " calls back later");
+              specialiser.approximate(p, why);
               p.set(c.dst(), p.unknown(elem(type)));
               p.set(c.ok(), p.unknown(Basic.BOOL));
               p.top().pc = c.target();
@@ -384,6 +388,11 @@ final class Channels {
   /// A capacity or a counter that is not known is tried at several small values.
   void count(Path path, Value value, Path.Then then) {
     specialiser.bound(path, value);
+    Value exact = Facts.exact(path.state, value);
+    if (exact instanceof Value.Const) {
+      then.accept(path, exact);
+      return;
+    }
     if (!Operators.isSymbolic(value) || !Kinds.isInteger(value.type())) {
       then.accept(path, value);
       return;
@@ -416,6 +425,7 @@ final class Channels {
     }
     if (options.isEmpty()) {
       BigInteger many = BigInteger.valueOf(Interpreter.MOST_ROUNDS + 1);
+      specialiser.approximate(path, "a larger number is taken to be " + many);
       then.accept(path, new Value.Const(many, value.type()));
     } else {
       specialiser.choose(path, options);

@@ -1,6 +1,7 @@
 package concord.go.infer;
 
 import concord.go.syntax.Token;
+import concord.go.types.Basic;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -42,6 +43,36 @@ final class Facts {
     if (!state.facts.contains(fact)) {
       state.facts.add(fact);
     }
+  }
+
+  /// An unknown value that depends on others in a way that is not followed: to decide about it is
+  /// to assume something. Written as a fact about it that decides nothing.
+  static void assumed(State state, Value unknown, String why) {
+    assume(
+        state,
+        new Value.Test(Token.ILLEGAL, unknown, new Value.Const(why, Basic.STRING), Basic.INVALID),
+        true);
+  }
+
+  /// What is assumed when `value` is decided about, if anything is.
+  private static Optional<String> assumption(State state, Value value) {
+    SequencedMap<Integer, Value.Unknown> unknowns = new LinkedHashMap<>();
+    Sharing.unknowns(value, unknowns);
+    return state.facts.stream()
+        .map(State.Fact::test)
+        .filter(test ->
+            test instanceof Value.Test t
+                && t.op() == Token.ILLEGAL
+                && t.x() instanceof Value.Unknown u
+                && unknowns.containsKey(u.symbol()))
+        .map(test -> (String) ((Value.Const) ((Value.Test) test).y()).value())
+        .findFirst();
+  }
+
+  /// A number that is never less than one.
+  static void atLeastOne(State state, Value number) {
+    Value.Const one = new Value.Const(BigInteger.ONE, number.type());
+    assume(state, new Value.Test(Token.GEQ, number, one, Basic.BOOL), true);
   }
 
   private static Optional<BigInteger> number(Value value) {
@@ -147,6 +178,10 @@ final class Facts {
 
   /// What a branch takes to be so that is taken when `test`, written `text`, `holds` or does not.
   static Guard guard(State state, Value test, boolean holds, String text) {
+    Optional<String> assumption = assumption(state, test);
+    if (assumption.isPresent()) {
+      return new Guard.Approximation(assumption.get());
+    }
     String written = holds ? text : "!(" + text + ")";
     if (!(test instanceof Value.Test t && number(t.y()).isPresent())) {
       return new Guard.Condition(written);
@@ -176,6 +211,24 @@ final class Facts {
       interval = interval.and(op, t.y());
     }
     return interval.without(holes);
+  }
+
+  /// A number, computed from what it can only be; where that is not known, as it is.
+  static Value exact(State state, Value value) {
+    if (value instanceof Value.Arithmetic a) {
+      Value x = exact(state, a.x());
+      Value y = exact(state, a.y());
+      return x instanceof Value.Const && y instanceof Value.Const
+          ? Operators.binary(state, a.op(), x, y, a.type())
+          : value;
+    }
+    if (!(value instanceof Value.Unknown || value instanceof Value.Length)) {
+      return value;
+    }
+    Interval interval = interval(state, value);
+    return interval.low != null && interval.low.equals(interval.high)
+        ? new Value.Const(interval.low, value.type())
+        : value;
   }
 
   private static BigInteger min(BigInteger a, BigInteger b) {

@@ -285,6 +285,7 @@ public final class Inference {
     caller.registers[0] = new Value.FuncRef(func, func.type());
     System.arraycopy(called.registers, 0, caller.registers, 1, args);
     caller.registers[args + 1] = new Value.Native(CallerModels.GOES_ON, List.of(), Basic.INVALID);
+    caller.registers[args + 2] = new Value.Native(CallerModels.COMES, List.of(), Basic.INVALID);
     return caller;
   }
 

@@ -33,7 +33,7 @@ final class Interpreter {
     this.specialiser = specialiser;
     this.world = world;
     this.facts = new Facts(world.solver());
-    this.memory = new Memory(specialiser, knowledge);
+    this.memory = new Memory(specialiser, knowledge, world);
     this.channels = new Channels(specialiser, memory, knowledge, facts);
     this.sharing = new Sharing(specialiser, knowledge, facts);
     this.calls = new Calls(specialiser, memory, channels, world, sharing, knowledge);
@@ -420,6 +420,8 @@ final class Interpreter {
     }
     if (path.get(i.map()) instanceof Value.MapRef map) {
       memory.storeEntry(path, map.object(), path.value(i.key()), path.value(i.src()));
+    } else {
+      memory.lose(path, path.value(i.src()));
     }
     path.next();
   }

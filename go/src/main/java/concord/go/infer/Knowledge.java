@@ -129,40 +129,40 @@ final class Knowledge {
   /// Something that those may wait for who know the objects made at a place.
   private record Served(Place place, Services.Kind kind) {}
 
-  /// `who`, which is not seen, may do this later to the objects made at `place`.
-  void serve(Place place, Services.Kind kind, String who) {
+  /// Somebody who is not seen may do this to the objects made at `place`: that is assumed in `why`.
+  void serve(Place place, Services.Kind kind, String why) {
     Served what = new Served(place, kind);
-    outdated |= served.putIfAbsent(what, who) == null && notServed.contains(what);
+    outdated |= served.putIfAbsent(what, why) == null && notServed.contains(what);
   }
 
-  /// Who may do this, if anybody.
+  /// By what assumption somebody may do this, if anybody may.
   Optional<String> server(Place place, Services.Kind kind) {
     Served what = new Served(place, kind);
-    String who = served.get(what);
-    if (who == null) {
+    String why = served.get(what);
+    if (why == null) {
       notServed.add(what);
     }
-    return Optional.ofNullable(who);
+    return Optional.ofNullable(why);
   }
 
-  /// `who`, which is not seen, may have others write to `slot` later.
-  void rewrite(Place slot, String who) {
-    boolean fresh = rewritten.putIfAbsent(slot, who) == null;
+  /// Somebody who is not seen may write to `slot`: that is assumed in `why`.
+  void rewrite(Place slot, String why) {
+    boolean fresh = rewritten.putIfAbsent(slot, why) == null;
     outdated |= fresh && (anyRewrittenDenied || notRewritten.contains(slot));
   }
 
-  /// Who may have written to a slot of an object, if anybody.
+  /// By what assumption somebody may have written to a slot of an object, if anybody may.
   Optional<String> rewriter(Place object, int number) {
     if (rewritten.isEmpty()) {
       anyRewrittenDenied = true; // and names are not put together for nothing
       return Optional.empty();
     }
     Place slot = object.part(number);
-    String who = rewritten.get(slot);
-    if (who == null) {
+    String why = rewritten.get(slot);
+    if (why == null) {
       notRewritten.add(slot);
     }
-    return Optional.ofNullable(who);
+    return Optional.ofNullable(why);
   }
 
   private static boolean holds(Set<Place> known, Place place, Set<Place> denied) {

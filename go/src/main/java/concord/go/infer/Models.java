@@ -15,13 +15,13 @@ final class Models {
 
   private final Map<String, Model> models = new HashMap<>();
 
-  Models(Specialiser specialiser, Memory memory, Channels channels, Calls calls) {
+  Models(Specialiser specialiser, Memory memory, Channels channels, World world, Calls calls) {
     new SyncModels(specialiser, memory, channels, calls).addTo(models);
     new AtomicModels(memory).addTo(models);
     new ContextModels(specialiser, channels, calls).addTo(models);
     new TimeModels(specialiser, memory, channels, calls).addTo(models);
     new ProcessModels(specialiser, calls).addTo(models);
-    new CallerModels(new Surroundings(specialiser, memory, channels)).addTo(models);
+    new CallerModels(world, new Surroundings(specialiser, memory, channels)).addTo(models);
     new TestModels(specialiser, channels, calls).addTo(models);
     new FormatModels(calls).addTo(models);
     new ErrorModels().addTo(models);

@@ -4,12 +4,17 @@ import concord.behaviour.Stmt;
 import concord.go.infer.Calls.Completion;
 import concord.go.infer.Models.Model;
 import concord.go.types.Basic;
+import concord.go.types.Var;
+import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /// What ends a goroutine or the program, and what the surroundings do: `runtime`, `os`, `log`,
 /// `os/signal`, `net/http`.
 final class ProcessModels {
+  private static final Var PROCESSORS = Var.param("GOMAXPROCS", Basic.INT);
+
   private final Specialiser specialiser;
   private final Calls calls;
 
@@ -30,6 +35,8 @@ final class ProcessModels {
     for (String name : List.of("log.Panic", "log.Panicf", "log.Panicln")) {
       models.put(name, (path, _, _) -> calls.panic(path, path.unknown(Basic.INVALID)));
     }
+    models.put("runtime.GOMAXPROCS", this::processors);
+    models.put("runtime.NumCPU", (path, _, done) -> done.done(path, List.of(some(path))));
     models.put("os/signal.Notify", this::notifySignal);
     models.put("os/signal.Stop", this::nothing);
     for (String name : List.of("net/http.HandleFunc", "net/http.ServeMux.HandleFunc")) {
@@ -39,6 +46,35 @@ final class ProcessModels {
 
   private void nothing(Path path, List<Value> args, Completion done) {
     done.done(path, List.of());
+  }
+
+  /// How many goroutines run at once: a variable of the runtime's that hardly anybody sets.
+  private void processors(Path path, List<Value> args, Completion done) {
+    int object = path.state.globals.computeIfAbsent(PROCESSORS, v -> processors(path, v));
+    Value number = path.state.memory(object).slots().getFirst();
+    if (!(args.getFirst() instanceof Value.Const c && c.value().equals(BigInteger.ZERO))) {
+      Value set = Interpreter.number(args.getFirst()) > 0 ? args.getFirst() : some(path);
+      path.state.heap.set(object, path.state.memory(object).with(0, set));
+    }
+    done.done(path, List.of(number));
+  }
+
+  private int processors(Path path, Var var) {
+    int object = specialiser.newGlobal(path, var);
+    path.state.heap.set(object, path.state.memory(object).with(0, some(path)));
+    return object;
+  }
+
+  /// What `runtime.GOMAXPROCS` says, where anybody has asked.
+  static Optional<Value> processors(State state) {
+    return Optional.ofNullable(state.globals.get(PROCESSORS))
+        .map(o -> state.memory(o).slots().getFirst());
+  }
+
+  private static Value some(Path path) {
+    Value number = path.unknown(Basic.INT);
+    Facts.atLeastOne(path.state, number);
+    return number;
   }
 
   private void exit(Path path, List<Value> args, Completion done) {

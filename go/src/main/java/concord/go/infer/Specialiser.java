@@ -203,6 +203,11 @@ final class Specialiser {
     return slices.of(code);
   }
 
+  /// Whether the entry is a function of a library, called by somebody who is not known.
+  boolean hasCaller() {
+    return scope.entry().kind() == Entry.Kind.LIBRARY;
+  }
+
   /// Whether the entry can come to this code at all.
   boolean isInScope(Code code) {
     return scope.codes().contains(code);

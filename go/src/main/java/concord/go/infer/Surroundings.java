@@ -31,6 +31,17 @@ final class Surroundings {
     serve(path, roots, _ -> true);
   }
 
+  /// Others use the channels that `roots` lead to, now and later.
+  void share(Path path, List<Value> roots) {
+    for (int object : memory.reachable(path, roots)) {
+      if (path.state.heap.get(object) instanceof Obj.Sync sync
+          && sync.sort() instanceof Sort.Channel) {
+        memory.publish(path, object);
+      }
+    }
+    serve(path, roots, _ -> true);
+  }
+
   private void serve(Path path, List<Value> roots, Predicate<Obj.Sync> which) {
     int served = 0;
     for (int object : memory.reachable(path, roots)) {

@@ -214,16 +214,13 @@ final class SyncModels {
 
   /// Whether code that is not seen may do what is waited for. It is taken to do it in time.
   private boolean isServed(Path path, int object, Services.Kind kind) {
-    var who = channels.server(path, object, kind);
-    who.ifPresent(w -> specialiser.approximate(path, w + " calls back later"));
-    return who.isPresent();
+    var why = channels.server(path, object, kind);
+    why.ifPresent(w -> specialiser.approximate(path, w));
+    return why.isPresent();
   }
 
   private void groupWait(Path path, List<Value> args, Completion done) {
-    onObject(
-        path,
-        args.getFirst(),
-        o -> waitFor(path, o));
+    onObject(path, args.getFirst(), o -> waitFor(path, o));
     done.done(path, List.of(path.unknown(Basic.UNTYPED_NIL)));
   }
 

@@ -20,7 +20,7 @@ final class TestModels {
   private static final String RELEASE = "concord.releaseSubtests";
   private static final String END = "concord.endSubtest";
 
-  /// `b.RunParallel` runs its body in so many goroutines.
+  /// `b.RunParallel` runs its body in so many goroutines, where nothing else is known.
   private static final int PARALLEL = 2;
 
   private final Specialiser specialiser;
@@ -185,16 +185,26 @@ final class TestModels {
     done.done(path, List.of());
   }
 
-  /// Runs a body in several goroutines and waits for them.
+  /// Runs a body in several goroutines, as many as run at once, and waits for them.
   private void runParallel(Path path, List<Value> args, Completion done) {
-    specialiser.note(path, "the body of RunParallel runs in " + PARALLEL + " goroutines");
+    Optional<Value> processors = ProcessModels.processors(path.state);
+    if (processors.isPresent()) {
+      channels.count(
+          path, processors.get(), (p, n) -> runParallel(p, Interpreter.number(n), args, done));
+    } else {
+      specialiser.note(path, "the body of RunParallel runs in " + PARALLEL + " goroutines");
+      runParallel(path, PARALLEL, args, done);
+    }
+  }
+
+  private void runParallel(Path path, int times, List<Value> args, Completion done) {
     var place = specialiser.place(path);
     int count = path.state.add(new Obj.Sync(new Sort.WaitGroup(), "RunParallel", place));
     done.done(path, List.of());
     if (!path.ended) {
       calls.repeat(
           path,
-          PARALLEL,
+          times,
           new Value.Native("sync.WaitGroup.Go", List.of(), Basic.INVALID),
           new Value.Native("sync.WaitGroup.Wait", List.of(), Basic.INVALID),
           new Value.Pointer(count, Value.Pointer.WHOLE, Basic.INVALID),

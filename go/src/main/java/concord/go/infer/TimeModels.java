@@ -3,6 +3,9 @@ package concord.go.infer;
 import concord.behaviour.Action;
 import concord.behaviour.Sort;
 import concord.behaviour.Stmt;
+import concord.go.code.Code;
+import concord.go.code.Codes;
+import concord.go.code.Instr;
 import concord.go.infer.Calls.Completion;
 import concord.go.infer.Models.Model;
 import concord.go.infer.Specialiser.Alternative;
@@ -38,6 +41,9 @@ final class TimeModels {
     models.put("time.NewTicker", this::newTimer);
     models.put("time.AfterFunc", this::afterFunc);
     models.put("time.Sleep", (path, _, done) -> done.done(path, List.of()));
+    for (String name : List.of("After", "Before", "Compare", "Equal", "Sub")) {
+      models.put("time.Time." + name, this::compare);
+    }
     models.put("time.Timer.Stop", this::stop);
     models.put("time.Timer.Reset", this::reset);
     models.put("time.Ticker.Stop", this::stop);
@@ -49,6 +55,35 @@ final class TimeModels {
 
   private static Value timer(Type type) {
     return new Value.Chan(List.of(), true, type);
+  }
+
+  /// What two times have to do with each other is not followed. Only one that has just been read
+  /// off the clock may be before or after any other.
+  private void compare(Path path, List<Value> args, Completion done) {
+    Value result = path.unknown(specialiser.resultType(path));
+    Code code = path.top().code;
+    boolean free =
+        code.at(path.top().pc) instanceof Instr.Call call
+            && call.args().stream().anyMatch(r -> isClock(code, r, 2));
+    if (!free) {
+      Facts.assumed(path.state, result, "how two times compare is not followed");
+    }
+    done.done(path, List.of(result));
+  }
+
+  /// Whether a register holds what `time.Now` has just returned, copied less than `times`.
+  private static boolean isClock(Code code, int register, int times) {
+    return times > 0
+        && !code.writers(register).isEmpty()
+        && code.writers(register).stream()
+            .allMatch(pc ->
+                switch (code.at(pc)) {
+                  case Instr.Copy c -> isClock(code, c.src(), times - 1);
+                  case Instr.Call c ->
+                      c.callee() instanceof Instr.Callee.Static s
+                          && Codes.path(s.func()).equals("time.Now");
+                  default -> false;
+                });
   }
 
   private void after(Path path, List<Value> args, Completion done) {

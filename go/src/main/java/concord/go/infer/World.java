@@ -43,6 +43,7 @@ final class World {
   private final Set<Code> reached = new HashSet<>();
   private final Services services = new Services(this);
   private final Map<String, List<Func>> methods;
+  private Optional<Services.Done> anything = Optional.empty();
 
   World(Codes codes, CallGraph graph, Solver solver) {
     this.codes = codes;
@@ -54,6 +55,17 @@ final class World {
   /// What functions do for others, by their text.
   Services services() {
     return services;
+  }
+
+  /// What any function of the program may do, but for those that are called once, before all else.
+  Services.Done anything() {
+    if (anything.isEmpty()) {
+      List<Code> all = new ArrayList<>();
+      codes.functions().forEach(f -> services.code(f).ifPresent(all::add));
+      methods.values().forEach(fs -> fs.forEach(f -> services.code(f).ifPresent(all::add)));
+      anything = Optional.of(services.of(all));
+    }
+    return anything.get();
   }
 
   /// The methods of this name.

@@ -37,8 +37,8 @@ public final class Var extends Obj {
     return new Var(kind, ident.name(), pkg, source, ident.start(), null, false);
   }
 
-  /// A parameter of a signature that is written nowhere.
-  static Var param(String name, Type type) {
+  /// A parameter of a signature that is written nowhere, or another variable of nobody's.
+  public static Var param(String name, Type type) {
     return new Var(Kind.PARAM, name, Pkg.UNIVERSE, null, 0, type, false);
   }
 
