@@ -10,7 +10,8 @@ import java.util.Optional;
 /// All that is asked of it is asked here, so that somebody who listens knows what an answer rests
 /// on. Links are followed, except among [#entries].
 public interface World {
-  /// The machine we run on.
+  /// The machine we run on. Its class is used here alone, so that nobody initialises it first.
+  @SuppressWarnings("ClassInitializationDeadlock")
   World REAL = new RealWorld();
 
   /// What a path leads to.
