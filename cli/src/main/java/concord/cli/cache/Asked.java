@@ -1,12 +1,23 @@
 package concord.cli.cache;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import concord.go.load.World;
 import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 import java.util.Optional;
 
-/// A question, and what was said to it; with the stamp of the file or directory before it was read,
-/// if it was.
+/// A question, and what was said to it, or the digest of that; with the stamp of the file or
+/// directory before it was read, if it was.
 record Asked(Question question, String said, Stamp stamp) {
+  /// Begins a digest, and nothing that is said to a question.
+  private static final String DIGEST = "\u2116";
+
+  /// A text of so many characters is as short as its digest.
+  private static final int SHORT = 65;
+
   static Asked of(Question question, World world) {
     Stamp stamp = question.isStamped() ? Stamp.of(Path.of(question.of())) : Stamp.NONE;
     return new Asked(question, question.ask(world), stamp);
@@ -18,6 +29,24 @@ record Asked(Question question, String said, Stamp stamp) {
       return Optional.of(this);
     }
     Asked now = of(question, world);
-    return now.said.equals(said) ? Optional.of(now) : Optional.empty();
+    return isSaid(now.said) ? Optional.of(new Asked(question, said, now.stamp)) : Optional.empty();
+  }
+
+  boolean isSaid(String text) {
+    return said.equals(said.startsWith(DIGEST) ? digest(text) : text);
+  }
+
+  /// The same with a digest of what was said.
+  Asked shortened() {
+    return said.length() > SHORT ? new Asked(question, digest(said), stamp) : this;
+  }
+
+  private static String digest(String text) {
+    try {
+      MessageDigest digest = MessageDigest.getInstance("SHA-256");
+      return DIGEST + HexFormat.of().formatHex(digest.digest(text.getBytes(UTF_8)));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java has SHA-256", e);
+    }
   }
 }

@@ -16,7 +16,7 @@ import java.util.zip.CRC32;
 /// @param key what was to be answered; two keys may share a file name, so it is compared
 /// @param begin when the questions began to be asked, in milliseconds
 record Kept(List<String> key, long begin, Collection<Asked> asked, Answer answer) {
-  private static final int FORMAT = 0xC0C0_0002;
+  private static final int FORMAT = 0xC0C0_0003;
 
   /// The last bytes are a sum over the others: a file that was cut or damaged is not believed.
   private static final int SUM = Long.BYTES;

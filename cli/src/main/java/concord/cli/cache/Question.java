@@ -1,18 +1,15 @@
 package concord.cli.cache;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import concord.go.load.World;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 
 /// Something that is asked of the world, with the variable or path it is asked of. What is said to
-/// it is a text; a long one is known by its digest.
+/// it is a text.
 record Question(About about, String of) {
   enum About {
     VARIABLE('v'),
@@ -42,8 +39,8 @@ record Question(About about, String of) {
     }
   }
 
-  /// What is said when something cannot be read; no other answer looks like that.
-  static final String REFUSED = "!";
+  /// What is said when something cannot be read: nothing else begins like that.
+  static final String REFUSED = "\u2717";
 
   static Question about(About about, Path path) {
     return new Question(about, path.toString());
@@ -91,22 +88,19 @@ record Question(About about, String of) {
   }
 
   static String said(List<String> names) {
-    return names.isEmpty() ? "" : said(String.join("\0", names).getBytes(UTF_8));
+    return "=" + String.join("\0", names);
   }
 
   static String saidOf(List<World.Entry> entries) {
-    StringBuilder all = new StringBuilder();
+    StringBuilder all = new StringBuilder("=");
     for (World.Entry entry : entries) {
       all.append(entry.name()).append('\0').append(entry.kind().name()).append('\0');
     }
-    return said(all.toString().getBytes(UTF_8));
+    return all.toString();
   }
 
+  /// Each byte is a character.
   static String said(byte[] content) {
-    try {
-      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(content));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java has SHA-256", e);
-    }
+    return new String(content, ISO_8859_1);
   }
 }

@@ -86,6 +86,36 @@ final class AskedTest {
   }
 
   @Test
+  void aDigestStandsForALongText() throws IOException {
+    Files.writeString(file, "long ".repeat(100));
+    Asked whole = Asked.of(Question.about(About.CONTENT, file), World.REAL);
+    Asked digest = whole.shortened();
+    assertTrue(digest.said().length() < 100, digest.said());
+    assertTrue(digest.again(World.REAL, 0).isPresent());
+    assertEquals(digest.said(), digest.again(World.REAL, 0).get().said());
+    Files.writeString(file, "Long ".repeat(100));
+    assertEquals(Optional.empty(), digest.again(World.REAL, 0));
+    assertEquals(Optional.empty(), whole.again(World.REAL, 0));
+  }
+
+  @Test
+  void muchThatIsReadIsKeptAsDigests() throws IOException {
+    Recording recording = new Recording(World.REAL);
+    for (int i = 0; i < 20; i++) {
+      Path one = Files.write(folder.resolve("large" + i), new byte[100_000]);
+      recording.read(one);
+      recording.read(one);
+    }
+    recording.complete();
+    assertTrue(recording.isRepeatable());
+    int kept = recording.asked().stream().mapToInt(a -> a.said().length()).sum();
+    assertTrue(kept < 1_000_000, () -> "characters: " + kept);
+    for (Asked asked : recording.asked()) {
+      assertTrue(asked.again(World.REAL, 0).isPresent(), asked.question()::toString);
+    }
+  }
+
+  @Test
   void theOldestMakeRoom() throws IOException {
     for (int i = 0; i < 10; i++) {
       Path aged = Files.write(folder.resolve("aged" + i), new byte[100]);
