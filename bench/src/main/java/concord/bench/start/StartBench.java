@@ -7,7 +7,8 @@ import java.util.List;
 /// How long Concord takes to start, against a bare JVM of the same JDK in the same run.
 ///
 /// Prints the median of each command and its ratio to `java -version`. The aims are at most 2.5 for
-/// `concord --version` and at most 4 for `concord check` on a small `.migo` file, without the cache.
+/// `concord --version` and at most 4 for `concord check` on a small `.migo` file, without the
+/// cache.
 public final class StartBench {
   private static final int ROUNDS = 21;
 
