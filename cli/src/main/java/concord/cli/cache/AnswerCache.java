@@ -8,6 +8,7 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /// The place in the cache for the answer to one command line.
@@ -49,6 +50,7 @@ public final class AnswerCache {
     key.add(build);
     key.add(System.getProperty("os.name"));
     key.add(System.getProperty("os.arch"));
+    key.add(Locale.getDefault().toString());
     key.add(System.getProperty("user.dir"));
     key.add(terminal ? "terminal" : "");
     key.addAll(List.of(args));
