@@ -674,6 +674,15 @@ final class Calls {
     path.top().unwinding = true;
   }
 
+  /// To follow a nil pointer is a panic.
+  boolean isFollowed(Path path, Value address) {
+    if (address instanceof Value.Nil) {
+      panic(path, path.unknown(Basic.INVALID));
+      return false;
+    }
+    return true;
+  }
+
   /// `runtime.Goexit`, `t.FailNow` and their like.
   void exit(Path path) {
     path.state.panic = new Value.Nil(Basic.INVALID);

@@ -53,7 +53,7 @@ final class ProcessModels {
     int object = path.state.globals.computeIfAbsent(PROCESSORS, v -> processors(path, v));
     Value number = path.state.memory(object).slots().getFirst();
     if (!(args.getFirst() instanceof Value.Const c && c.value().equals(BigInteger.ZERO))) {
-      Value set = Interpreter.number(args.getFirst()) > 0 ? args.getFirst() : some(path);
+      Value set = Elements.number(args.getFirst()) > 0 ? args.getFirst() : some(path);
       path.state.heap.set(object, path.state.memory(object).with(0, set));
     }
     done.done(path, List.of(number));

@@ -190,7 +190,7 @@ final class TestModels {
     Optional<Value> processors = ProcessModels.processors(path.state);
     if (processors.isPresent()) {
       channels.count(
-          path, processors.get(), (p, n) -> runParallel(p, Interpreter.number(n), args, done));
+          path, processors.get(), (p, n) -> runParallel(p, Elements.number(n), args, done));
     } else {
       specialiser.note(path, "the body of RunParallel runs in " + PARALLEL + " goroutines");
       runParallel(path, PARALLEL, args, done);

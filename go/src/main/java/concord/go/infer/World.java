@@ -240,4 +240,9 @@ final class World {
     return !path.equals("reflect")
         && !path.substring(0, end < 0 ? path.length() : end).contains(".");
   }
+
+  /// A type inside a generic function, with the type arguments of the present call.
+  Type resolve(Path path, Type type) {
+    return substitute(type, path.top().typeArgs);
+  }
 }

@@ -1,0 +1,234 @@
+package concord.go.infer;
+
+import concord.go.code.Instr;
+import concord.go.infer.Specialiser.Option;
+import concord.go.syntax.Token;
+import concord.go.types.Basic;
+import concord.go.types.Type;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// The elements of slices, arrays and maps, by their indices and keys.
+final class Elements {
+  /// Of an unknown index into more elements than this nothing is known.
+  private static final int MOST_ELEMENTS = 8;
+
+  private final Specialiser specialiser;
+  private final Memory memory;
+  private final Calls calls;
+  private final World world;
+  private final Facts facts;
+
+  Elements(Specialiser specialiser, Memory memory, Calls calls, World world, Facts facts) {
+    this.specialiser = specialiser;
+    this.memory = memory;
+    this.calls = calls;
+    this.world = world;
+    this.facts = facts;
+  }
+
+  void indexAddress(Path path, Instr.IndexAddress i) {
+    Type type = world.resolve(path, i.type());
+    Value x = path.get(i.x());
+    int object = -1;
+    int low = 0;
+    int length = 0;
+    if (x instanceof Value.Slice s) {
+      object = s.array();
+      low = s.low();
+      length = s.length();
+    } else if (x instanceof Value.Pointer p && isArray(path, p)) {
+      object = p.object();
+      length = path.state.memory(object).slots().size();
+    }
+    int at = number(path.get(i.index()));
+    if (object < 0) {
+      path.done(i.dst(), path.unknown(new Type.Pointer(type)));
+    } else if (at >= 0 && at < length) {
+      path.done(i.dst(), address(path, object, low + at, type));
+    } else if (length == 1) { // stands for all there are
+      path.done(i.dst(), address(path, object, low, type));
+    } else if (at >= 0) {
+      calls.panic(path, path.unknown(Basic.INVALID));
+    } else if (Kinds.carries(type) && length > 0 && length <= MOST_ELEMENTS) {
+      specialiser.choose(path, elements(path, i, new Value.Slice(object, low, length, type)));
+    } else {
+      path.done(i.dst(), path.unknown(new Type.Pointer(type)));
+    }
+  }
+
+  private static Value address(Path path, int object, int slot, Type type) {
+    return Kinds.isAggregate(type)
+            && path.state.memory(object).slots().get(slot) instanceof Value.Pointer part
+        ? part
+        : new Value.Pointer(object, slot, new Type.Pointer(type));
+  }
+
+  /// Which element an unknown index means: any that it can be by what is known of it.
+  private List<Option> elements(Path path, Instr.IndexAddress i, Value.Slice all) {
+    Value index = path.value(i.index());
+    List<Option> options = new ArrayList<>();
+    for (int n = 0; n < all.length(); n++) {
+      Value number = new Value.Const(BigInteger.valueOf(n), Basic.INT);
+      Value test = new Value.Test(Token.EQL, index, number, Basic.BOOL);
+      int slot = all.low() + n;
+      if (facts.decide(path.state, test).orElse(true)) {
+        options.add(
+            new Option(
+                Optional.of("the index is " + n),
+                p -> {
+                  Facts.assume(p.state, test, true);
+                  p.done(i.dst(), address(p, all.array(), slot, all.type()));
+                }));
+      }
+    }
+    if (options.isEmpty()) { // beyond the end
+      options.add(new Option(Optional.empty(), p -> calls.panic(p, p.unknown(Basic.INVALID))));
+    }
+    return options;
+  }
+
+  void index(Path path, Instr.Index i) {
+    Type type = world.resolve(path, i.type());
+    Value key = path.get(i.index());
+    switch (path.get(i.x())) {
+      case Value.MapRef m -> mapLoad(path, m, key, type, i);
+      case Value.Nil _ -> found(path, i, memory.zero(path.state, type), false);
+      case Value.Aggregate a when number(key) >= 0 && number(key) < a.parts().size() ->
+          path.done(i.dst(), a.parts().get(number(key)));
+      case null, default -> {
+        path.set(i.ok(), path.unknown(Basic.BOOL));
+        path.done(i.dst(), path.unknown(type));
+      }
+    }
+  }
+
+  private void found(Path path, Instr.Index i, Value value, boolean ok) {
+    path.set(i.ok(), new Value.Const(ok, Basic.BOOL));
+    path.done(i.dst(), value);
+  }
+
+  private void mapLoad(Path path, Value.MapRef map, Value key, Type type, Instr.Index i) {
+    Obj.Table table = path.state.table(map.object());
+    if (table.isShared()) {
+      sharedLoad(path, table, key, type, i);
+      return;
+    }
+    int at = table.keys().indexOf(key);
+    if (at >= 0) {
+      found(path, i, table.values().get(at), true);
+      return;
+    }
+    boolean certain =
+        !table.open()
+            && key instanceof Value.Const
+            && table.keys().stream().allMatch(k -> k instanceof Value.Const);
+    if (certain || (table.values().isEmpty() && !table.open())) {
+      found(path, i, memory.zero(path.state, type), false);
+      return;
+    }
+    List<Option> options = new ArrayList<>();
+    for (Value value : table.values()) {
+      options.add(new Option(Optional.of("the key is present"), p -> found(p, i, value, true)));
+    }
+    if (table.open() && table.values().isEmpty()) {
+      options.add(
+          new Option(Optional.of("the key is present"), p -> found(p, i, p.unknown(type), true)));
+    }
+    options.add(
+        new Option(
+            Optional.of("the key is absent"), p -> found(p, i, memory.zero(p.state, type), false)));
+    specialiser.choose(path, options);
+  }
+
+  private void sharedLoad(Path path, Obj.Table table, Value key, Type type, Instr.Index i) {
+    List<Value> cells = cells(table, key);
+    if (cells.isEmpty()) {
+      found(path, i, memory.zero(path.state, type), false);
+      return;
+    }
+    List<Option> options = new ArrayList<>();
+    for (Value cell : cells) {
+      options.add(
+          new Option(
+              Optional.of("the key is this one"),
+              p ->
+                  memory.loadCell(
+                      p,
+                      (Value.Shared) cell,
+                      (q, v) -> {
+                        boolean there = !v.equals(Memory.absent());
+                        found(q, i, there ? v : memory.zero(q.state, type), there);
+                      })));
+    }
+    specialiser.choose(path, options);
+  }
+
+  /// Where little detail is wanted the key of an entry may have been forgotten.
+  private List<Value> cells(Obj.Table table, Value key) {
+    if (!(key instanceof Value.Const) || !specialiser.followsAll()) {
+      return table.values();
+    }
+    return Memory.entry(table, key).map(cell -> List.<Value>of(cell)).orElse(List.of());
+  }
+
+  void mapStore(Path path, Instr.MapStore i) {
+    if (!calls.isFollowed(path, path.get(i.map()))) {
+      return;
+    }
+    if (path.get(i.map()) instanceof Value.MapRef map) {
+      memory.storeEntry(path, map.object(), path.value(i.key()), path.value(i.src()));
+    } else {
+      memory.lose(path, path.value(i.src()));
+    }
+    path.next();
+  }
+
+  Value slice(Path path, Instr.Slice i) {
+    int low = i.low() < 0 ? 0 : number(path.get(i.low()));
+    Value x = path.get(i.x());
+    int array = -1;
+    int offset = 0;
+    int length = 0;
+    if (x instanceof Value.Slice s) {
+      array = s.array();
+      offset = s.low();
+      length = s.length();
+    } else if (x instanceof Value.Pointer p && isWholeArray(path, p)) {
+      array = p.object();
+      length = path.state.memory(array).slots().size();
+    }
+    int high = i.high() < 0 ? length : number(path.get(i.high()));
+    boolean known = array >= 0 && low >= 0 && low <= high && high <= length;
+    return known
+        ? new Value.Slice(array, offset + low, high - low, i.type())
+        : path.unknown(i.type());
+  }
+
+  /// Whether a pointer leads to an array that is an object: a long one of plain data may be a
+  /// single slot of something else.
+  private static boolean isArray(Path path, Value.Pointer pointer) {
+    return pointer.slot() == Value.Pointer.WHOLE
+        && path.state.heap.get(pointer.object()) instanceof Obj.Memory m
+        && m.type().underlying() instanceof Type.Array;
+  }
+
+  /// Whether each of its elements has a slot, too.
+  static boolean isWholeArray(Path path, Value.Pointer pointer) {
+    return isArray(path, pointer)
+        && path.state.memory(pointer.object()).type().underlying() instanceof Type.Array a
+        && a.length() == path.state.memory(pointer.object()).slots().size();
+  }
+
+  /// A small constant, or -1.
+  static int number(Value value) {
+    return value instanceof Value.Const c
+            && c.value() instanceof BigInteger n
+            && n.signum() >= 0
+            && n.bitLength() < Integer.SIZE
+        ? n.intValue()
+        : -1;
+  }
+}

@@ -1,0 +1,147 @@
+package concord.go.infer;
+
+import concord.go.code.Instr;
+import concord.go.infer.Specialiser.Option;
+import concord.go.syntax.Token;
+import concord.go.types.Basic;
+import concord.go.types.Type;
+import java.math.BigInteger;
+import java.util.List;
+import java.util.Optional;
+
+/// The rounds of `range` over slices, arrays and maps.
+final class Ranges {
+  private final Specialiser specialiser;
+  private final Memory memory;
+  private final Facts facts;
+  private final Sharing sharing;
+
+  Ranges(Specialiser specialiser, Memory memory, Facts facts, Sharing sharing) {
+    this.specialiser = specialiser;
+    this.memory = memory;
+    this.facts = facts;
+    this.sharing = sharing;
+  }
+
+  void next(Path path, Instr.Next i) {
+    if (!(path.get(i.iterator()) instanceof Value.Iterator iterator)) {
+      path.top().pc = i.done();
+      return;
+    }
+    int at = iterator.next();
+    switch (iterator.over()) {
+      case Value.Slice s -> element(path, i, iterator, s.array(), s.low(), s.length());
+      case Value.Pointer p when Elements.isWholeArray(path, p) ->
+          element(path, i, iterator, p.object(), 0, path.state.memory(p.object()).slots().size());
+      case Value.MapRef m -> entry(path, i, iterator, m);
+      case Value.Nil _ -> path.top().pc = i.done();
+      case Value.Unknown u when at >= 0 -> unknownElement(path, i, iterator, u);
+      case null, default ->
+          specialiser.choose(
+              path,
+              List.of(
+                  new Option(Optional.of("another round"), p -> anyElement(p, i, iterator, at)),
+                  new Option(Optional.of("no more"), p -> p.top().pc = i.done())));
+    }
+  }
+
+  private void element(
+      Path path, Instr.Next i, Value.Iterator iterator, int array, int low, int length) {
+    int at = Math.max(0, iterator.next());
+    if (at >= length) {
+      path.top().pc = i.done();
+      return;
+    }
+    path.set(i.iterator(), new Value.Iterator(iterator.over(), at + 1, Basic.INVALID));
+    path.set(i.key(), new Value.Const(BigInteger.valueOf(at), Basic.INT));
+    Value held = path.state.memory(array).slots().get(low + at);
+    boolean part =
+        held instanceof Value.Pointer p
+            && p.slot() == Value.Pointer.WHOLE
+            && Kinds.isAggregate(Interpreter.pointee(p))
+            && path.state.memory(array).type().underlying() instanceof Type.Array a
+            && Kinds.isAggregate(a.elem());
+    Value address = part ? held : new Value.Pointer(array, low + at, new Type.Pointer(held.type()));
+    memory.load(path, address, held.type(), (p, v) -> p.done(i.value(), v));
+  }
+
+  private void entry(Path path, Instr.Next i, Value.Iterator iterator, Value.MapRef map) {
+    Obj.Table table = path.state.table(map.object());
+    int at = Math.max(0, iterator.next());
+    if (at >= table.keys().size()) {
+      path.top().pc = i.done();
+      return;
+    }
+    path.set(i.iterator(), new Value.Iterator(iterator.over(), at + 1, Basic.INVALID));
+    Value value = table.values().get(at);
+    int here = path.top().pc;
+    if (value instanceof Value.Shared shared) {
+      memory.loadCell(
+          path,
+          shared,
+          (p, v) -> {
+            if (v.equals(Memory.absent())) {
+              p.top().pc = here; // on to the next entry
+            } else {
+              p.set(i.key(), p.unknown(Basic.INVALID));
+              p.done(i.value(), v);
+            }
+          });
+    } else {
+      path.set(i.key(), table.keys().get(at));
+      path.done(i.value(), value);
+    }
+  }
+
+  private void unknownElement(Path path, Instr.Next i, Value.Iterator iterator, Value.Unknown u) {
+    int at = iterator.next();
+    Value length = new Value.Length(u, Basic.INT);
+    Value bound = new Value.Const(BigInteger.valueOf(at), Basic.INT);
+    Value more = new Value.Test(Token.GTR, length, bound, Basic.BOOL);
+    Optional<Boolean> decided = facts.decide(path.state, more);
+    if (decided.isEmpty() && at >= Interpreter.MOST_ROUNDS) {
+      decided = Optional.of(false);
+    }
+    if (decided.isPresent()) {
+      if (decided.get()) {
+        anyElement(path, i, iterator, at + 1);
+      } else {
+        path.top().pc = i.done();
+      }
+      return;
+    }
+    sharing.ask(path.state, more, "at least " + (at + 1) + " elements");
+    specialiser.choose(
+        path,
+        List.of(
+            new Option(
+                Optional.of("at least " + (at + 1) + " elements"),
+                Facts.guard(path.state, more, true, "at least " + (at + 1) + " elements"),
+                p -> {
+                  Facts.assume(p.state, more, true);
+                  anyElement(p, i, iterator, at + 1);
+                }),
+            new Option(
+                Optional.of(at + " elements"),
+                Facts.guard(path.state, more, false, "at least " + (at + 1) + " elements"),
+                p -> {
+                  Facts.assume(p.state, more, false);
+                  p.top().pc = i.done();
+                })));
+  }
+
+  private void anyElement(Path path, Instr.Next i, Value.Iterator iterator, int next) {
+    Type type = iterator.over() == null ? Basic.INVALID : iterator.over().type();
+    path.set(i.iterator(), new Value.Iterator(iterator.over(), next, Basic.INVALID));
+    path.set(
+        i.key(), path.unknown(type.underlying() instanceof Type.MapOf m ? m.key() : Basic.INT));
+    Type elem =
+        switch (type.underlying()) {
+          case Type.Slice s -> s.elem();
+          case Type.Array a -> a.elem();
+          case Type.MapOf m -> m.elem();
+          default -> Basic.INVALID;
+        };
+    path.done(i.value(), path.unknown(elem));
+  }
+}
