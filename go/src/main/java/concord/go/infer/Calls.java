@@ -5,6 +5,7 @@ import concord.go.code.Code;
 import concord.go.code.Codes;
 import concord.go.code.Instr;
 import concord.go.code.Instr.Callee;
+import concord.go.infer.Dispatch.Resolved;
 import concord.go.infer.Knowledge.Place;
 import concord.go.infer.Specialiser.Option;
 import concord.go.types.Basic;
@@ -22,7 +23,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/// Calls: who is called, and how control comes back, by return, panic or `runtime.Goexit`.
+/// Calls, and how control comes back, by return, panic or `runtime.Goexit`.
 final class Calls {
   /// Recursion deeper than this is not followed but called as a definition of its own.
   private static final int DEEPEST_RECURSION = 3;
@@ -38,6 +39,7 @@ final class Calls {
   private final Sharing sharing;
   private final Surroundings surroundings;
   private final CalledBack calledBack;
+  private final Dispatch dispatch;
 
   Calls(
       Specialiser specialiser,
@@ -54,6 +56,7 @@ final class Calls {
     this.calledBack = new CalledBack(world, memory, knowledge);
     this.models = new Models(specialiser, memory, channels, world, this);
     this.builtins = new Builtins(memory, channels);
+    this.dispatch = new Dispatch(specialiser, memory, world, models, this);
   }
 
   /// How a call that is not code of its own ends: with these results.
@@ -123,7 +126,7 @@ final class Calls {
 
   private void invoke(
       Path path, Value target, List<Value> args, List<Integer> dsts, Map<TypeParam, Type> types) {
-    resolve(
+    dispatch.resolve(
         path,
         target,
         args,
@@ -141,7 +144,7 @@ final class Calls {
 
   /// A call whose results nobody wants, before the present instruction is tried again.
   private void callDeferred(Path path, Value target, List<Value> args) {
-    resolve(
+    dispatch.resolve(
         path,
         target,
         args,
@@ -160,7 +163,7 @@ final class Calls {
       return;
     }
     List<Value> before = functions.subList(0, functions.size() - 1);
-    resolve(
+    dispatch.resolve(
         path,
         functions.getLast(),
         List.of(),
@@ -174,7 +177,7 @@ final class Calls {
 
   /// Calls a function; what it returns goes into the registers of the present call.
   void callThrough(Path path, Value function, List<Value> args, Completion done) {
-    resolve(
+    dispatch.resolve(
         path,
         function,
         args,
@@ -391,7 +394,7 @@ final class Calls {
 
   private void start(
       Path path, Place start, Value target, List<Value> args, Map<TypeParam, Type> types) {
-    resolve(
+    dispatch.resolve(
         path,
         target,
         args,
@@ -445,201 +448,10 @@ final class Calls {
     return child;
   }
 
-  // Who is called.
-
-  /// What a function value turns out to be.
-  sealed interface Resolved {
-    record InCode(Code code, List<Value> args, Map<TypeParam, Type> types) implements Resolved {}
-
-    record InModel(String name, List<Value> args) implements Resolved {}
-
-    /// Code that is not seen. That of the standard library keeps nothing it is given, unless it has
-    /// a model.
-    record Opaque(String name, List<Value> args, Type type, boolean isStandard, Optional<Func> func)
-        implements Resolved {}
-  }
-
-  private interface Then {
-    void accept(Path path, Resolved resolved);
-  }
-
-  private void resolve(Path path, Value target, List<Value> args, Then then) {
-    switch (target) {
-      case Value.Closure c -> {
-        List<Value> all = new ArrayList<>(args);
-        while (all.size() < c.code().parameters() - c.captures().size()) {
-          all.add(path.unknown(Basic.INVALID));
-        }
-        all.addAll(c.captures());
-        then.accept(path, new Resolved.InCode(c.code(), all, c.types()));
-      }
-      case Value.Bound b -> {
-        List<Value> all = new ArrayList<>();
-        all.add(b.receiver());
-        all.addAll(args);
-        Optional<World.Method> inside = world.method(b.receiver().type(), b.func());
-        if (inside.isPresent() && !inside.get().embedded().isEmpty()) {
-          promoted(path, b.receiver(), inside.get(), all, then);
-        } else {
-          wanted(path, b.func(), all, then);
-        }
-      }
-      case Value.FuncRef f -> function(path, f.func(), args, then);
-      case Value.Native n -> {
-        List<Value> all = new ArrayList<>(n.captures());
-        all.addAll(args);
-        then.accept(path, new Resolved.InModel(n.name(), all));
-      }
-      case Value.Nil _ -> panic(path, path.unknown(Basic.INVALID));
-      case null, default -> {
-        specialiser.approximate(
-            path, "a function that is not known here is taken to do no more than serve channels");
-        Type type = target == null ? Basic.INVALID : target.type();
-        then.accept(path, new Resolved.Opaque("the function", args, type, false, Optional.empty()));
-      }
-    }
-  }
-
   private static List<Type> results(Type type) {
     return type.underlying() instanceof Signature s
         ? s.results().stream().map(Var::type).toList()
         : List.of();
-  }
-
-  private void function(Path path, Func func, List<Value> args, Then then) {
-    String name = world.name(func);
-    if (models.has(name)) {
-      then.accept(path, new Resolved.InModel(name, args));
-    } else if (func.kind() == Func.Kind.INTERFACE_METHOD) {
-      method(path, func, args, then);
-    } else if (isMereComputation(func)) {
-      specialiser.approximate(path, "what " + func.name() + " computes is not known");
-      args.forEach(a -> memory.forgetData(path, a));
-      then.accept(path, new Resolved.Opaque(name, List.of(), func.type(), true, Optional.empty()));
-    } else {
-      Optional<Code> code = world.code(func);
-      then.accept(
-          path,
-          code.isPresent()
-              ? new Resolved.InCode(
-                  code.get(),
-                  args,
-                  world.bindReceiver(func, args.isEmpty() ? null : args.getFirst()))
-              : new Resolved.Opaque(
-                  name, args, func.type(), World.isStandard(func), Optional.of(func)));
-    }
-  }
-
-  /// The method of a dynamic type. Of an unknown value it may be that of any type that fits.
-  private void method(Path path, Func method, List<Value> args, Then then) {
-    Value receiver = args.getFirst();
-    if (receiver instanceof Value.Native n && models.has(n.name() + "." + method.name())) {
-      List<Value> all = new ArrayList<>(n.captures());
-      all.addAll(args.subList(1, args.size()));
-      then.accept(path, new Resolved.InModel(n.name() + "." + method.name(), all));
-      return;
-    }
-    if (receiver instanceof Value.Context) {
-      then.accept(path, new Resolved.InModel("context.Context." + method.name(), args));
-      return;
-    }
-    Type type = receiver == null ? Basic.INVALID : receiver.type();
-    if (receiver instanceof Value.Nil && Kinds.isInterface(type)) {
-      panic(path, path.unknown(Basic.INVALID));
-      return;
-    }
-    if (type != Basic.INVALID && !Kinds.isInterface(type)) {
-      Optional<World.Method> found = world.method(type, method);
-      if (found.isPresent()) {
-        promoted(path, receiver, found.get(), args, then);
-        return;
-      }
-    }
-    List<World.Method> candidates =
-        receiver instanceof Value.Unknown ? implementations(method) : List.of();
-    if (candidates.isEmpty()) {
-      then.accept(
-          path,
-          new Resolved.Opaque(
-              method.name(), args, method.type(), World.isStandard(method), Optional.of(method)));
-      return;
-    }
-    specialiser.approximate(path, "the type behind an interface is not known here");
-    List<Option> options = new ArrayList<>();
-    for (World.Method candidate : candidates) {
-      options.add(
-          new Option(
-              Optional.of("the type is " + candidate.receiver()),
-              p -> {
-                Value actual = p.unknown(candidate.receiver());
-                promoted(p, actual, candidate, args, then);
-              }));
-    }
-    specialiser.choose(path, options);
-  }
-
-  /// Whether a function only computes, and it does not matter what.
-  private boolean isMereComputation(Func func) {
-    return !specialiser.followsAll()
-        && world.isComputation(func)
-        && !specialiser.slice(world.code(func).orElseThrow()).hasEffect();
-  }
-
-  private List<World.Method> implementations(Func method) {
-    return world.implementations(method, specialiser::isInScope);
-  }
-
-  /// Follows embedded fields from the receiver to the one that has the method.
-  private void promoted(
-      Path path, Value receiver, World.Method method, List<Value> args, Then then) {
-    follow(
-        path,
-        receiver,
-        method.embedded(),
-        (p, owner) -> {
-          List<Value> all = new ArrayList<>(args);
-          all.set(0, owner);
-          wanted(p, method.func(), all, then);
-        });
-  }
-
-  private void follow(Path path, Value from, List<Integer> fields, Path.Then then) {
-    if (fields.isEmpty()) {
-      then.accept(path, from);
-      return;
-    }
-    List<Integer> rest = fields.subList(1, fields.size());
-    if (from instanceof Value.Aggregate a) {
-      int index = fields.getFirst();
-      follow(path, index < a.parts().size() ? a.parts().get(index) : null, rest, then);
-      return;
-    }
-    Type field = World.fieldType(from, fields.getFirst());
-    Value address = memory.fieldAddress(path, from, fields.getFirst(), field);
-    if (Kinds.isAggregate(field)) {
-      follow(path, address, rest, then);
-    } else {
-      memory.load(path, address, field, (p, v) -> follow(p, v, rest, then));
-    }
-  }
-
-  /// Gives a method its receiver as a value where it wants one.
-  private void wanted(Path path, Func func, List<Value> args, Then then) {
-    Value receiver = args.getFirst();
-    boolean byValue = func.kind() == Func.Kind.METHOD && !func.hasPointerReceiver();
-    if (byValue && receiver instanceof Value.Pointer p) {
-      memory.load(
-          path,
-          p,
-          Interpreter.pointee(p),
-          (q, v) -> {
-            List<Value> all = new ArrayList<>(args);
-            all.set(0, v);
-            function(q, func, all, then);
-          });
-    } else {
-      function(path, func, args, then);
-    }
   }
 
   // Coming back.
