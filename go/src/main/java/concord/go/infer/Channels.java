@@ -178,10 +178,10 @@ final class Channels {
       for (Map.Entry<Shape, Integer> shape : List.copyOf(knowledge.shapes(place).entrySet())) {
         all.add(
             new Alternative(
-                Memory.tag(shape.getValue()),
+                Messages.tag(shape.getValue()),
                 shape.getKey().names(),
                 (p, binders) -> {
-                  received(p, memory.decode(p, shape.getKey(), binders), true, dst, ok);
+                  received(p, Messages.decode(p, shape.getKey(), binders), true, dst, ok);
                   p.top().pc = target;
                 }));
       }
@@ -222,7 +222,7 @@ final class Channels {
     if (!Kinds.tells(elem) || knowledge.isBlurred(place)) {
       return List.of(concord.behaviour.Value.NONE.tag());
     }
-    return knowledge.shapes(place).values().stream().map(Memory::tag).toList();
+    return knowledge.shapes(place).values().stream().map(Messages::tag).toList();
   }
 
   /// What others who know a channel may send on it: nothing where it is closed by those who send.
@@ -236,7 +236,7 @@ final class Channels {
     }
     return knowledge.shapes(place).entrySet().stream()
         .filter(shape -> shape.getKey().names() == 0)
-        .map(shape -> new concord.behaviour.Value(Memory.tag(shape.getValue()), List.of()))
+        .map(shape -> new concord.behaviour.Value(Messages.tag(shape.getValue()), List.of()))
         .toList();
   }
 

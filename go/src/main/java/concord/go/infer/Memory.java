@@ -28,12 +28,14 @@ import java.util.Set;
 final class Memory {
   private final Specialiser specialiser;
   private final Knowledge knowledge;
+  private final Messages messages;
   private final World world;
 
   Memory(Specialiser specialiser, Knowledge knowledge, World world) {
     this.world = world;
     this.specialiser = specialiser;
     this.knowledge = knowledge;
+    this.messages = new Messages(knowledge);
   }
 
   // Making.
@@ -296,18 +298,14 @@ final class Memory {
         shapes(shared.place()).stream()
             .map(numbered ->
                 new Specialiser.Alternative(
-                    tag(numbered.getValue()),
+                    Messages.tag(numbered.getValue()),
                     numbered.getKey().names(),
-                    (p, binders) -> then.accept(p, decode(p, numbered.getKey(), binders))))
+                    (p, binders) -> then.accept(p, Messages.decode(p, numbered.getKey(), binders))))
             .toList());
   }
 
   private List<Map.Entry<Shape, Integer>> shapes(Place place) {
     return List.copyOf(knowledge.shapes(place).entrySet());
-  }
-
-  static String tag(int number) {
-    return "v" + number;
   }
 
   private Value loadWhole(Path path, int object) {
@@ -448,7 +446,7 @@ final class Memory {
   }
 
   void storeCell(Path path, Value.Shared shared, Value value) {
-    Encoded encoded = encode(path, value, shared.place());
+    Messages.Encoded encoded = encode(path, value, shared.place());
     if (encoded.number() >= 0) {
       specialiser.emit(path, Stmt.Act.of(new Action.Store(shared.cell(), encoded.value())));
     }
@@ -545,17 +543,18 @@ final class Memory {
     List<Specialiser.Alternative> alternatives = new ArrayList<>();
     for (Map.Entry<Shape, Integer> shape : shapes(shared.place())) {
       // What is written may depend on what is there only as far as that needs no names.
-      Value old = shape.getKey().names() == 0 ? decode(path, shape.getKey(), List.of()) : null;
+      Value old =
+          shape.getKey().names() == 0 ? Messages.decode(path, shape.getKey(), List.of()) : null;
       Optional<Value> written = old == null ? Optional.empty() : rewrite.apply(path.state, old);
       if (written.isPresent()) {
-        Encoded encoded = encode(path, written.get(), shared.place());
-        rewrites.add(new Action.Rewrite(tag(shape.getValue()), encoded.value()));
+        Messages.Encoded encoded = encode(path, written.get(), shared.place());
+        rewrites.add(new Action.Rewrite(Messages.tag(shape.getValue()), encoded.value()));
       }
       alternatives.add(
           new Specialiser.Alternative(
-              tag(shape.getValue()),
+              Messages.tag(shape.getValue()),
               shape.getKey().names(),
-              (p, binders) -> then.accept(p, decode(p, shape.getKey(), binders))));
+              (p, binders) -> then.accept(p, Messages.decode(p, shape.getKey(), binders))));
     }
     specialiser.fork(path, new Action.Update(shared.cell(), rewrites), alternatives);
   }
@@ -592,8 +591,11 @@ final class Memory {
     }
   }
 
-  /// All objects that `values` lead to, also where a pointer is not known but has been followed.
-  List<Integer> reachable(Path path, List<Value> values) {
+  /// The objects that values lead to, and the unknown values on the way.
+  private record Led(Set<Integer> objects, SequencedMap<Integer, Value.Unknown> unknowns) {}
+
+  /// Also goes on where a pointer is not known but has been followed.
+  private static Led led(Path path, List<Value> values) {
     List<Obj> copies = new ArrayList<>();
     Graft graft = new Graft(path.state.heap, copies, n -> n, s -> s);
     SequencedMap<Integer, Value.Unknown> unknowns = new LinkedHashMap<>();
@@ -607,7 +609,12 @@ final class Memory {
         }
       }
     } while (!materialised(path, unknowns).stream().allMatch(graft::hasMoved));
-    return List.copyOf(graft.met());
+    return new Led(graft.met(), unknowns);
+  }
+
+  /// All objects that `values` lead to.
+  List<Integer> reachable(Path path, List<Value> values) {
+    return List.copyOf(led(path, values).objects());
   }
 
   /// From here on another goroutine has `values`; this one goes on at `pc`. What it cannot reach
@@ -615,20 +622,9 @@ final class Memory {
   /// values that both have.
   List<Value.Unknown> handOver(Path path, List<Value> values, int pc) {
     Canonical.Reachable kept = Canonical.reachable(path.state, pc);
-    List<Obj> copies = new ArrayList<>();
-    Graft graft = new Graft(path.state.heap, copies, n -> n, s -> s);
-    SequencedMap<Integer, Value.Unknown> unknowns = new LinkedHashMap<>();
-    Sharing.unknowns(graft.values(values), unknowns);
-    int scanned = 0;
-    do {
-      materialised(path, unknowns).forEach(graft::object);
-      for (; scanned < copies.size(); scanned++) {
-        if (copies.get(scanned) instanceof Obj.Memory memory) {
-          Sharing.unknowns(memory.slots(), unknowns);
-        }
-      }
-    } while (!materialised(path, unknowns).stream().allMatch(graft::hasMoved));
-    graft.met().stream().filter(kept.objects()::contains).forEach(o -> publish(path, o));
+    Led led = led(path, values);
+    SequencedMap<Integer, Value.Unknown> unknowns = led.unknowns();
+    led.objects().stream().filter(kept.objects()::contains).forEach(o -> publish(path, o));
     materialised(path, unknowns).forEach(o -> publish(path, o));
     unknowns.keySet().retainAll(kept.symbols());
     return List.copyOf(unknowns.values());
@@ -680,7 +676,7 @@ final class Memory {
   }
 
   private Value.Shared newCell(Path path, Value held, Place place, String hint, Type type) {
-    Encoded encoded = encode(path, held, place);
+    Messages.Encoded encoded = encode(path, held, place);
     String name = path.state.freshName(hint);
     specialiser.emit(path, new Stmt.New(name, new Sort.Cell(encoded.value())));
     return new Value.Shared(name, place, type);
@@ -730,91 +726,15 @@ final class Memory {
 
   // Values on their way from one goroutine to another.
 
-  /// A value as a message of the behaviour; its number is -1 when its place is blurred.
-  record Encoded(int number, concord.behaviour.Value value) {}
-
   /// Values that stay reachable for the goroutine that stores them.
-  Encoded encode(Path path, Value value, Place place) {
+  Messages.Encoded encode(Path path, Value value, Place place) {
     publish(path, value);
-    return written(path, value, place);
+    return messages.encode(path, value, place);
   }
 
   /// A value that is sent by a goroutine that goes on at `pc`.
-  Encoded encodeSent(Path path, Value value, Place place, int pc) {
+  Messages.Encoded encodeSent(Path path, Value value, Place place, int pc) {
     handOver(path, value == null ? List.of() : List.of(value), pc);
-    return written(path, value, place);
-  }
-
-  private Encoded written(Path path, Value value, Place place) {
-    List<String> names = new ArrayList<>();
-    List<Obj> objects = new ArrayList<>();
-    Graft graft =
-        new Graft(
-            path.state.heap,
-            objects,
-            n -> {
-              int at = names.indexOf(n);
-              if (at < 0) {
-                at = names.size();
-                names.add(n);
-              }
-              return "#" + at;
-            },
-            _ -> -1);
-    Value root = graft.value(settled(path.state, value));
-    Shape shape = new Shape(root, objects, names.size());
-    Shape vague = vague(shape);
-    int number = knowledge.shape(place, shape, vague);
-    boolean exact =
-        knowledge.isShape(place, number, shape) || knowledge.isShape(place, number, vague);
-    return new Encoded(
-        number,
-        number < 0
-            ? concord.behaviour.Value.NONE
-            : new concord.behaviour.Value(tag(number), exact ? names : List.of()));
-  }
-
-  /// Conditions are no data that can be sent.
-  private static Value settled(State state, Value value) {
-    return switch (value) {
-      case Value.Test t -> state.unknown(t.type());
-      case Value.Arithmetic a -> state.unknown(a.type());
-      case Value.Length l -> state.unknown(l.type());
-      case Value.Aggregate a ->
-          new Value.Aggregate(a.parts().stream().map(p -> settled(state, p)).toList(), a.type());
-      case null -> state.unknown(Basic.INVALID);
-      default -> value;
-    };
-  }
-
-  /// The shape without its plain data.
-  private static Shape vague(Shape shape) {
-    List<Obj> objects = new ArrayList<>();
-    for (Obj obj : shape.objects()) {
-      objects.add(
-          obj instanceof Obj.Memory m
-              ? m.withSlots(m.slots().stream().map(Memory::vague).toList())
-              : obj);
-    }
-    return new Shape(vague(shape.root()), objects, shape.names());
-  }
-
-  private static Value vague(Value value) {
-    return switch (value) {
-      case Value.Const c when !(c.value() instanceof Boolean) -> new Value.Unknown(-1, c.type());
-      case Value.Aggregate a ->
-          new Value.Aggregate(a.parts().stream().map(Memory::vague).toList(), a.type());
-      default -> value;
-    };
-  }
-
-  Value decode(Path path, Shape shape, List<String> names) {
-    Graft graft =
-        new Graft(
-            shape.objects(),
-            path.state.heap,
-            n -> names.get(Integer.parseInt(n.substring(1))),
-            _ -> path.state.nextSymbol++);
-    return graft.value(shape.root());
+    return messages.encode(path, value, place);
   }
 }
