@@ -1,6 +1,5 @@
 package concord.cli;
 
-import concord.behaviour.Guardedness;
 import concord.behaviour.migo.MigoPrinter;
 import concord.go.code.CodeDump;
 import concord.go.code.Codes;
@@ -149,7 +148,7 @@ final class InferCommand implements Callable<Integer> {
       boolean guessed = e.kind() == Entry.Kind.LIBRARY && inference.isReached(e);
       if (entry.isEmpty() ? !guessed : entry.get().equals(e.name())) {
         out.println("-- " + e.name() + ", " + e.file());
-        out.print(MigoPrinter.print(Guardedness.guarded(inference.infer(e).program())));
+        out.print(MigoPrinter.print(inference.infer(e).program()));
       }
     }
   }

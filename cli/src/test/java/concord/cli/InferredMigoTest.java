@@ -3,7 +3,6 @@ package concord.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import concord.behaviour.Guardedness;
 import concord.behaviour.migo.MigoPrinter;
 import concord.go.infer.Entry;
 import concord.go.infer.Inference;
@@ -79,7 +78,7 @@ final class InferredMigoTest {
                 Progress.none(),
                 Solver.NONE)
             .check();
-    String text = MigoPrinter.print(Guardedness.guarded(inference.infer(entry).program()));
+    String text = MigoPrinter.print(inference.infer(entry).program());
     Settings.Leaks leaks =
         entry.kind() == Entry.Kind.MAIN ? Settings.Leaks.AUTO : Settings.Leaks.ALL;
     Report migo =

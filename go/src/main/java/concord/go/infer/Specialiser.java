@@ -1,6 +1,7 @@
 package concord.go.infer;
 
 import concord.behaviour.Action;
+import concord.behaviour.Guardedness;
 import concord.behaviour.Program;
 import concord.behaviour.Sites;
 import concord.behaviour.Stmt;
@@ -105,22 +106,23 @@ final class Specialiser {
       }
       Path path = new Path(from.copy());
       interpreter.run(path, Interpreter.Start.AT_DEFINITION);
-      finish(next, path.out);
+      definitions.add(new Program.Definition(next.name(), next.canonical().params(), path.out));
     }
-    return new Result(new Program(definitions, entryName), sites.build(), taken, approximations);
+    Program program = Guardedness.guarded(new Program(definitions, entryName));
+    program.definitions().forEach(this::locate);
+    return new Result(program, sites.build(), taken, approximations);
   }
 
-  private void finish(Pending done, List<Stmt> body) {
-    definitions.add(new Program.Definition(done.name(), done.canonical().params(), body));
+  private void locate(Program.Definition definition) {
     Sites.number(
-        body,
+        definition.body(),
         (stmt, index) -> {
           Sites.Origin origin = origins.get(stmt);
           if (origin != null) {
-            sites.put(done.name(), index, origin);
+            sites.put(definition.name(), index, origin);
           }
           if (guards.containsKey(stmt)) {
-            taken.put(new Sites.Site(done.name(), index), guards.get(stmt));
+            taken.put(new Sites.Site(definition.name(), index), guards.get(stmt));
           }
         });
   }
