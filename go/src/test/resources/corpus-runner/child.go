@@ -16,7 +16,8 @@ import (
 )
 
 const (
-	settled = 250 * time.Millisecond // unmoved for so long: never moves again
+	settled = 250 * time.Millisecond // all blocked and unmoved for so long: never moves again
+	spun    = 2 * time.Second        // at the same line for so long, and running: goes round there for ever
 	limit   = 4 * time.Second        // still moving after so long: alive, and left alone
 )
 
@@ -37,6 +38,9 @@ func runChild(id string, entry int, seed uint64, runs int) {
 				if blocked := once(t, p, p.entries[entry], seed); len(blocked) > 0 {
 					fmt.Fprintf(out, "blocked %s\n", strings.Join(blocked, ","))
 					os.Exit(0)
+				}
+				if running(goroutines(p)) {
+					os.Exit(0) // what is left would take the processors from the next run
 				}
 				seed++
 			}
@@ -72,9 +76,10 @@ func once(t *testing.T, p program, entry func(*testing.T), seed uint64) []string
 		if over && len(now) == 0 {
 			return nil
 		}
-		if text := fmt.Sprint(now); text != last || busy(now) {
+		quiet := time.Since(since)
+		if text := fmt.Sprint(now); text != last || waking(now) {
 			last, since = text, time.Now()
-		} else if time.Since(since) > settled {
+		} else if quiet > spun || quiet > settled && !running(now) {
 			return rules(now)
 		}
 		time.Sleep(time.Since(since)/8 + 200*time.Microsecond)
@@ -132,15 +137,27 @@ func goroutines(p program) (list []goroutine) {
 		if c := creator.FindStringSubmatch(text); c != nil && p.parallel {
 			entry = c[1] == watcher // the others run beside it
 		}
-		list = append(list, goroutine{m[1], m[2], line, entry})
+		state := m[2]
+		if state == "runnable" {
+			state = "running" // it may have a processor or wait for one
+		}
+		list = append(list, goroutine{m[1], state, line, entry})
 	}
 	return list
 }
 
-// busy tells whether one of them runs, or will by itself.
-func busy(list []goroutine) bool {
+func running(list []goroutine) bool {
+	return some(list, "running")
+}
+
+// waking tells whether one of them will run again by itself.
+func waking(list []goroutine) bool {
+	return some(list, "sleep") || some(list, "IO wait")
+}
+
+func some(list []goroutine, state string) bool {
 	for _, g := range list {
-		if strings.HasPrefix(g.state, "runn") || g.state == "sleep" || g.state == "IO wait" {
+		if g.state == state {
 			return true
 		}
 	}
@@ -149,6 +166,9 @@ func busy(list []goroutine) bool {
 
 func rules(list []goroutine) (blocked []string) {
 	for _, g := range list {
+		if g.state == "running" {
+			continue
+		}
 		rule := "leak"
 		if g.entry {
 			rule = "deadlock"

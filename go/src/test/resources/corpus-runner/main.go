@@ -1,6 +1,6 @@
 // Run holds each program of the corpus to what it says about itself.
 //
-//	run [-runs N] [-jobs N] [-only TEXT]
+//	run [-runs N] [-jobs N] [-only TEXT,…]
 //
 // It runs each program in child processes (`run -child ID -seed S -runs N`), because a program that
 // panics or stays blocked spoils its process.
@@ -32,7 +32,7 @@ var (
 	entry  = flag.Int("entry", 0, "entry of the child")
 	runs   = flag.Int("runs", 60, "runs per program; buggy ones get ten times as many before they are given up")
 	jobs   = flag.Int("jobs", 8, "children at a time")
-	only   = flag.String("only", "", "programs whose name contains this")
+	only   = flag.String("only", "", "programs whose name contains one of these, separated by commas")
 	strict = flag.Bool("strict", false, "run buggy programs on after all is seen, to look for surplus")
 )
 
@@ -49,7 +49,7 @@ func main() {
 		slots = make(chan struct{}, *jobs)
 	)
 	for _, p := range programs {
-		if !strings.Contains(p.name, *only) {
+		if !chosen(p.name) {
 			continue
 		}
 		p := p
@@ -76,6 +76,15 @@ func main() {
 	if bad > 0 {
 		os.Exit(1)
 	}
+}
+
+func chosen(name string) bool {
+	for _, text := range strings.Split(*only, ",") {
+		if strings.Contains(name, text) {
+			return true
+		}
+	}
+	return false
 }
 
 // judge runs a program until all it wants was seen, or the runs are used up.
