@@ -1,5 +1,6 @@
 package concord.cli;
 
+import concord.cli.Circumstances.Circumstance;
 import concord.go.infer.Entry;
 import concord.go.infer.Followed;
 import concord.go.infer.Inference;
@@ -24,6 +25,7 @@ import java.util.stream.Collectors;
 /// Checks the entries of one package: infers the behaviour of each and verifies it.
 final class PackageCheck {
   private static final int LESS = 100;
+  private static final int MOST_STATES_OF_PART = 4_000;
 
   private final Checked checked;
   private final Settings settings;
@@ -31,6 +33,7 @@ final class PackageCheck {
   private final Predicate<Path> excluded;
   private final Progress progress;
   private final Inference inference;
+  private final Parts parts;
 
   PackageCheck(
       Checked checked,
@@ -45,6 +48,7 @@ final class PackageCheck {
     this.excluded = excluded;
     this.progress = progress;
     this.inference = new Inference(Followed.from(checked), solver, settings.stop());
+    this.parts = new Parts(inference, this::verifyPart);
   }
 
   /// Functions of a library are entries only where no test and no `main` calls them: how they are
@@ -63,13 +67,36 @@ final class PackageCheck {
         reports.add(judged(entry));
       }
     }
+    if (onlyEntry.isEmpty()) {
+      reports.addAll(tooLarge(reports));
+    }
     return Report.of(reports);
+  }
+
+  /// The functions that are undecided by themselves, while others were decided that call them.
+  private List<Report> tooLarge(List<Report> reports) {
+    Set<String> named =
+        Report.of(reports).entries().stream()
+            .map(concord.report.Entry::name)
+            .collect(Collectors.toSet());
+    List<Report> functions = new ArrayList<>();
+    parts
+        .tooLarge()
+        .forEach((function, why) -> {
+          if (!named.contains(function.name()) && !excluded.test(Path.of(function.file()))) {
+            functions.add(touching(function, undecided(function, why), 0));
+          }
+        });
+    return functions;
   }
 
   private Report judged(Entry entry) {
     long start = System.nanoTime();
     Report report = safely(entry);
-    long millis = (System.nanoTime() - start) / 1_000_000;
+    return touching(entry, report, (System.nanoTime() - start) / 1_000_000);
+  }
+
+  private Report touching(Entry entry, Report report, long millis) {
     concord.report.Entry.Touches touches =
         switch (inference.touches(entry)) {
           case CHANNELS -> concord.report.Entry.Touches.CHANNELS;
@@ -171,7 +198,11 @@ final class PackageCheck {
     }
     Report afar = look(entry, assumptions, Inference.Detail.CONTROL);
     if (!isDecided(afar)) {
-      return whole.orElse(afar);
+      Report undecided = whole.orElse(afar);
+      boolean again = assumptions.scale().isPresent();
+      return again
+          ? undecided
+          : parts.check(entry, assumptions).map(s -> report(entry, s)).orElse(undecided);
     }
     if (large && !afar.findings().isEmpty()) {
       Report all = look(entry, assumptions, Inference.Detail.ALL);
@@ -180,6 +211,21 @@ final class PackageCheck {
       }
     }
     return afar.findings().isEmpty() ? afar : undecided(entry, "too much code to follow in detail");
+  }
+
+  private Result verifyPart(Entry entry, Inference.Inferred inferred) {
+    return verify(inferred, settings(entry, MOST_STATES_OF_PART));
+  }
+
+  private static Report report(Entry entry, Parts.Stands stands) {
+    Report report =
+        new VerifiedReport(
+                entry.name(), entry.file(), notes(stands.inferred()), (_, _) -> Circumstance.NONE)
+            .report(stands.result(), 0);
+    return new Report(
+        report.entries().stream().map(e -> e.inParts(stands.notes())).toList(),
+        List.of(),
+        List.of());
   }
 
   private Report look(Entry entry, Inference.Assumptions assumptions, Inference.Detail detail) {
@@ -205,19 +251,28 @@ final class PackageCheck {
   }
 
   private Report check(Entry entry, Inference.Inferred inferred, int most, long start) {
-    Settings.AtReturn atReturn =
-        entry.kind() == Entry.Kind.MAIN ? Settings.AtReturn.END : Settings.AtReturn.CONTINUE;
-    Settings entrySettings =
-        settings
-            .withAtReturn(atReturn)
-            .withLimits(most, settings.timeoutMillis(), settings.maxMemory());
-    Result result = Verifier.verify(inferred.program(), inferred.sites(), entrySettings);
+    Settings limited = settings(entry, most);
+    Result result = verify(inferred, limited);
     inference.effort().explored(result.states());
     long millis = (System.nanoTime() - start) / 1_000_000;
-    List<String> notes =
-        inferred.approximations().stream().map(a -> "assuming " + a.what()).distinct().toList();
-    Circumstances circumstances = new Circumstances(inferred, entrySettings);
-    return new VerifiedReport(entry.name(), entry.file(), notes, circumstances::of)
+    Circumstances circumstances = new Circumstances(inferred, limited);
+    return new VerifiedReport(entry.name(), entry.file(), notes(inferred), circumstances::of)
         .report(result, millis);
+  }
+
+  private Settings settings(Entry entry, int most) {
+    Settings.AtReturn atReturn =
+        entry.kind() == Entry.Kind.MAIN ? Settings.AtReturn.END : Settings.AtReturn.CONTINUE;
+    return settings
+        .withAtReturn(atReturn)
+        .withLimits(most, settings.timeoutMillis(), settings.maxMemory());
+  }
+
+  private static Result verify(Inference.Inferred inferred, Settings settings) {
+    return Verifier.verify(inferred.program(), inferred.sites(), settings);
+  }
+
+  private static List<String> notes(Inference.Inferred inferred) {
+    return inferred.approximations().stream().map(a -> "assuming " + a.what()).distinct().toList();
   }
 }

@@ -87,6 +87,7 @@ final class VerifiedReport {
         answer(result.terminates()),
         answer(result.receives()),
         Entry.Touches.UNKNOWN,
+        Entry.Extent.WHOLE,
         notes);
   }
 

@@ -1,5 +1,6 @@
 package concord.report;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalInt;
@@ -54,21 +55,40 @@ public record Entry(
     }
   }
 
+  /// Whether the code was followed as one, or in parts that were verified one by one.
+  public enum Extent {
+    WHOLE,
+    PARTS;
+
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
   /// Properties beside the verdict, and how far it reaches.
   ///
   /// @param deadlockFree no state in which all that are left wait
   /// @param terminates the end can be reached from everywhere
   /// @param receives whatever is put into a buffer can still be taken out
   /// @param touches what it synchronises by
+  /// @param extent what was verified together
   /// @param notes what the verdict rests on, one sentence each
   public record Details(
       Answer deadlockFree,
       Answer terminates,
       Answer receives,
       Touches touches,
+      Extent extent,
       List<String> notes) {
     public static final Details UNKNOWN =
-        new Details(Answer.UNKNOWN, Answer.UNKNOWN, Answer.UNKNOWN, Touches.UNKNOWN, List.of());
+        new Details(
+            Answer.UNKNOWN,
+            Answer.UNKNOWN,
+            Answer.UNKNOWN,
+            Touches.UNKNOWN,
+            Extent.WHOLE,
+            List.of());
 
     public Details {
       notes = List.copyOf(notes);
@@ -94,9 +114,33 @@ public record Entry(
 
   /// The same entry, when it is known what it synchronises by and how long it took.
   public Entry with(Touches touches, long took) {
-    Details known =
+    return with(
         new Details(
-            details.deadlockFree, details.terminates, details.receives, touches, details.notes);
+            details.deadlockFree,
+            details.terminates,
+            details.receives,
+            touches,
+            details.extent,
+            details.notes),
+        took);
+  }
+
+  /// The same entry, when it was verified part by part, which rests on these notes too.
+  public Entry inParts(List<String> restsOn) {
+    List<String> notes = new ArrayList<>(restsOn);
+    notes.addAll(details.notes);
+    return with(
+        new Details(
+            details.deadlockFree,
+            details.terminates,
+            details.receives,
+            details.touches,
+            Extent.PARTS,
+            notes),
+        millis);
+  }
+
+  private Entry with(Details known, long took) {
     return new Entry(name, file, verdict, live, safe, fenced, bound, states, took, reason, known);
   }
 

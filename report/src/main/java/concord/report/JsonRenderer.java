@@ -50,6 +50,9 @@ public final class JsonRenderer {
     if (details.touches() != Entry.Touches.UNKNOWN) {
       json.writeStringProperty("touches", details.touches().toString());
     }
+    if (details.extent() == Entry.Extent.PARTS) {
+      json.writeStringProperty("extent", details.extent().toString());
+    }
     json.writeArrayPropertyStart("notes");
     details.notes().forEach(json::writeString);
     json.writeEndArray();

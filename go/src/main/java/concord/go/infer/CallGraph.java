@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedSet;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /// Who may call whom, as far as the code tells without being run: a call through an interface may
 /// be of any method of that name, and whoever is given a function may call it.
@@ -31,10 +32,12 @@ final class CallGraph {
   private final Codes codes;
   private final Callees targets;
   private final Map<Var, Code> initialisers = new LinkedHashMap<>();
+  private final Set<Code> initialising;
   private final Map<Code, Node> nodes = new HashMap<>();
   private final Map<Code, Boolean> silent = new HashMap<>();
   private final Map<Code, RegisterTypes> types = new HashMap<>();
   private final Map<Entry, Reached> reached = new HashMap<>();
+  private final Map<Code, Reached> before = new HashMap<>();
 
   /// What one function does by itself.
   ///
@@ -64,6 +67,7 @@ final class CallGraph {
             codes
                 .initialisers(checked)
                 .forEach((vars, code) -> vars.forEach(var -> initialisers.put(var, code))));
+    this.initialising = new HashSet<>(initialisers.values());
   }
 
   /// The code that gives a package variable its initial value.
@@ -87,7 +91,87 @@ final class CallGraph {
   }
 
   Reached from(Code init) {
-    return from(init, true);
+    Reached known = before.get(init);
+    if (known == null) {
+      known = from(init, true);
+      before.put(init, known);
+    }
+    return known;
+  }
+
+  /// A part of a program: what is followed, and the functions that are called from there and looked
+  /// at apart, because they may synchronise.
+  record Part(Reached reached, SequencedSet<Code> apart) {}
+
+  /// The part that begins with `first`: its function literals, the goroutines it starts, the
+  /// functions it calls that are not `apart`, with theirs, and others as long as there are no more
+  /// than `length` instructions. Nothing is called but what is `within` the program.
+  Part part(Code first, Predicate<Code> within, Predicate<Code> apart, int length) {
+    SequencedSet<Code> codes = new LinkedHashSet<>();
+    SequencedSet<Code> called = new LinkedHashSet<>();
+    belonging(first, codes);
+    int left = length - length(codes);
+    Deque<Code> pending = new ArrayDeque<>(codes);
+    while (!pending.isEmpty()) {
+      for (Code callee : callees(pending.poll())) {
+        if (codes.contains(callee) || called.contains(callee) || !within.test(callee)) {
+          continue;
+        }
+        SequencedSet<Code> whole = new LinkedHashSet<>();
+        belonging(callee, whole);
+        boolean fits = length(whole) <= left;
+        if (!fits && isSilent(callee)) {
+          continue;
+        }
+        if (!fits && apart.test(callee)) {
+          called.add(callee);
+        } else {
+          left -= length(whole);
+          codes.addAll(whole);
+          pending.addAll(whole);
+        }
+      }
+    }
+    return new Part(all(codes), called);
+  }
+
+  private static int length(Set<Code> codes) {
+    return codes.stream().mapToInt(Code::length).sum();
+  }
+
+  /// The functions that `code` may call.
+  private SequencedSet<Code> callees(Code code) {
+    Node node = node(code);
+    SequencedSet<Code> all = new LinkedHashSet<>(node.callees());
+    node.methods().forEach(n -> targets.named(n).forEach(m -> code(m).ifPresent(all::add)));
+    all.removeIf(initialising::contains);
+    return all;
+  }
+
+  /// A function with the literals that are written in it, and those it starts goroutines with.
+  private void belonging(Code code, SequencedSet<Code> into) {
+    if (into.add(code)) {
+      for (int pc = 0; pc < code.length(); pc++) {
+        switch (code.at(pc)) {
+          case Instr.Closure c -> belonging(c.code(), into);
+          case Instr.Go go when go.callee() instanceof Instr.Callee.Static s ->
+              code(s.func()).ifPresent(c -> belonging(c, into));
+          default -> {}
+        }
+      }
+    }
+  }
+
+  private Reached all(SequencedSet<Code> codes) {
+    List<Node> all = codes.stream().map(this::node).toList();
+    SequencedSet<Var> vars = new LinkedHashSet<>();
+    all.forEach(n -> vars.addAll(n.vars()));
+    return new Reached(
+        vars,
+        codes,
+        all.stream().anyMatch(Node::channels),
+        all.stream().anyMatch(Node::synchronises),
+        all.stream().anyMatch(Node::locks));
   }
 
   private Optional<Code> code(Func func) {

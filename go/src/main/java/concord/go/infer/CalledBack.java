@@ -76,19 +76,8 @@ final class CalledBack {
     if (keepsNothing(func.pkg().path())) {
       return;
     }
-    Held held = new Held();
-    args.forEach(held::add);
     List<Integer> objects = memory.reachable(path, args);
-    for (int object : objects) {
-      switch (path.state.heap.get(object)) {
-        case Obj.Memory m -> {
-          held.types.add(m.type());
-          m.slots().forEach(held::add);
-        }
-        case Obj.Table t -> t.values().forEach(held::add);
-        case Obj.Sync _ -> {}
-      }
-    }
+    Held held = held(path, args, objects);
     for (Interface known : interfaces(func)) {
       held.types.forEach(t -> held.methods(t, known));
     }
@@ -102,6 +91,31 @@ final class CalledBack {
     if (!held.codes.isEmpty()) {
       serve(path, later(func), held, new LinkedHashSet<>(objects));
     }
+  }
+
+  /// Code that is looked at apart has been called: it, and the functions among what it is given,
+  /// may do all that their text says, now and later.
+  void apart(Path path, Dispatch.Resolved.Apart call) {
+    List<Integer> objects = memory.reachable(path, call.args());
+    Held held = held(path, call.args(), objects);
+    held.codes.addAll(call.codes());
+    serve(path, call.name() + " does its part", held, new LinkedHashSet<>(objects));
+  }
+
+  private Held held(Path path, List<Value> args, List<Integer> objects) {
+    Held held = new Held();
+    args.forEach(held::add);
+    for (int object : objects) {
+      switch (path.state.heap.get(object)) {
+        case Obj.Memory m -> {
+          held.types.add(m.type());
+          m.slots().forEach(held::add);
+        }
+        case Obj.Table t -> t.values().forEach(held::add);
+        case Obj.Sync _ -> {}
+      }
+    }
+    return held;
   }
 
   private String later(Func func) {

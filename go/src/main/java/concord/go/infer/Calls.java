@@ -1,5 +1,6 @@
 package concord.go.infer;
 
+import concord.behaviour.Action;
 import concord.behaviour.Stmt;
 import concord.go.code.Code;
 import concord.go.code.Codes;
@@ -39,6 +40,7 @@ final class Calls {
   private final Sharing sharing;
   private final Surroundings surroundings;
   private final CalledBack calledBack;
+  private final TakenLocks takenLocks;
   private final Dispatch dispatch;
 
   Calls(
@@ -54,6 +56,7 @@ final class Calls {
     this.world = world;
     this.surroundings = new Surroundings(specialiser, memory, channels);
     this.calledBack = new CalledBack(world, memory, knowledge);
+    this.takenLocks = new TakenLocks(world, memory);
     this.models = new Models(specialiser, memory, channels, world, this);
     this.builtins = new Builtins(memory, channels);
     this.dispatch = new Dispatch(specialiser, memory, world, models, this);
@@ -137,7 +140,14 @@ final class Calls {
               push(p, c.code(), c.args(), dsts, either(types, c.types()), false);
             }
             case Resolved.InModel m -> models.call(p, m.name(), m.args(), into(dsts));
-            case Resolved.Opaque o -> opaque(p, o, dsts);
+            case Resolved.Apart a -> {
+              returned(p, a.type(), dsts);
+              apart(p, a);
+            }
+            case Resolved.Opaque o -> {
+              returned(p, o.type(), dsts);
+              opaque(p, o);
+            }
           }
         });
   }
@@ -152,6 +162,7 @@ final class Calls {
           switch (callee) {
             case Resolved.InCode c -> push(p, c.code(), c.args(), List.of(), c.types(), true);
             case Resolved.InModel m -> models.call(p, m.name(), m.args(), NOTHING);
+            case Resolved.Apart a -> apart(p, a);
             case Resolved.Opaque o -> opaque(p, o);
           }
         });
@@ -188,6 +199,10 @@ final class Calls {
               push(p, c.code(), c.args(), List.of(), c.types(), false);
             }
             case Resolved.InModel m -> models.call(p, m.name(), m.args(), done);
+            case Resolved.Apart a -> {
+              done.done(p, List.of());
+              apart(p, a);
+            }
             case Resolved.Opaque _ -> done.done(p, List.of());
           }
         });
@@ -309,13 +324,35 @@ final class Calls {
     path.ended |= over;
   }
 
-  private void opaque(Path path, Resolved.Opaque opaque, List<Integer> dsts) {
-    List<Type> results = results(opaque.type());
+  /// A call of code that is not followed is done, and has returned something.
+  private static void returned(Path path, Type function, List<Integer> dsts) {
+    List<Type> results = results(function);
     for (int i = 0; i < dsts.size(); i++) {
       path.set(dsts.get(i), path.unknown(i < results.size() ? results.get(i) : Basic.INVALID));
     }
     path.next();
-    opaque(path, opaque);
+  }
+
+  /// Code that is looked at apart may take a lock and give it back. The call itself is done.
+  private void apart(Path path, Resolved.Apart call) {
+    calledBack.apart(path, call);
+    List<Option> options = new ArrayList<>();
+    options.add(new Option(Optional.of(call.name() + " takes no lock"), _ -> {}));
+    takenLocks
+        .of(path, call)
+        .forEach((lock, reading) ->
+            options.add(
+                new Option(
+                    Optional.of(call.name() + " takes " + path.state.sync(lock).hint()),
+                    p -> takeAndGive(p, lock, reading))));
+    specialiser.choose(path, options);
+  }
+
+  private void takeAndGive(Path path, int lock, boolean reading) {
+    String name = specialiser.name(path, lock);
+    String hint = path.state.sync(lock).hint();
+    specialiser.act(path, reading ? new Action.RLock(name) : new Action.Lock(name), hint);
+    specialiser.act(path, reading ? new Action.RUnlock(name) : new Action.Unlock(name), hint);
   }
 
   /// What code that is not seen may do with what it is given. The call itself is done.
@@ -411,6 +448,7 @@ final class Calls {
               specialiser.spawn(p, child, c.code().name());
             }
             case Resolved.InModel m -> specialiser.spawn(p, native_(p, start, m), m.name());
+            case Resolved.Apart a -> calledBack.apart(p, a);
             case Resolved.Opaque o -> {
               if (callbacks(o).isEmpty()) {
                 opaque(p, o);

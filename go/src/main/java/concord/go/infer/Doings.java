@@ -127,7 +127,7 @@ final class Doings {
       case Callee.Static s -> function(f, pc, s.func(), into);
       case Callee.Method m -> {
         throughInterfaces |= m.method().name().endsWith("Lock");
-        into.blocks |= waits(m.method());
+        into.blocks |= waits(m.method()) || program.isApart(m.method());
         program.targets(m.method()).forEach(t -> program.function(t).ifPresent(into.calls::add));
       }
       case Callee.Dynamic d -> {
@@ -156,7 +156,7 @@ final class Doings {
       into.calls.add(known.get());
       return;
     }
-    into.blocks |= waits(func);
+    into.blocks |= waits(func) || program.isApart(func);
     into.leaves |= Effects.ends(func);
     program.calledBackBy(f, func, args(f, pc)).forEach(into.calls::add);
     into.calls.addAll(given(f, pc));

@@ -13,12 +13,14 @@ import concord.go.types.Signature;
 import concord.go.types.Type;
 import concord.go.types.Var;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
+import java.util.function.Predicate;
 
 /// Infers the behaviours of the entries of some packages.
 public final class Inference {
@@ -31,6 +33,9 @@ public final class Inference {
   private static final int MOST_WORK = 200_000;
   private static final int MOST_DEFINITIONS = 2_500;
 
+  /// The share of it that a part gets: there are many, and each is small or not worth it.
+  private static final int OF_A_PART = 4;
+
   private final Codes codes;
   private final World world;
   private final CallGraph graph;
@@ -38,6 +43,7 @@ public final class Inference {
   private final Callees callees;
   private final Slices whole = Slices.whole();
   private final Effort effort = new Effort();
+  private final Map<Code, Entry> functions = new HashMap<>();
   private String exhausted = "";
   private Optional<Scope> last = Optional.empty();
 
@@ -169,6 +175,49 @@ public final class Inference {
     Budget budget = new Budget(MOST_WORK / share, MOST_DEFINITIONS / share, stop);
     Optional<Inferred> inferred = infer(scope, budget, new Settings(assumptions, detail));
     effort.spend(budget.spent() + scope.length()); // which has been looked through
+    budget.exhausted().ifPresent(why -> exhausted = why);
+    return inferred;
+  }
+
+  /// The part of an entry's program that begins with it, where functions that are `apart` are not
+  /// followed unless there are no more than `length` instructions.
+  public Part part(Entry entry, Predicate<Entry> apart, int length) {
+    Predicate<Code> within =
+        entry.kind() == Entry.Kind.LIBRARY ? _ -> true : scope(entry).codes()::contains;
+    CallGraph.Part part =
+        graph.part(
+            codes.of(entry.func()).orElseThrow(),
+            within,
+            c -> function(c).map(apart::test).orElse(false),
+            length);
+    Scope scope = new Scope(entry, codes, callees, graph, whole, part);
+    return new Part(scope, part.apart().stream().flatMap(c -> function(c).stream()).toList());
+  }
+
+  /// The function that this is the code of, called by somebody.
+  private Optional<Entry> function(Code code) {
+    if (functions.isEmpty()) {
+      List<Func> all = new ArrayList<>(codes.functions());
+      codes.methodsByName().values().forEach(all::addAll);
+      for (Func f : all) {
+        codes.of(f).ifPresent(c -> functions.put(c, entry(f, c)));
+      }
+    }
+    return Optional.ofNullable(functions.get(code));
+  }
+
+  private static Entry entry(Func func, Code code) {
+    return new Entry(code.name(), code.position(0).file(), Entry.Kind.LIBRARY, func);
+  }
+
+  /// The behaviour of a part, as seen from afar, unless it takes too much to follow.
+  public Optional<Inferred> infer(Part part, Assumptions assumptions) {
+    Scope scope = part.scope();
+    if (scope.isSilent() || scope.hasOnlyOrderedLocks()) {
+      return Optional.of(only(scope.entry(), List.of()));
+    }
+    Budget budget = new Budget(MOST_WORK / OF_A_PART, MOST_DEFINITIONS / OF_A_PART, stop);
+    Optional<Inferred> inferred = infer(scope, budget, new Settings(assumptions, Detail.CONTROL));
     budget.exhausted().ifPresent(why -> exhausted = why);
     return inferred;
   }

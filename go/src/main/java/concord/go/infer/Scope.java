@@ -14,6 +14,12 @@ import java.util.SequencedSet;
 
 /// The part of a program that one entry can come to.
 final class Scope {
+  /// Whether there is more that the entry can come to.
+  private enum Extent {
+    WHOLE,
+    PART
+  }
+
   private final Entry entry;
   private final CallGraph.Reached reached;
   private final SequencedSet<Code> codes;
@@ -23,28 +29,47 @@ final class Scope {
   private final Callees callees;
   private final CallGraph graph;
   private final Slices whole;
+  private final Extent extent;
   private final Map<Inference.Tests, Slices> slices = new EnumMap<>(Inference.Tests.class);
   private final Scale.Bounds bounds = new Scale.Bounds();
   private Optional<Boolean> ordered = Optional.empty();
 
   /// `whole` are the slices that leave nothing out.
   Scope(Entry entry, Codes all, Callees callees, CallGraph graph, Slices whole) {
+    this(entry, all, callees, graph, whole, Extent.WHOLE, graph.from(entry));
+  }
+
+  private Scope(
+      Entry entry,
+      Codes all,
+      Callees callees,
+      CallGraph graph,
+      Slices whole,
+      Extent extent,
+      CallGraph.Reached reached) {
     this.whole = whole;
     this.entry = entry;
     this.all = all;
     this.callees = callees;
     this.graph = graph;
-    this.reached = graph.from(entry);
+    this.extent = extent;
+    this.reached = reached;
     this.codes = new LinkedHashSet<>(reached.codes());
     this.vars = new LinkedHashSet<>(reached.vars());
     for (Code init : all.inits()) {
       CallGraph.Reached before = graph.from(init);
       if (before.vars().stream().anyMatch(v -> vars.contains(v) && matters(v.type()))) {
         inits.add(init);
-        codes.addAll(before.codes());
+        codes.addAll(extent == Extent.WHOLE ? before.codes() : List.of(init));
         vars.addAll(before.vars());
       }
     }
+  }
+
+  /// A part of what the entry can come to.
+  Scope(
+      Entry entry, Codes all, Callees callees, CallGraph graph, Slices whole, CallGraph.Part part) {
+    this(entry, all, callees, graph, whole, Extent.PART, part.reached());
   }
 
   Entry entry() {
@@ -54,6 +79,21 @@ final class Scope {
   /// All that is executed, or may be.
   SequencedSet<Code> codes() {
     return codes;
+  }
+
+  /// Whether this is the part of a larger program.
+  boolean isPart() {
+    return extent == Extent.PART;
+  }
+
+  /// Whether code that is called is followed, or ours and no part of any program.
+  boolean follows(Code code) {
+    return extent == Extent.WHOLE || codes.contains(code) || code.isModel();
+  }
+
+  /// Whether code is not followed here, though it may synchronise.
+  private boolean isApart(Code code) {
+    return !follows(code) && !graph.isSilent(code);
   }
 
   /// The package variables that are used.
@@ -112,6 +152,6 @@ final class Scope {
   private SlicedProgram program() {
     List<Code> before = new ArrayList<>(inits);
     vars.forEach(v -> graph.initialiser(v).ifPresent(before::add));
-    return new SlicedProgram(all, callees, entry.func(), before, codes::contains);
+    return new SlicedProgram(all, callees, entry.func(), before, codes::contains, this::isApart);
   }
 }

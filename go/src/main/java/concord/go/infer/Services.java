@@ -51,15 +51,38 @@ final class Services {
   /// The field of a struct, or what a function captures, that may be written.
   record Slot(Object owner, int index) {}
 
+  /// A lock that is taken, by writers or by readers.
+  ///
+  /// @param inside the slot of the struct that the lock is a part of, where that is known
+  record Taken(Slot lock, Optional<Slot> inside, boolean reading) {}
+
   /// @param written the slots that may be written
   /// @param vars the package variables that are used
-  record Done(Set<Service> services, Set<Slot> written, Set<Var> vars) {}
+  /// @param taken the locks that are taken, and were not given away before by the same function;
+  ///   what is behind interfaces is taken to have locks of its own
+  record Done(Set<Service> services, Set<Slot> written, Set<Var> vars, Set<Taken> taken) {
+    Done() {
+      this(new LinkedHashSet<>(), new HashSet<>(), new LinkedHashSet<>(), new HashSet<>());
+    }
+
+    /// Adds what others may wait for or see, which does not depend on who does it.
+    void addAll(Done other) {
+      services.addAll(other.services);
+      written.addAll(other.written);
+      vars.addAll(other.vars);
+    }
+  }
 
   private static final String ANY = "";
 
   private final World world;
   private final Map<Code, Done> own = new HashMap<>();
+  private final Map<Set<Code>, Done> together = new HashMap<>();
   private final Map<Code, Set<Code>> callees = new HashMap<>();
+
+  /// Those of the callees that are surely meant, and called by the same goroutine.
+  private final Map<Code, Set<Code>> direct = new HashMap<>();
+
   private final Map<Code, List<Type>> parameters = new HashMap<>();
 
   Services(World world) {
@@ -89,18 +112,31 @@ final class Services {
 
   /// All that these functions may do.
   Done of(Collection<Code> functions) {
-    Done all = new Done(new LinkedHashSet<>(), new HashSet<>(), new LinkedHashSet<>());
-    Set<Code> seen = new HashSet<>(functions);
+    Set<Code> key = new LinkedHashSet<>(functions);
+    Done known = together.get(key);
+    if (known == null) {
+      known = withCallees(key);
+      together.put(key, known);
+    }
+    return known;
+  }
+
+  private Done withCallees(Set<Code> functions) {
+    Done all = new Done();
+    closure(functions, callees).forEach(c -> all.addAll(scanned(c)));
+    closure(functions, direct).forEach(c -> all.taken().addAll(scanned(c).taken()));
+    return all;
+  }
+
+  private Set<Code> closure(Set<Code> functions, Map<Code, Set<Code>> calls) {
+    Set<Code> seen = new LinkedHashSet<>(functions);
     Deque<Code> pending = new ArrayDeque<>(functions);
     while (!pending.isEmpty()) {
       Code next = pending.poll();
-      Done done = scanned(next);
-      all.services().addAll(done.services());
-      all.written().addAll(done.written());
-      all.vars().addAll(done.vars());
-      callees.get(next).stream().filter(seen::add).forEach(pending::add);
+      scanned(next);
+      calls.get(next).stream().filter(seen::add).forEach(pending::add);
     }
-    return all;
+    return seen;
   }
 
   /// The key of a field in [Done#written].
@@ -120,9 +156,11 @@ final class Services {
   private final class Scan {
     private final Code code;
     private final RegisterTypes types;
-    private final Set<Service> services = new LinkedHashSet<>();
-    private final Set<Slot> written = new HashSet<>();
-    private final Set<Var> vars = new LinkedHashSet<>();
+    private final Done done = new Done();
+    private final Set<Slot> given = new HashSet<>();
+    private final Set<Code> atOnce = new LinkedHashSet<>();
+    private final Map<Integer, Slot> outer = new HashMap<>();
+    private final Map<Integer, Code> literals = new HashMap<>();
     private final Set<Code> called = new LinkedHashSet<>();
 
     /// The slot whose address a register holds.
@@ -132,6 +170,7 @@ final class Services {
       this.code = code;
       this.types = RegisterTypes.of(code, parameters.getOrDefault(code, List.of()));
       callees.put(code, called);
+      direct.put(code, atOnce);
     }
 
     Done done() {
@@ -140,15 +179,33 @@ final class Services {
       }
       for (int pc = 0; pc < code.length(); pc++) {
         scan(code.at(pc));
+        LockUse.at(code, pc).ifPresent(this::lock);
         if (!isReading(code.at(pc))) {
           for (int register : code.reads(pc)) {
             if (addresses.containsKey(register)) {
-              written.add(addresses.get(register));
+              done.written().add(addresses.get(register));
             }
           }
         }
       }
-      return new Done(services, written, vars);
+      return done;
+    }
+
+    private void lock(LockUse use) {
+      Slot lock = addresses.get(use.lock());
+      if (lock == null) {
+        return;
+      }
+      switch (use.kind()) {
+        case GIVE -> given.add(lock);
+        case TAKE -> {
+          if (!given.contains(lock)) {
+            Optional<Slot> inside = Optional.ofNullable(outer.get(use.lock()));
+            done.taken().add(new Taken(lock, inside, use.reading()));
+          }
+        }
+        case ONCE, TRY -> {}
+      }
     }
 
     /// Whether what the instruction is given the address of stays as it is.
@@ -163,10 +220,15 @@ final class Services {
 
     private void scan(Instr instr) {
       switch (instr) {
-        case Instr.FieldAddress i ->
-            addresses.put(i.dst(), field(types.pointee(i.address()), i.index()));
+        case Instr.FieldAddress i -> {
+          Slot of = addresses.get(i.address());
+          if (of != null && of.owner() != code) {
+            outer.put(i.dst(), of);
+          }
+          addresses.put(i.dst(), field(types.pointee(i.address()), i.index()));
+        }
         case Instr.Global i -> {
-          vars.add(i.var());
+          done.vars().add(i.var());
           addresses.put(i.dst(), new Slot(i.var(), 0));
         }
         case Instr.Send i -> serve(Kind.SENDS, i.chan());
@@ -176,11 +238,18 @@ final class Services {
         case Instr.Closure i -> {
           parameters.putIfAbsent(i.code(), types.parameters(i));
           called.add(i.code());
+          literals.put(i.dst(), i.code());
         }
         case Instr.FuncRef i -> visit(i.func());
         case Instr.Bind i -> visit(i.func());
-        case Instr.Call i -> call(i.callee(), i.args());
-        case Instr.Defer i -> call(i.callee(), i.args());
+        case Instr.Call i -> {
+          call(i.callee(), i.args());
+          callNow(i.callee());
+        }
+        case Instr.Defer i -> {
+          call(i.callee(), i.args());
+          callNow(i.callee());
+        }
         case Instr.Go i -> call(i.callee(), i.args());
         default -> {}
       }
@@ -189,7 +258,7 @@ final class Services {
     private void serve(Kind kind, int channel) {
       Type type = types.of(channel);
       boolean known = type != Basic.INVALID;
-      services.add(new Service(kind, known ? Channels.label(type) : ANY));
+      done.services().add(new Service(kind, known ? Channels.label(type) : ANY));
     }
 
     private void call(Instr.Callee callee, List<Integer> args) {
@@ -205,6 +274,18 @@ final class Services {
       }
     }
 
+    private void callNow(Instr.Callee callee) {
+      switch (callee) {
+        case Instr.Callee.Static s -> code(s.func()).ifPresent(atOnce::add);
+        case Instr.Callee.Dynamic d -> {
+          if (literals.containsKey(d.func())) {
+            atOnce.add(literals.get(d.func()));
+          }
+        }
+        case Instr.Callee.Builtin _, Instr.Callee.Method _ -> {}
+      }
+    }
+
     private void visit(Func func) {
       if (func.kind() == Func.Kind.INTERFACE_METHOD) {
         world.named(func.name()).forEach(this::visit);
@@ -216,9 +297,9 @@ final class Services {
     private void model(String name) {
       switch (name) {
         case "sync.WaitGroup.Done", "sync.WaitGroup.Add" ->
-            services.add(new Service(Kind.COUNTS, ANY));
+            done.services().add(new Service(Kind.COUNTS, ANY));
         case "sync.Cond.Signal", "sync.Cond.Broadcast" ->
-            services.add(new Service(Kind.SIGNALS, ANY));
+            done.services().add(new Service(Kind.SIGNALS, ANY));
         default -> {}
       }
     }

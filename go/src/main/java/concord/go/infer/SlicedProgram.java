@@ -30,6 +30,7 @@ final class SlicedProgram {
   private final Codes codes;
   private final Callees callees;
   private final Predicate<Code> within;
+  private final Predicate<Code> apart;
   private final SequencedMap<Code, SlicedFunction> functions = new LinkedHashMap<>();
   private final Set<Code> taken = new HashSet<>();
   private final Deque<SlicedFunction> open = new ArrayDeque<>();
@@ -37,13 +38,16 @@ final class SlicedProgram {
   private boolean recovers;
   private boolean grown;
 
-  /// `within` is all that can be reached from `root` and the `initialisers`.
+  /// `within` is all that can be reached from `root` and the `initialisers`, but for functions that
+  /// are looked at `apart`.
   SlicedProgram(
       Codes codes,
       Callees callees,
       Func root,
       Collection<Code> initialisers,
-      Predicate<Code> within) {
+      Predicate<Code> within,
+      Predicate<Code> apart) {
+    this.apart = apart;
     this.codes = codes;
     this.callees = callees;
     this.within = within;
@@ -72,6 +76,11 @@ final class SlicedProgram {
   List<Func> targets(Func func) {
     return targets.computeIfAbsent(
         func, f -> callees.of(f).stream().filter(this::isWithin).toList());
+  }
+
+  /// Whether calling this may be to call a function that synchronises and is looked at apart.
+  boolean isApart(Func func) {
+    return callees.of(func).stream().anyMatch(f -> codes.of(f).filter(apart).isPresent());
   }
 
   private boolean isWithin(Func func) {

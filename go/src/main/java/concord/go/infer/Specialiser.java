@@ -215,6 +215,16 @@ final class Specialiser {
     return scope.codes().contains(code);
   }
 
+  /// Whether this code is followed, rather than looked at apart.
+  boolean follows(Code code) {
+    return scope.follows(code);
+  }
+
+  /// Whether there is code beyond what is followed.
+  boolean isPart() {
+    return scope.isPart();
+  }
+
   /// Whether code that only computes is followed too.
   boolean followsAll() {
     return settings.detail() == Inference.Detail.ALL;
