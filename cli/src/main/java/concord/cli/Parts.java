@@ -94,6 +94,7 @@ final class Parts {
 
   /// The functions that were met and are too large themselves, each with the reason.
   SequencedMap<Entry, String> tooLarge() {
+    tooLarge.keySet().removeIf(f -> known.get(f) != Standing.TOO_LARGE);
     return tooLarge;
   }
 
@@ -166,24 +167,15 @@ final class Parts {
     int first = since.size();
     since.add(function);
     Outcome outcome = look(function, Inference.Assumptions.of(Inference.Tests.PASS));
-    switch (outcome.standing()) {
-      case STANDS -> {
-        if (first == 0) {
-          since.clear();
-        }
-      }
-      case LEANS -> {
-        // What was found out meanwhile may have relied on it.
-        List<Entry> relied = since.subList(first, since.size());
-        relied.forEach(known::remove);
-        relied.clear();
-      }
-      case TOO_LARGE -> {
-        tooLarge.put(function, outcome.reason());
-        if (first == 0) {
-          since.clear();
-        }
-      }
+    List<Entry> meanwhile = since.subList(first, since.size());
+    if (outcome.standing() == Standing.LEANS) {
+      meanwhile.forEach(known::remove); // they may have relied on it
+    }
+    if (outcome.standing() == Standing.LEANS || first == 0) {
+      meanwhile.clear();
+    }
+    if (outcome.standing() == Standing.TOO_LARGE) {
+      tooLarge.put(function, outcome.reason());
     }
     known.put(function, outcome.standing());
     return outcome.standing();

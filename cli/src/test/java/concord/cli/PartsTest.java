@@ -70,7 +70,7 @@ final class PartsTest {
       clean += isClean(program, 300) ? 1 : 0;
     }
     System.out.printf("%d of %d correct programs stand part by part%n", clean, programs.size());
-    assertTrue(clean * 4 > programs.size() * 3);
+    assertTrue(clean * 3 > programs.size() * 2);
   }
 
   private static List<Path> programs(String suffix) throws IOException {
