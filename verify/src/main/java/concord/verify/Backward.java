@@ -4,11 +4,11 @@ package concord.verify;
 /// edges in the order of states, up and down. States are numbered breadth first, so few rounds
 /// suffice, and memory is read in order: many times quicker than walking from state to state.
 final class Backward {
-  private final Explorer graph;
+  private final Graph graph;
   final boolean[] leads;
 
   /// Nothing leads anywhere yet but to itself.
-  Backward(Explorer graph) {
+  Backward(Graph graph) {
     this.graph = graph;
     this.leads = new boolean[graph.states.size()];
   }

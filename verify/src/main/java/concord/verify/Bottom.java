@@ -9,11 +9,11 @@ import java.util.Arrays;
 /// @param frozen some goroutine would go on if recursion might unfold further
 @SuppressWarnings("ArrayRecordComponent") // never compared, never changed
 record Bottom(int state, int[] objectIds, int[] localIds, boolean over, boolean frozen) {
-  static Bottom of(int state, Explorer graph, Machine machine) {
+  static Bottom of(int state, Graph graph, Machine machine) {
     graph.states.load(state);
     int[] objectIds = Arrays.copyOf(graph.states.objectIds, graph.states.objectCount);
     int[] localIds = Arrays.copyOf(graph.states.localIds, graph.states.localCount);
-    boolean over = graph.starts.get(state) == graph.starts.get(state + 1);
+    boolean over = graph.isEnd(state);
     boolean frozen = false;
     for (int id : localIds) {
       Local local = machine.locals.get(id);

@@ -12,7 +12,7 @@ final class Components {
   /// How often the edges are gone through before Tarjan's algorithm is quicker.
   private static final int MOST_PASSES = 16;
 
-  private final Explorer graph;
+  private final Graph graph;
   private final int[] targets;
   private final int expanded;
 
@@ -34,7 +34,7 @@ final class Components {
 
   private final Ints bottoms = new Ints();
 
-  private Components(Explorer graph) {
+  private Components(Graph graph) {
     this.graph = graph;
     this.targets = graph.targets.items();
     this.expanded = graph.expanded();
@@ -43,7 +43,7 @@ final class Components {
 
   /// The first state of each bottom component. A state that was not expanded, and what leads to it,
   /// is in none.
-  static int[] bottoms(Explorer graph) {
+  static int[] bottoms(Graph graph) {
     Components components = new Components(graph);
     components.closeWhatEnds();
     components.closeWhatReturns();
@@ -58,7 +58,7 @@ final class Components {
   private void closeWhatEnds() {
     Backward ends = new Backward(graph);
     for (int state = 0; state < expanded; state++) {
-      if (graph.starts.get(state) == graph.starts.get(state + 1)) {
+      if (graph.isEnd(state)) {
         ends.leads[state] = true;
         bottoms.add(state);
       }

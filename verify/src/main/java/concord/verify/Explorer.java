@@ -28,18 +28,13 @@ final class Explorer {
   private final Ample ample;
   private final Shortcuts shortcuts;
 
-  final States states;
+  final Graph graph;
 
-  /// Of each state, the one it was found from; of the first ones, -1.
-  final Ints parents = new Ints();
+  /// Parts of the graph, named here because every step asks for them.
+  private final States states;
 
-  /// Where the successors of each expanded state begin in `targets`; one more at the end.
-  final Ints starts = new Ints();
-
-  final Ints targets = new Ints();
-
-  /// States on the way to which a buffer was forgotten with something in it.
-  final Ints lost = new Ints();
+  private final Ints starts;
+  private final Ints targets;
 
   /// Where a panic was first met: its statement and rule, then the state and the goroutine.
   final SequencedMap<Fault, FaultAt> faults = new LinkedHashMap<>();
@@ -60,11 +55,15 @@ final class Explorer {
   private boolean cutShort = false;
   private Optional<String> limit = Optional.empty();
   private Optional<String> opaque = Optional.empty();
+  private boolean metOpaque = false;
 
   Explorer(Machine machine, Settings settings, int bound, Patience patience, Trust trust) {
     this.machine = machine;
     this.gated = machine.gated();
     this.states = new States(machine.locals);
+    this.graph = new Graph(states);
+    this.starts = graph.starts;
+    this.targets = graph.targets;
     this.settings = settings;
     this.shortcuts = new Shortcuts(machine, states);
     this.canon = new Canon(machine.objects, machine.locals, bound);
@@ -74,7 +73,7 @@ final class Explorer {
 
   /// Explores until all is known, or a limit is reached.
   Explorer explore() {
-    machine.start(canon, found);
+    machine.start(canon, Unfolding.AT_ONCE, found);
     limit = limit();
     for (current = 0; current < states.size() && limit.isEmpty(); current++) {
       starts.add(targets.size());
@@ -103,11 +102,6 @@ final class Explorer {
         || states.size() > settings.maxStates()
         || machine.effort.isOver()
         || patience.isStopped();
-  }
-
-  /// How many states have been expanded.
-  int expanded() {
-    return starts.size() - 1;
   }
 
   private void expand() {
@@ -180,10 +174,11 @@ final class Explorer {
       faults.putIfAbsent(
           new Fault(move.fault, move.offer.guard.site()), new FaultAt(current, move.actor));
     }
-    if (move.end == Move.End.UNKNOWN && opaque.isEmpty()) {
+    if (move.end == Move.End.UNKNOWN && !metOpaque) {
       Local local = machine.locals.get(states.localIds[move.actor]);
       Code.Op.Opaque op = (Code.Op.Opaque) machine.code.at(local.location()).op();
-      opaque = Optional.of(op.reason());
+      opaque = opaque.or(() -> Optional.of(op.reason()));
+      metOpaque = true;
     }
     states.flush(reached);
     canon.lost = false;
@@ -202,7 +197,7 @@ final class Explorer {
     int id = states.add(objectIds, objectCount, localIds, localCount);
     reached(id);
     if (canon.lost) {
-      lost.add(id);
+      graph.lost.add(id);
     }
     cutShort |= isTime() && limit().isPresent();
     return !cutShort;
@@ -210,8 +205,8 @@ final class Explorer {
 
   /// Notes a step of the current state.
   private void reached(int id) {
-    if (id == parents.size()) {
-      parents.add(current);
+    if (id == graph.parents.size()) {
+      graph.parents.add(current);
     }
     if (current >= 0) {
       targets.add(id);
@@ -254,15 +249,16 @@ final class Explorer {
   }
 
   long bytes() {
-    return states.bytes()
-        + parents.bytes()
-        + starts.bytes()
-        + targets.bytes()
-        + machine.locals.bytes();
+    return graph.bytes() + machine.locals.bytes();
   }
 
   /// Why something met was not modelled.
   Optional<String> opaque() {
     return opaque;
+  }
+
+  /// Whether that is because of something in the program, not because of too many goroutines.
+  boolean metOpaque() {
+    return metOpaque;
   }
 }

@@ -10,12 +10,14 @@ final class Futures {
   private final Machine machine;
   private final Settings settings;
   private final int bound;
+  private final int many;
   private final Effort effort;
 
-  Futures(Machine machine, Settings settings, int bound, Effort effort) {
+  Futures(Machine machine, Settings settings, int bound, int many, Effort effort) {
     this.machine = machine;
     this.settings = settings;
     this.bound = bound;
+    this.many = many;
     this.effort = effort;
   }
 
@@ -28,17 +30,31 @@ final class Futures {
   Answer search(Bottom bottom, Config marked, Goal goal) {
     Answer answer = Answer.NO;
     if (!bottom.over()) {
-      answer = Search.search(machine, marked.copy(), goal, settings, bound, effort);
+      answer = Search.search(machine, marked.copy(), goal, settings, bound, many, effort);
     }
     if (answer == Answer.NO && bottom.frozen()) {
-      marked.objects.replaceAll(o -> Objects.flagged(o, Obj.INSIDE));
-      answer = Search.search(machine, marked, goal, settings, ahead(bottom), effort);
+      int ahead = unfoldAll(marked);
+      answer = Search.search(machine, marked, goal, settings, ahead, many, effort);
     }
     return answer;
   }
 
-  /// `N = fn(T)` of `T ⇓ᵏ`, and the bound on top.
-  private int ahead(Bottom bottom) {
-    return bound == Integer.MAX_VALUE ? bound : bound + bottom.objectIds().length;
+  /// `N = fn(T)` of `T ⇓ᵏ`: lets all names of a state unfold. Returns the bound that leaves `k`
+  /// more.
+  private int unfoldAll(Config config) {
+    config.objects.replaceAll(o -> Objects.flagged(o, Obj.INSIDE));
+    return bound == Integer.MAX_VALUE ? bound : bound + config.objects.size();
+  }
+
+  /// Whether somebody waits for ever, however many others come, and `k` names.
+  boolean waitsForEver(Graph graph, Judge.StuckAt at, int crowd) {
+    States states = graph.states;
+    states.load(at.state());
+    Config config =
+        machine.spell(states.objectIds, states.objectCount, states.localIds, states.localCount);
+    Local local = machine.locals.get(states.localIds[at.goroutine()]);
+    config.locals.set(at.goroutine(), machine.locals.get(machine.locals.marked(local)).content);
+    int ahead = unfoldAll(config);
+    return Crowd.waitsForEver(machine, config, settings, effort, ahead, crowd);
   }
 }

@@ -7,8 +7,11 @@ import concord.verify.Local.Offer;
 import concord.verify.Search.Goal;
 import concord.verify.Settings.Leaks;
 import concord.verify.Settings.Semantics;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Optional;
 import java.util.SequencedMap;
 
@@ -28,8 +31,11 @@ final class Judge {
   /// How many states get a last look when a limit was reached.
   private static final int MOST_LOOKS = 200_000;
 
+  /// How often it is asked of one statement whether whoever waits there does so for ever.
+  private static final int MOST_QUESTIONS = 64;
+
   private final Machine machine;
-  private final Explorer graph;
+  private final Graph graph;
   private final Settings settings;
   private final Futures futures;
   private final Patience patience;
@@ -56,12 +62,14 @@ final class Judge {
   /// Whether not all bottom components were looked at.
   boolean gaveUp = false;
 
-  Judge(Machine machine, Explorer graph, Settings settings, int bound, Patience patience) {
+  /// @param many how many goroutines in the same local state are told from more of them, see
+  ///   [Crowd]
+  Judge(Machine machine, Graph graph, Settings settings, int bound, int many, Patience patience) {
     this.machine = machine;
     this.graph = graph;
     this.settings = settings;
     this.effort = new Effort(settings, patience);
-    this.futures = new Futures(machine, settings, bound, effort);
+    this.futures = new Futures(machine, settings, bound, many, effort);
     this.reception = new Reception(machine, graph, settings, futures);
     this.patience = patience;
     this.forgotten = new Forgotten(machine);
@@ -152,14 +160,7 @@ final class Judge {
 
   /// Looks for the forgotten in all states, for when the graph has no end that could be judged.
   void judgeEverywhere() {
-    int looks = Math.min(graph.states.size(), MOST_LOOKS);
-    for (int state = 0; state < looks; state++) {
-      if ((state & 63) == 0 && patience.isOver()) {
-        return;
-      }
-      graph.states.load(state);
-      int[] objectIds = Arrays.copyOf(graph.states.objectIds, graph.states.objectCount);
-      int[] localIds = Arrays.copyOf(graph.states.localIds, graph.states.localCount);
+    everywhere((objectIds, localIds, state) -> {
       boolean[] asleep = forgotten(objectIds, localIds);
       for (int i = 0; i < localIds.length; i++) {
         Local local = machine.locals.get(localIds[i]);
@@ -167,6 +168,67 @@ final class Judge {
           stuck.putIfAbsent(key(local), new StuckAt(state, i));
         }
       }
+    });
+  }
+
+  /// Looks in all states for who waits for ever however many others come, see [Crowd]. Where few
+  /// others are there is asked first: there it shows best.
+  void judgeCrowds(int many) {
+    SequencedMap<Stuck, List<Waiting>> all = new LinkedHashMap<>();
+    everywhere((objectIds, localIds, state) -> {
+      boolean[] moving = moving(objectIds, localIds);
+      for (int i = 0; i < localIds.length; i++) {
+        Local local = machine.locals.get(localIds[i]);
+        boolean speaks = i == 0 || localIds[i] != localIds[i - 1];
+        if (speaks && !moving[i] && mayBlock(local) && counts(key(local))) {
+          all.computeIfAbsent(key(local), _ -> new ArrayList<>())
+              .add(new Waiting(new StuckAt(state, i), localIds.length));
+        }
+      }
+    });
+    all.forEach((key, waiting) -> {
+      waiting.sort(Comparator.comparingInt(Waiting::goroutines));
+      waiting.stream()
+          .limit(MOST_QUESTIONS)
+          .map(Waiting::at)
+          .filter(at -> futures.waitsForEver(graph, at, many))
+          .findFirst()
+          .ifPresent(at -> stuck.put(key, at));
+    });
+  }
+
+  /// Somebody who waits, and among how many.
+  private record Waiting(StuckAt at, int goroutines) {}
+
+  /// Who can take a step in a state.
+  private boolean[] moving(int[] objectIds, int[] localIds) {
+    boolean[] moving = new boolean[localIds.length];
+    machine.moves.load(objectIds, objectIds.length, localIds, localIds.length);
+    machine.moves.all(move -> {
+      moving[move.actor] = true;
+      if (move.partner >= 0) {
+        moving[move.partner] = true;
+      }
+    });
+    return moving;
+  }
+
+  /// Looks at one state.
+  private interface Look {
+    void at(int[] objectIds, int[] localIds, int state);
+  }
+
+  private void everywhere(Look look) {
+    int looks = Math.min(graph.states.size(), MOST_LOOKS);
+    for (int state = 0; state < looks; state++) {
+      if ((state & 63) == 0 && patience.isOver()) {
+        return;
+      }
+      graph.states.load(state);
+      look.at(
+          Arrays.copyOf(graph.states.objectIds, graph.states.objectCount),
+          Arrays.copyOf(graph.states.localIds, graph.states.localCount),
+          state);
     }
   }
 

@@ -39,12 +39,12 @@ final class Machine {
   private static final int[] UNKNOWN = {Locals.UNKNOWN};
 
   /// The first states.
-  void start(Canon canon, Sink sink) {
+  void start(Canon canon, Unfolding unfolding, Sink sink) {
     for (Next next : locals.start()) {
       Config config = new Config();
       config.locals.add(null);
       config.apply(0, next, objects, locals);
-      settle(config, canon, Unfolding.AT_ONCE, sink);
+      settle(config, canon, unfolding, sink);
     }
   }
 

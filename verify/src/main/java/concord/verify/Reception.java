@@ -10,13 +10,13 @@ import concord.verify.Search.Goal;
 /// component; or nobody knows it any more, and then it shows where it is forgotten.
 final class Reception {
   private final Machine machine;
-  private final Explorer graph;
+  private final Graph graph;
   private final Settings settings;
   private final Futures futures;
   private boolean broken = false;
   private boolean unknown = false;
 
-  Reception(Machine machine, Explorer graph, Settings settings, Futures futures) {
+  Reception(Machine machine, Graph graph, Settings settings, Futures futures) {
     this.machine = machine;
     this.graph = graph;
     this.settings = settings;
@@ -63,7 +63,7 @@ final class Reception {
   }
 
   private boolean isOver(int state) {
-    if (graph.starts.get(state) < graph.starts.get(state + 1)) {
+    if (!graph.isEnd(state)) {
       return false;
     }
     graph.states.load(state);

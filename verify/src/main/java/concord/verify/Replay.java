@@ -23,7 +23,7 @@ import java.util.Set;
 /// objects that keep their names.
 final class Replay {
   private final Machine machine;
-  private final Explorer graph;
+  private final Graph graph;
   private final Sites sites;
   private final Canon canon;
   private final Effort effort;
@@ -43,7 +43,7 @@ final class Replay {
   private record Named(String name, Optional<Origin> made) {}
 
   /// Walks to a state.
-  Replay(Machine machine, Explorer graph, Sites sites, int bound, int target, Effort effort) {
+  Replay(Machine machine, Graph graph, Sites sites, int bound, int target, Effort effort) {
     this.machine = machine;
     this.graph = graph;
     this.sites = sites;

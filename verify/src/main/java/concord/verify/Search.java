@@ -32,6 +32,7 @@ final class Search {
   private final Canon canon;
   private final Unfolding unfolding;
   private final int most;
+  private final int many;
 
   private final States states;
 
@@ -48,7 +49,8 @@ final class Search {
       int bound,
       Effort effort,
       Unfolding unfolding,
-      int most) {
+      int most,
+      int many) {
     this.machine = machine;
     this.states = new States(machine.locals);
     this.goal = goal;
@@ -56,17 +58,28 @@ final class Search {
     this.canon = new Canon(machine.objects, machine.locals, bound);
     this.unfolding = unfolding;
     this.most = Math.min(most, settings.maxStates());
+    this.many = many;
   }
 
   /// Looks step by step first, because all unfoldings at once may be too many to begin with; then,
   /// if that leads nowhere, at once, because it makes fewer states in the end.
+  ///
+  /// @param many how many goroutines in the same local state are told from more of them: to forget
+  ///   some is no obstacle to a yes, see [Crowd]
   static Answer search(
-      Machine machine, Config from, Goal goal, Settings settings, int bound, Effort effort) {
+      Machine machine,
+      Config from,
+      Goal goal,
+      Settings settings,
+      int bound,
+      int many,
+      Effort effort) {
     Answer answer =
-        new Search(machine, goal, settings, bound, effort, Unfolding.STEP_BY_STEP, 20_000)
+        new Search(machine, goal, settings, bound, effort, Unfolding.STEP_BY_STEP, 20_000, many)
             .run(from);
     return answer == Answer.UNKNOWN
-        ? new Search(machine, goal, settings, bound, effort, Unfolding.AT_ONCE, 100_000).run(from)
+        ? new Search(machine, goal, settings, bound, effort, Unfolding.AT_ONCE, 100_000, many)
+            .run(from)
         : answer;
   }
 
@@ -150,9 +163,11 @@ final class Search {
       unknown |= kind == Local.Kind.UNKNOWN || kind == Local.Kind.DEEP;
     }
     int before = states.size();
-    int id = states.add(objectIds, objectCount, localIds, localCount);
+    int kept = Crowd.thin(localIds, localCount, many);
+    unknown |= kept < localCount;
+    int id = states.add(objectIds, objectCount, localIds, kept);
     if (id == before) {
-      int size = objectCount + localCount;
+      int size = objectCount + kept;
       if (size >= open.length) {
         open = Arrays.copyOf(open, 2 * size);
       }

@@ -37,12 +37,14 @@ public final class StateGraph {
 
   private String dot() {
     StringBuilder dot = new StringBuilder("digraph states {\n  node [shape=box];\n");
-    for (int state = 0; state < explorer.states.size(); state++) {
+    for (int state = 0; state < explorer.graph.states.size(); state++) {
       dot.append("  s").append(state).append(" [label=\"").append(label(state)).append("\"];\n");
     }
-    for (int state = 0; state < explorer.expanded(); state++) {
-      for (int e = explorer.starts.get(state); e < explorer.starts.get(state + 1); e++) {
-        int target = explorer.targets.get(e);
+    for (int state = 0; state < explorer.graph.expanded(); state++) {
+      for (int e = explorer.graph.starts.get(state);
+          e < explorer.graph.starts.get(state + 1);
+          e++) {
+        int target = explorer.graph.targets.get(e);
         dot.append("  s").append(state).append(" -> s").append(target).append(";\n");
       }
     }
@@ -57,10 +59,10 @@ public final class StateGraph {
 
   /// Where each goroutine stands, one to a line.
   private String label(int state) {
-    explorer.states.load(state);
+    explorer.graph.states.load(state);
     List<String> lines = new ArrayList<>();
-    for (int i = 0; i < explorer.states.localCount; i++) {
-      Local local = machine.locals.get(explorer.states.localIds[i]);
+    for (int i = 0; i < explorer.graph.states.localCount; i++) {
+      Local local = machine.locals.get(explorer.graph.states.localIds[i]);
       if (local.location() < 0) {
         lines.add(local.kind == Local.Kind.UNKNOWN ? "not modelled" : "returned");
         continue;

@@ -17,6 +17,9 @@ public final class Verifier {
   /// How often `--bound auto` raises the bound at most.
   private static final int MOST_RAISES = 8;
 
+  /// How many goroutines in the same local state may stand for any number of them.
+  private static final List<Integer> CROWDS = List.of(2, 4);
+
   static final String UNCONFIRMED =
       "a schedule found does not run in the plain semantics; please report this";
 
@@ -45,7 +48,7 @@ public final class Verifier {
     Machine machine = new Machine(verifier.code, settings, new Effort(settings, verifier.patience));
     int bound =
         verifier.code.finiteControl() ? Integer.MAX_VALUE : firstBound(verifier.code, settings);
-    return verifier.explore(machine, bound).states.size();
+    return verifier.explore(machine, bound).graph.states.size();
   }
 
   private Result verify() {
@@ -93,11 +96,22 @@ public final class Verifier {
     Machine machine = new Machine(code, settings, new Effort(settings, patience));
     Explorer explorer = explore(machine, bound);
     Optional<String> limit = explorer.limitReached();
-    Judge judge = new Judge(machine, explorer, settings, bound, patience.orGrace());
+    Judge judge =
+        new Judge(machine, explorer.graph, settings, bound, Integer.MAX_VALUE, patience.orGrace());
     judge.judge();
     boolean complete = limit.isEmpty() && explorer.opaque().isEmpty() && !judge.gaveUp;
     if (!complete) {
       judge.judgeEverywhere();
+      boolean found = !judge.stuck.isEmpty() || !explorer.faults.isEmpty();
+      if (!found && mayCrowd(explorer)) {
+        Optional<Result> proved = prove(machine, bound);
+        if (proved.isPresent()) {
+          return proved.get();
+        }
+        if (settings.semantics() == Settings.Semantics.GO) {
+          judge.judgeCrowds(CROWDS.getFirst());
+        }
+      }
     }
     Effort effort = new Effort(settings, patience.orGrace());
     List<Violation> violations = violations(machine, explorer, judge, bound, effort);
@@ -120,12 +134,42 @@ public final class Verifier {
         fencing(),
         code.finiteControl(),
         code.finiteControl() ? OptionalInt.empty() : OptionalInt.of(bound),
-        explorer.states.size(),
-        explorer.targets.size(),
+        explorer.graph.states.size(),
+        explorer.graph.targets.size(),
         explorer.bytes(),
         (System.nanoTime() - begin) / 1_000_000,
         reason,
         note(terminates));
+  }
+
+  /// Whether goroutines that recursion starts may be all that is in the way of an answer.
+  private boolean mayCrowd(Explorer explorer) {
+    return !code.finiteControl() && !explorer.metOpaque() && !patience.isOver();
+  }
+
+  /// What a [Crowd] proves, if it does.
+  private Optional<Result> prove(Machine machine, int bound) {
+    Optional<Crowd.Proof> proof = Optional.empty();
+    for (int i = 0; i < CROWDS.size() && proof.isEmpty(); i++) {
+      proof = Crowd.prove(machine, settings, patience, bound, CROWDS.get(i));
+    }
+    return proof.map(proved ->
+        new Result(
+            Answer.YES,
+            Answer.YES,
+            Answer.of(proved.deadlockFree()),
+            Answer.UNDECIDED,
+            Answer.UNDECIDED,
+            List.of(),
+            fencing(),
+            false,
+            OptionalInt.of(bound),
+            proved.states(),
+            proved.edges(),
+            proved.bytes(),
+            (System.nanoTime() - begin) / 1_000_000,
+            Optional.empty(),
+            note(Answer.UNDECIDED)));
   }
 
   private Fencing fencing() {
@@ -181,7 +225,7 @@ public final class Verifier {
     }
     Rehearsal.Stage stage = Rehearsal.Stage.of(program, settings.semantics());
     judge.stuck.forEach((stuck, at) -> {
-      Replay replay = new Replay(machine, explorer, sites, bound, at.state(), effort);
+      Replay replay = new Replay(machine, explorer.graph, sites, bound, at.state(), effort);
       if (!replay.isLost()
           && Rehearsal.blocks(
               stage, replay.deeds, replay.identity(at.goroutine()), stuck.site(), effort)) {
@@ -189,7 +233,7 @@ public final class Verifier {
       }
     });
     explorer.faults.forEach((fault, at) -> {
-      Replay replay = new Replay(machine, explorer, sites, bound, at.state(), effort);
+      Replay replay = new Replay(machine, explorer.graph, sites, bound, at.state(), effort);
       if (!replay.isLost()
           && Rehearsal.panics(
               stage, replay.deeds, replay.identity(at.actor()), fault.site(), effort)) {
