@@ -117,16 +117,19 @@ public final class Codes {
   /// The functions `init`, in the order of the text; those of the packages given last, which the
   /// others import, come first.
   public List<Code> inits() {
+    return packages.reversed().stream().flatMap(checked -> inits(checked).stream()).toList();
+  }
+
+  /// The functions `init` of one package, in the order of the text.
+  public List<Code> inits(Checked checked) {
     List<Code> inits = new ArrayList<>();
-    for (Checked checked : packages.reversed()) {
-      for (File file : checked.files()) {
-        for (Decl decl : file.decls()) {
-          if (decl instanceof Decl.Func func
-              && func.receiver().isEmpty()
-              && func.name().name().equals("init")
-              && checked.info().definition(func.name()).orElse(null) instanceof Func f) {
-            of(f).ifPresent(inits::add);
-          }
+    for (File file : checked.files()) {
+      for (Decl decl : file.decls()) {
+        if (decl instanceof Decl.Func func
+            && func.receiver().isEmpty()
+            && func.name().name().equals("init")
+            && checked.info().definition(func.name()).orElse(null) instanceof Func f) {
+          of(f).ifPresent(inits::add);
         }
       }
     }

@@ -32,7 +32,8 @@ final class CallGraph {
   private final Codes codes;
   private final Callees targets;
   private final Map<Var, Code> initialisers = new LinkedHashMap<>();
-  private final Set<Code> initialising;
+  private final SequencedSet<Code> initialising;
+  private List<Code> initOrder = List.of();
   private final Map<Code, Node> nodes = new HashMap<>();
   private final Map<Code, Boolean> silent = new HashMap<>();
   private final Map<Code, RegisterTypes> types = new HashMap<>();
@@ -63,11 +64,37 @@ final class CallGraph {
     this.targets = callees;
     codes
         .packages()
+        .reversed() // what is imported comes first
         .forEach(checked ->
             codes
                 .initialisers(checked)
                 .forEach((vars, code) -> vars.forEach(var -> initialisers.put(var, code))));
-    this.initialising = new HashSet<>(initialisers.values());
+    this.initialising = new LinkedHashSet<>(initialisers.values());
+  }
+
+  /// The code that gives package variables their initial values, in the order in which it runs.
+  List<Code> initialisers() {
+    if (initOrder.isEmpty()) {
+      initOrder = InitOrder.of(List.copyOf(initialising), this::dependencies);
+    }
+    return initOrder;
+  }
+
+  /// The initialisers of the variables that one of them refers to, directly or through functions.
+  private Set<Code> dependencies(Code initialiser) {
+    Set<Code> found = new LinkedHashSet<>();
+    Set<Code> seen = new HashSet<>(Set.of(initialiser));
+    Deque<Code> pending = new ArrayDeque<>(seen);
+    while (!pending.isEmpty()) {
+      for (Code callee : node(pending.poll()).callees()) {
+        if (initialising.contains(callee)) {
+          found.add(callee); // and what that one depends on comes before it
+        } else if (seen.add(callee)) {
+          pending.add(callee);
+        }
+      }
+    }
+    return found;
   }
 
   /// The code that gives a package variable its initial value.

@@ -14,11 +14,9 @@ import concord.go.types.Type;
 import concord.go.types.Var;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 
@@ -287,25 +285,18 @@ public final class Inference {
           case TEST -> test(path, entry.func());
           case LIBRARY -> library(specialiser, path, entry.func());
         };
-    List<Frame> initialisers = new ArrayList<>();
-    List<Frame> called = new ArrayList<>();
-    for (Code init : scope.inits()) {
-      called.add(new Frame(specialiser.slice(init), List.of(), Map.of(), false));
-    }
-    Set<Code> made = new HashSet<>();
     for (Var var : scope.vars()) {
       if (codes.knows(var.pkg()) && Scope.matters(var.type())) {
         state.globals.put(var, specialiser.newGlobal(path, var));
-        graph
-            .initialiser(var)
-            .filter(made::add)
-            .ifPresent(
-                c -> initialisers.add(new Frame(specialiser.slice(c), List.of(), Map.of(), false)));
       }
     }
     state.frames.add(frame);
-    state.frames.addAll(called.reversed());
-    state.frames.addAll(initialisers.reversed());
+    for (Code init : scope.inits().reversed()) {
+      state.frames.add(new Frame(specialiser.slice(init), List.of(), Map.of(), false));
+    }
+    for (Code initialiser : scope.initialisers().reversed()) {
+      state.frames.add(new Frame(specialiser.slice(initialiser), List.of(), Map.of(), false));
+    }
     return state;
   }
 

@@ -2,15 +2,18 @@ package concord.go.infer;
 
 import concord.go.code.Code;
 import concord.go.code.Codes;
+import concord.go.types.Checked;
 import concord.go.types.Type;
 import concord.go.types.Var;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedSet;
+import java.util.Set;
 
 /// The part of a program that one entry can come to.
 final class Scope {
@@ -21,10 +24,14 @@ final class Scope {
   }
 
   private final Entry entry;
-  private final CallGraph.Reached reached;
+
+  /// What the entry comes to, and what may block before it is called.
+  private final List<CallGraph.Reached> reached = new ArrayList<>();
+
   private final SequencedSet<Code> codes;
   private final SequencedSet<Var> vars;
   private final List<Code> inits = new ArrayList<>();
+  private final List<Code> initialisers;
   private final Codes all;
   private final Callees callees;
   private final CallGraph graph;
@@ -53,17 +60,47 @@ final class Scope {
     this.callees = callees;
     this.graph = graph;
     this.extent = extent;
-    this.reached = reached;
+    this.reached.add(reached);
     this.codes = new LinkedHashSet<>(reached.codes());
     this.vars = new LinkedHashSet<>(reached.vars());
+    Set<Code> first = extent == Extent.WHOLE ? waitsBeforeMain() : Set.of();
     for (Code init : all.inits()) {
       CallGraph.Reached before = graph.from(init);
-      if (before.vars().stream().anyMatch(v -> vars.contains(v) && matters(v.type()))) {
+      if (first.contains(init)
+          || before.vars().stream().anyMatch(v -> vars.contains(v) && matters(v.type()))) {
         inits.add(init);
         codes.addAll(extent == Extent.WHOLE ? before.codes() : List.of(init));
         vars.addAll(before.vars());
       }
     }
+    Set<Code> setting = new HashSet<>();
+    vars.stream()
+        .filter(v -> all.knows(v.pkg()) && matters(v.type()))
+        .forEach(v -> graph.initialiser(v).ifPresent(setting::add));
+    setting.addAll(first);
+    this.initialisers = graph.initialisers().stream().filter(setting::contains).toList();
+  }
+
+  /// What of a program may block before `main` is called, whether or not that has to do with what
+  /// `main` does.
+  private Set<Code> waitsBeforeMain() {
+    Set<Code> waiting = new LinkedHashSet<>();
+    if (entry.kind() == Entry.Kind.MAIN) {
+      for (Checked checked : all.packages()) {
+        if (checked.pkg().equals(entry.func().pkg())) {
+          waiting.addAll(all.inits(checked));
+          all.variables(checked).forEach(v -> graph.initialiser(v).ifPresent(waiting::add));
+        }
+      }
+    }
+    waiting.removeIf(code -> !graph.from(code).synchronises());
+    for (Code code : waiting) {
+      CallGraph.Reached before = graph.from(code);
+      reached.add(before);
+      codes.addAll(before.codes());
+      vars.addAll(before.vars());
+    }
+    return waiting;
   }
 
   /// A part of what the entry can come to.
@@ -116,24 +153,33 @@ final class Scope {
     return codes.stream().mapToInt(Code::length).sum();
   }
 
+  /// What gives the variables that matter their initial values, in the order in which it runs.
+  List<Code> initialisers() {
+    return initialisers;
+  }
+
   static boolean matters(Type type) {
     return Kinds.sort(type).isPresent() || Kinds.carries(type) || Kinds.isInteger(type);
   }
 
   /// Whether there is code to send, receive, select or close.
   boolean touchesChannels() {
-    return reached.channels();
+    return reached.stream().anyMatch(CallGraph.Reached::channels);
   }
 
   /// Whether nothing is touched that could block. Then there is nothing to verify.
   boolean isSilent() {
-    return !reached.synchronises() && !reached.locks();
+    return !synchronises() && reached.stream().noneMatch(CallGraph.Reached::locks);
+  }
+
+  private boolean synchronises() {
+    return reached.stream().anyMatch(CallGraph.Reached::synchronises);
   }
 
   /// Whether nothing is touched that could block, except locks that can always be had.
   boolean hasOnlyOrderedLocks() {
     if (ordered.isEmpty()) {
-      ordered = Optional.of(!reached.synchronises() && hasOnly(new OrderedLocks(program())));
+      ordered = Optional.of(!synchronises() && hasOnly(new OrderedLocks(program())));
     }
     return ordered.get();
   }
