@@ -140,7 +140,15 @@ final class Circumstances {
 
   /// Whether there are numbers outside of the groups.
   private static boolean tells(List<Guard.Range> groups) {
-    return merged(groups).stream().noneMatch(r -> r.low().isEmpty() && r.high().isEmpty());
+    return merged(groups).stream().noneMatch(Circumstances::isAll);
+  }
+
+  /// No length is less than zero.
+  private static boolean isAll(Guard.Range range) {
+    boolean fromBelow =
+        range.low().isEmpty()
+            || (range.subject().startsWith("len(") && range.low().get().signum() == 0);
+    return fromBelow && range.high().isEmpty();
   }
 
   /// Groups that follow each other are one.

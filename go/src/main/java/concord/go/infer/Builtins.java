@@ -75,7 +75,7 @@ final class Builtins {
           when !path.state.table(m.object()).open()
               && !path.state.heap.get(m.object()).published() ->
           number(path.state.table(m.object()).keys().size());
-      case Value.Unknown u -> new Value.Length(u, Basic.INT);
+      case Value.Unknown u -> Facts.length(path.state, u);
       case null, default -> path.unknown(Basic.INT);
     };
   }

@@ -91,10 +91,10 @@ record Canonical(State state, List<String> names, List<String> params, Key key) 
       target.exiting = source.exiting;
       key.add(target.panic);
       key.add(target.exiting);
-      for (Map.Entry<Integer, Integer> entry : source.materialised.entrySet()) {
-        if (symbols.containsKey(entry.getKey())) {
-          target.materialised.put(symbols.get(entry.getKey()), graft.object(entry.getValue()));
-        }
+      for (int before = -1; before < symbols.size(); ) { // objects lead to more unknown values
+        before = symbols.size();
+        materialised();
+        elements();
       }
       facts();
       tags();
@@ -102,10 +102,30 @@ record Canonical(State state, List<String> names, List<String> params, Key key) 
       target.nextName = names.size();
       key.add(List.copyOf(target.heap));
       key.add(Map.copyOf(target.materialised));
+      key.add(Map.copyOf(target.elements));
       key.add(List.copyOf(target.facts));
       key.add(Map.copyOf(target.tags));
       key.add(target.started);
       return new Canonical(target, names, params, new Key(key));
+    }
+
+    private void materialised() {
+      source.materialised.forEach((symbol, object) -> {
+        if (symbols.containsKey(symbol)) {
+          target.materialised.put(symbols.get(symbol), graft.object(object));
+        }
+      });
+    }
+
+    /// An element that cannot be asked for any more is forgotten.
+    private void elements() {
+      source.elements.forEach((element, object) -> {
+        if (symbols.containsKey(element.container()) && known(element.index())) {
+          int container = symbols.get(element.container());
+          Value index = graft.value(element.index());
+          target.elements.put(new State.Element(container, index), graft.object(object));
+        }
+      });
     }
 
     private void frame(Frame frame) {
@@ -142,6 +162,12 @@ record Canonical(State state, List<String> names, List<String> params, Key key) 
     }
 
     private void facts() {
+      for (State.Fact fact : source.facts) {
+        // How long a slice is stays known with it, though nobody else may know the number any more.
+        if (Facts.defines(fact) && known(((Value.Test) fact.test()).x())) {
+          graft.value(fact.test());
+        }
+      }
       for (State.Fact fact : source.facts) {
         if (known(fact.test())) {
           State.Fact copy = new State.Fact(graft.value(fact.test()), fact.holds());

@@ -45,7 +45,7 @@ final class Elements {
     }
     int at = number(path.get(i.index()));
     if (object < 0) {
-      path.done(i.dst(), path.unknown(new Type.Pointer(type)));
+      path.done(i.dst(), unknownElement(path, x, path.get(i.index()), type));
     } else if (at >= 0 && at < length) {
       path.done(i.dst(), address(path, object, low + at, type));
     } else if (length == 1) { // stands for all there are
@@ -57,6 +57,22 @@ final class Elements {
     } else {
       path.done(i.dst(), path.unknown(new Type.Pointer(type)));
     }
+  }
+
+  /// Of an element of which nothing is known it matters that it is the same again, if there is
+  /// something to wait for in it.
+  private Value unknownElement(Path path, Value x, Value index, Type type) {
+    return x instanceof Value.Unknown u
+            && u.type().underlying() instanceof Type.Slice
+            && index != null
+            && mayHold(type)
+        ? memory.unknownElement(path, u, index, type)
+        : path.unknown(new Type.Pointer(type));
+  }
+
+  /// Whether values of this type may lead to something to wait for.
+  static boolean mayHold(Type type) {
+    return Kinds.carries(type) && !(type.underlying() instanceof Basic);
   }
 
   private static Value address(Path path, int object, int slot, Type type) {
@@ -98,11 +114,21 @@ final class Elements {
       case Value.Nil _ -> found(path, i, memory.zero(path.state, type), false);
       case Value.Aggregate a when number(key) >= 0 && number(key) < a.parts().size() ->
           path.done(i.dst(), a.parts().get(number(key)));
+      case Value.Unknown u when isEntry(u, key, type) -> {
+        path.set(i.ok(), path.unknown(Basic.BOOL));
+        Value entry = memory.unknownElement(path, u, key, type);
+        memory.load(path, entry, type, (p, v) -> p.done(i.dst(), v));
+      }
       case null, default -> {
         path.set(i.ok(), path.unknown(Basic.BOOL));
         path.done(i.dst(), path.unknown(type));
       }
     }
+  }
+
+  /// Whether this is an entry of an unknown map that may hold something to wait for.
+  private static boolean isEntry(Value.Unknown map, Value key, Type type) {
+    return map.type().underlying() instanceof Type.MapOf && key != null && mayHold(type);
   }
 
   private void found(Path path, Instr.Index i, Value value, boolean ok) {
@@ -182,6 +208,12 @@ final class Elements {
       memory.storeEntry(path, map.object(), path.value(i.key()), path.value(i.src()));
     } else {
       memory.lose(path, path.value(i.src()));
+      if (path.get(i.map()) instanceof Value.Unknown u
+          && u.type().underlying() instanceof Type.MapOf m
+          && isEntry(u, path.get(i.key()), m.elem())) {
+        Value entry = memory.unknownElement(path, u, path.value(i.key()), m.elem());
+        memory.store(path, entry, path.value(i.src()));
+      }
     }
     path.next();
   }
@@ -204,7 +236,29 @@ final class Elements {
     boolean known = array >= 0 && low >= 0 && low <= high && high <= length;
     return known
         ? new Value.Slice(array, offset + low, high - low, i.type())
-        : path.unknown(i.type());
+        : unknownSlice(path, x, i);
+  }
+
+  /// A part of which nothing is known but how long it is, if that is known of the whole.
+  private static Value unknownSlice(Path path, Value x, Instr.Slice i) {
+    Value part = path.unknown(i.type());
+    Value high =
+        i.high() >= 0
+            ? path.get(i.high())
+            : x instanceof Value.Unknown u ? Facts.length(path.state, u) : null;
+    Value low = i.low() >= 0 ? path.get(i.low()) : new Value.Const(BigInteger.ZERO, Basic.INT);
+    if (part instanceof Value.Unknown u
+        && i.type().underlying() instanceof Type.Slice
+        && high != null
+        && !(high instanceof Value.Length)) {
+      Value to = Facts.exact(path.state, high);
+      Value from = low == null ? null : Facts.exact(path.state, low);
+      Value length = Operators.binary(path.state, Token.SUB, to, from, Basic.INT);
+      if (length instanceof Value.Const || Operators.isSymbolic(length)) {
+        Facts.define(path.state, u, length);
+      }
+    }
+    return part;
   }
 
   /// Whether a pointer leads to an array that is an object: a long one of plain data may be a

@@ -69,6 +69,31 @@ final class Facts {
         .findFirst();
   }
 
+  /// Takes the length of an unknown slice to be a number, known or not: nothing else is asked about
+  /// then.
+  static void define(State state, Value.Unknown slice, Value length) {
+    Value of = new Value.Length(slice, Basic.INT);
+    assume(state, new Value.Test(Token.EQL, of, exact(state, length), Basic.BOOL), true);
+  }
+
+  /// Whether a fact says how long a slice is.
+  static boolean defines(State.Fact fact) {
+    return fact.holds()
+        && fact.test() instanceof Value.Test t
+        && t.op() == Token.EQL
+        && t.x() instanceof Value.Length;
+  }
+
+  /// How long an unknown slice is.
+  static Value length(State state, Value.Unknown slice) {
+    Value length = new Value.Length(slice, Basic.INT);
+    return state.facts.stream()
+        .filter(f -> defines(f) && ((Value.Test) f.test()).x().equals(length))
+        .findFirst()
+        .map(f -> ((Value.Test) f.test()).y())
+        .orElse(length);
+  }
+
   /// A number that is never less than one.
   static void atLeastOne(State state, Value number) {
     Value.Const one = new Value.Const(BigInteger.ONE, number.type());
@@ -215,6 +240,13 @@ final class Facts {
 
   /// A number, computed from what it can only be; where that is not known, as it is.
   static Value exact(State state, Value value) {
+    if (!Operators.isSymbolic(value)) {
+      return value;
+    }
+    Interval interval = interval(state, value);
+    if (interval.low != null && interval.low.equals(interval.high)) {
+      return new Value.Const(interval.low, value.type());
+    }
     if (value instanceof Value.Arithmetic a) {
       Value x = exact(state, a.x());
       Value y = exact(state, a.y());
@@ -222,13 +254,7 @@ final class Facts {
           ? Operators.binary(state, a.op(), x, y, a.type())
           : value;
     }
-    if (!(value instanceof Value.Unknown || value instanceof Value.Length)) {
-      return value;
-    }
-    Interval interval = interval(state, value);
-    return interval.low != null && interval.low.equals(interval.high)
-        ? new Value.Const(interval.low, value.type())
-        : value;
+    return value;
   }
 
   private static BigInteger min(BigInteger a, BigInteger b) {

@@ -95,11 +95,34 @@ final class Literals {
               path,
               size,
               (p, n) -> p.done(i.dst(), newSlice(p, type, s.elem(), Elements.number(n))));
+      case Type.Slice s -> path.done(i.dst(), newData(path, type, s.elem(), size));
       default -> path.done(i.dst(), path.unknown(type));
     }
   }
 
+  /// Of a slice of plain data only the length is known, and that only if it is one that can be gone
+  /// through.
+  private Value newData(Path path, Type type, Type elem, Value size) {
+    Value exact = Facts.exact(path.state, size);
+    int number = Elements.number(exact);
+    if (number == 0) {
+      return newSlice(path, type, elem, 0);
+    }
+    Value data = path.unknown(type);
+    boolean counts =
+        exact instanceof Value.Const
+            ? number > 0 && number <= Scale.MOST.intValue()
+            : Operators.isSymbolic(exact);
+    if (counts && data instanceof Value.Unknown unknown) {
+      Facts.define(path.state, unknown, exact);
+    }
+    return data;
+  }
+
   private Value newSlice(Path path, Type type, Type elem, int length) {
+    if (length > Kinds.LONGEST_ARRAY) {
+      specialiser.approximate(path, "the elements of a long slice are not followed");
+    }
     if (length < 0 || length > Kinds.LONGEST_ARRAY) {
       return path.unknown(type);
     }

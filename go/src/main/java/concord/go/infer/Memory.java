@@ -200,6 +200,20 @@ final class Memory {
     return new Value.Pointer(object, Value.Pointer.WHOLE, unknown.type());
   }
 
+  /// The address of an element of an unknown slice, or of an entry of an unknown map: always the
+  /// same one at the same index, another one at any other.
+  Value unknownElement(Path path, Value.Unknown container, Value index, Type elem) {
+    State.Element element = new State.Element(container.symbol(), index);
+    Integer object = path.state.elements.get(element);
+    if (object == null) {
+      Place place = specialiser.place(path).unknown().part(path.state.elements.size());
+      object = unknownObject(path, elem, "", place);
+      path.state.elements.put(element, object);
+    }
+    int slot = Kinds.isAggregate(elem) ? Value.Pointer.WHOLE : 0;
+    return new Value.Pointer(object, slot, new Type.Pointer(elem));
+  }
+
   /// A struct of which nothing is known but its synchronisation objects, which are distinct.
   int unknownObject(Path path, Type type, String hint, Place place) {
     int object = newObject(path.state, type, hint, place);
@@ -585,8 +599,7 @@ final class Memory {
       case Value.Native n -> n.captures().forEach(v -> publish(path, v));
       case Value.Bound b -> publish(path, b.receiver());
       case Value.Iterator i -> publish(path, i.over());
-      case Value.Unknown u when path.state.materialised.containsKey(u.symbol()) ->
-          publish(path, path.state.materialised.get(u.symbol()));
+      case Value.Unknown u -> path.state.behind(u.symbol()).forEach(o -> publish(path, o));
       case null, default -> {}
     }
   }
@@ -602,13 +615,13 @@ final class Memory {
     Sharing.unknowns(graft.values(values), unknowns);
     int scanned = 0;
     do {
-      materialised(path, unknowns).forEach(graft::object);
+      behind(path, unknowns).forEach(graft::object);
       for (; scanned < copies.size(); scanned++) {
         if (copies.get(scanned) instanceof Obj.Memory memory) {
           Sharing.unknowns(memory.slots(), unknowns);
         }
       }
-    } while (!materialised(path, unknowns).stream().allMatch(graft::hasMoved));
+    } while (!behind(path, unknowns).stream().allMatch(graft::hasMoved));
     return new Led(graft.met(), unknowns);
   }
 
@@ -625,16 +638,14 @@ final class Memory {
     Led led = led(path, values);
     SequencedMap<Integer, Value.Unknown> unknowns = led.unknowns();
     led.objects().stream().filter(kept.objects()::contains).forEach(o -> publish(path, o));
-    materialised(path, unknowns).forEach(o -> publish(path, o));
+    behind(path, unknowns).forEach(o -> publish(path, o));
     unknowns.keySet().retainAll(kept.symbols());
     return List.copyOf(unknowns.values());
   }
 
-  private static List<Integer> materialised(
-      Path path, SequencedMap<Integer, Value.Unknown> unknowns) {
+  private static List<Integer> behind(Path path, SequencedMap<Integer, Value.Unknown> unknowns) {
     return unknowns.keySet().stream()
-        .filter(path.state.materialised::containsKey)
-        .map(path.state.materialised::get)
+        .flatMap(symbol -> path.state.behind(symbol).stream())
         .toList();
   }
 

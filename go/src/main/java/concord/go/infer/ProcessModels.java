@@ -14,6 +14,7 @@ import java.util.Optional;
 /// `os/signal`, `net/http`.
 final class ProcessModels {
   private static final Var PROCESSORS = Var.param("GOMAXPROCS", Basic.INT);
+  private static final Var PROCESSORS_THERE = Var.param("NumCPU", Basic.INT);
 
   private final Specialiser specialiser;
   private final Calls calls;
@@ -36,7 +37,7 @@ final class ProcessModels {
       models.put(name, (path, _, _) -> calls.panic(path, path.unknown(Basic.INVALID)));
     }
     models.put("runtime.GOMAXPROCS", this::processors);
-    models.put("runtime.NumCPU", (path, _, done) -> done.done(path, List.of(some(path))));
+    models.put("runtime.NumCPU", this::processorsThere);
     models.put("os/signal.Notify", this::notifySignal);
     models.put("os/signal.Stop", this::nothing);
     for (String name : List.of("net/http.HandleFunc", "net/http.ServeMux.HandleFunc")) {
@@ -57,6 +58,11 @@ final class ProcessModels {
       path.state.heap.set(object, path.state.memory(object).with(0, set));
     }
     done.done(path, List.of(number));
+  }
+
+  private void processorsThere(Path path, List<Value> args, Completion done) {
+    int object = path.state.globals.computeIfAbsent(PROCESSORS_THERE, v -> processors(path, v));
+    done.done(path, List.of(path.state.memory(object).slots().getFirst()));
   }
 
   private int processors(Path path, Var var) {

@@ -95,10 +95,13 @@ final class Ranges {
 
   private void unknownElement(Path path, Instr.Next i, Value.Iterator iterator, Value.Unknown u) {
     int at = iterator.next();
-    Value length = new Value.Length(u, Basic.INT);
+    Value length = Facts.length(path.state, u);
     Value bound = new Value.Const(BigInteger.valueOf(at), Basic.INT);
-    Value more = new Value.Test(Token.GTR, length, bound, Basic.BOOL);
-    Optional<Boolean> decided = facts.decide(path.state, more);
+    Value more = Operators.binary(path.state, Token.GTR, length, bound, Basic.BOOL);
+    Optional<Boolean> decided =
+        more instanceof Value.Const c
+            ? Optional.of((Boolean) c.value())
+            : facts.decide(path.state, more);
     if (decided.isEmpty() && at >= Interpreter.MOST_ROUNDS) {
       decided = Optional.of(false);
     }
@@ -130,11 +133,12 @@ final class Ranges {
                 })));
   }
 
+  /// An element of which nothing is known but, in a slice, which one it is.
   private void anyElement(Path path, Instr.Next i, Value.Iterator iterator, int next) {
     Type type = iterator.over() == null ? Basic.INVALID : iterator.over().type();
     path.set(i.iterator(), new Value.Iterator(iterator.over(), next, Basic.INVALID));
-    path.set(
-        i.key(), path.unknown(type.underlying() instanceof Type.MapOf m ? m.key() : Basic.INT));
+    Value key = key(path, type, next);
+    path.set(i.key(), key);
     Type elem =
         switch (type.underlying()) {
           case Type.Slice s -> s.elem();
@@ -142,6 +146,21 @@ final class Ranges {
           case Type.MapOf m -> m.elem();
           default -> Basic.INVALID;
         };
-    path.done(i.value(), path.unknown(elem));
+    if (iterator.over() instanceof Value.Unknown u
+        && type.underlying() instanceof Type.Slice
+        && Elements.mayHold(elem)) {
+      Value address = memory.unknownElement(path, u, key, elem);
+      memory.load(path, address, elem, (p, v) -> p.done(i.value(), v));
+    } else {
+      path.done(i.value(), path.unknown(elem));
+    }
+  }
+
+  private static Value key(Path path, Type type, int next) {
+    return switch (type.underlying()) {
+      case Type.MapOf m -> path.unknown(m.key());
+      case Type.Slice _ when next > 0 -> new Value.Const(BigInteger.valueOf(next - 1), Basic.INT);
+      default -> path.unknown(Basic.INT);
+    };
   }
 }

@@ -27,7 +27,10 @@ public final class Scale {
   private static final BigInteger FAR = BigInteger.valueOf(32);
 
   private static final BigInteger LEAST = BigInteger.valueOf(3);
-  private static final BigInteger MOST = BigInteger.valueOf(16);
+
+  /// What a large number can become.
+  static final BigInteger MOST = BigInteger.valueOf(16);
+
   private static final String DURATION = "time.Duration";
 
   private final UnaryOperator<BigInteger> smaller;

@@ -19,6 +19,12 @@ final class State {
   /// What an unknown pointer has turned out to point to.
   final SequencedMap<Integer, Integer> materialised = new LinkedHashMap<>();
 
+  /// What elements of unknown slices and maps have turned out to be: where they lie.
+  final SequencedMap<Element, Integer> elements = new LinkedHashMap<>();
+
+  /// The element of an unknown container, by its symbol, at an index or key.
+  record Element(int container, Value index) {}
+
   /// The unknown values that other goroutines have as well.
   final SequencedMap<Integer, List<Sharing.Tag>> tags = new LinkedHashMap<>();
 
@@ -44,6 +50,7 @@ final class State {
     copy.globals.putAll(globals);
     copy.facts.addAll(facts);
     copy.materialised.putAll(materialised);
+    copy.elements.putAll(elements);
     copy.tags.putAll(tags);
     copy.started = started;
     copy.nextSymbol = nextSymbol;
@@ -64,6 +71,20 @@ final class State {
   int add(Obj obj) {
     heap.add(obj);
     return heap.size() - 1;
+  }
+
+  /// The objects that an unknown value has turned out to lead to.
+  List<Integer> behind(int symbol) {
+    List<Integer> objects = new ArrayList<>();
+    if (materialised.containsKey(symbol)) {
+      objects.add(materialised.get(symbol));
+    }
+    elements.forEach((element, object) -> {
+      if (element.container() == symbol) {
+        objects.add(object);
+      }
+    });
+    return objects;
   }
 
   Obj.Memory memory(int object) {
