@@ -22,18 +22,18 @@ final class UnknownElementsTest {
   @CsvSource(
       delimiter = '|',
       value = {
-    "s.shards[1].Lock(); s.shards[1].n++; s.shards[1].Unlock() | ''",
-    "s.shards[i].Lock(); s.shards[i].n++; s.shards[i].Unlock() | ''",
-    "s.shards[i%256].Lock(); s.get(i) | deadlock",
-    "s.shards[i].Lock(); s.shards[j].Unlock() | unlock-of-unlocked",
-    "for i := range s.shards { s.shards[i].Lock(); defer s.shards[i].Unlock() } | ''",
-    "for _, x := range s.shards { x.Lock() }; for _, x := range s.shards { x.Unlock() } | ''",
-    "for i, x := range s.shards { x.Lock(); s.shards[i].Lock() } | deadlock",
-    "s.shards[i] = &shard{}; s.shards[i].Lock(); s.shards[i].Unlock() | ''",
-    "s.byName[k].Lock(); s.byName[k].Unlock() | ''",
-    "s.byName[k].Lock(); s.byName[k].Lock() | deadlock",
-    "x := &shard{}; s.byName[k] = x; x.Lock(); s.byName[k].Unlock() | ''",
-    "t := make([]*shard, 256); t[3] = &shard{}; t[3].Lock(); t[3].Unlock() | ''",
+        "s.shards[1].Lock(); s.shards[1].n++; s.shards[1].Unlock() | ''",
+        "s.shards[i].Lock(); s.shards[i].n++; s.shards[i].Unlock() | ''",
+        "s.shards[i%256].Lock(); s.get(i) | deadlock",
+        "s.shards[i].Lock(); s.shards[j].Unlock() | unlock-of-unlocked",
+        "for i := range s.shards { s.shards[i].Lock(); defer s.shards[i].Unlock() } | ''",
+        "for _, x := range s.shards { x.Lock() }; for _, x := range s.shards { x.Unlock() } | ''",
+        "for i, x := range s.shards { x.Lock(); s.shards[i].Lock() } | deadlock",
+        "s.shards[i] = &shard{}; s.shards[i].Lock(); s.shards[i].Unlock() | ''",
+        "s.byName[k].Lock(); s.byName[k].Unlock() | ''",
+        "s.byName[k].Lock(); s.byName[k].Lock() | deadlock",
+        "x := &shard{}; s.byName[k] = x; x.Lock(); s.byName[k].Unlock() | ''",
+        "t := make([]*shard, 256); t[3] = &shard{}; t[3].Lock(); t[3].Unlock() | ''",
       })
   void isTheSameAtTheSameIndex(String body, String rule) throws IOException {
     Path file = dir.resolve("a.go");
