@@ -160,8 +160,10 @@ final class Lowering {
     List<Optional<Var>> declared = new ArrayList<>();
     type.results().ifPresent(list -> declared(list, declared));
     boolean shared = RangeFunctions.returnsIn(info, body);
+    boolean held = Defers.in(body);
     for (Optional<Var> result : declared) {
       result.filter(_ -> shared).ifPresent(variables::share);
+      result.filter(_ -> held).ifPresent(variables::returned);
       result.ifPresent(this::result);
     }
     statements.body(body);

@@ -44,6 +44,11 @@ final class Variables {
     addressed.add(var);
   }
 
+  /// A result that a `return` assigns before deferred functions, which may have captured it, run.
+  void returned(Var var) {
+    reassigned.add(var);
+  }
+
   private void stmts(List<Stmt> stmts) {
     stmts.forEach(this::stmt);
   }
