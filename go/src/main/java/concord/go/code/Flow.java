@@ -138,6 +138,20 @@ final class Flow {
     };
   }
 
+  /// The registers an instruction writes only when it goes on at `next`; -1 may be among them.
+  static List<Integer> writesTowards(List<Instr> code, int pc, int next) {
+    return switch (code.get(pc)) {
+      case Instr.Next i when next != i.done() -> List.of(i.key(), i.value());
+      case Instr.Select i -> {
+        List<Instr.Case> taken = i.cases().stream().filter(c -> c.target() == next).toList();
+        yield taken.size() == 1 && next != i.otherwise()
+            ? List.of(taken.getFirst().dst(), taken.getFirst().ok())
+            : List.of();
+      }
+      default -> List.of();
+    };
+  }
+
   /// The registers an instruction writes on some way out of it; -1 may be among them.
   static List<Integer> mayWrite(Instr instr) {
     return switch (instr) {

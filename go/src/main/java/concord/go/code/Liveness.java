@@ -31,13 +31,11 @@ final class Liveness {
           live.or(in[epilogue]);
         }
         for (int next : Flow.successors(code, pc)) {
-          live.or(in[next]);
+          BitSet there = (BitSet) in[next].clone();
+          clear(there, Flow.writesTowards(code, pc, next));
+          live.or(there);
         }
-        for (int register : Flow.writes(code.get(pc))) {
-          if (register >= 0) {
-            live.clear(register);
-          }
-        }
+        clear(live, Flow.writes(code.get(pc)));
         for (int register : Flow.reads(code.get(pc))) {
           if (register >= 0) {
             live.set(register);
@@ -50,5 +48,13 @@ final class Liveness {
       }
     }
     return new Liveness(in);
+  }
+
+  private static void clear(BitSet live, List<Integer> registers) {
+    for (int register : registers) {
+      if (register >= 0) {
+        live.clear(register);
+      }
+    }
   }
 }

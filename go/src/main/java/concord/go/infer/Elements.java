@@ -147,11 +147,7 @@ final class Elements {
       found(path, i, table.values().get(at), true);
       return;
     }
-    boolean certain =
-        !table.open()
-            && key instanceof Value.Const
-            && table.keys().stream().allMatch(k -> k instanceof Value.Const);
-    if (certain || (table.values().isEmpty() && !table.open())) {
+    if (table.lacks(key)) {
       found(path, i, memory.zero(path.state, type), false);
       return;
     }

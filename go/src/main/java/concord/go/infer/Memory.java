@@ -495,7 +495,7 @@ final class Memory {
     int at = table.keys().indexOf(key);
     if (at >= 0) {
       path.state.heap.set(object, table.without(at));
-    } else if (!table.keys().isEmpty()) {
+    } else if (!table.lacks(key)) {
       path.state.heap.set(object, table.opened());
     }
   }

@@ -59,6 +59,14 @@ sealed interface Obj {
       return !values.isEmpty() && values.getFirst() instanceof Value.Shared;
     }
 
+    /// Whether there is certainly no entry under a key that is not listed.
+    boolean lacks(Value key) {
+      return !open
+          && (keys.isEmpty()
+              || (key instanceof Value.Const
+                  && keys.stream().allMatch(k -> k instanceof Value.Const)));
+    }
+
     Table with(Value key, Value value) {
       List<Value> newKeys = new ArrayList<>(keys);
       List<Value> newValues = new ArrayList<>(values);
