@@ -185,29 +185,29 @@ final class PackageCheck {
     return List.of(finding.rule(), finding.place());
   }
 
-  /// What is found where not all was followed need not happen; to find nothing suffices. So what is
-  /// large is looked at from afar first, and followed whole only where something is found.
+  /// What is found from afar need not happen; to find nothing suffices. So what is large is looked
+  /// at from afar first, and more closely only where something is found.
   private Report check(Entry entry, Inference.Assumptions assumptions) {
     boolean large = inference.isLarge(entry);
-    Optional<Report> whole = Optional.empty();
+    Optional<Report> near = Optional.empty();
     if (!large) {
-      whole = Optional.of(look(entry, assumptions, Inference.Detail.ALL));
-      if (isDecided(whole.get()) || counts(entry, assumptions)) {
-        return whole.get();
+      near = Optional.of(look(entry, assumptions, Inference.Detail.SLICE));
+      if (isDecided(near.get()) || counts(entry, assumptions)) {
+        return near.get();
       }
     }
     Report afar = look(entry, assumptions, Inference.Detail.CONTROL);
     if (!isDecided(afar)) {
-      Report undecided = whole.orElse(afar);
+      Report undecided = near.orElse(afar);
       boolean again = assumptions.scale().isPresent();
       return again
           ? undecided
           : parts.check(entry, assumptions).map(s -> report(entry, s)).orElse(undecided);
     }
     if (large && !afar.findings().isEmpty()) {
-      Report all = look(entry, assumptions, Inference.Detail.ALL);
-      if (isDecided(all)) {
-        return all;
+      Report closer = look(entry, assumptions, Inference.Detail.SLICE);
+      if (isDecided(closer)) {
+        return closer;
       }
     }
     return afar.findings().isEmpty() ? afar : undecided(entry, "too much code to follow in detail");

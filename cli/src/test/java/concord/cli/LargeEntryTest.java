@@ -70,7 +70,7 @@ final class LargeEntryTest {
   /// What is found where detail is left out may not be there: it is not reported.
   @Test
   void findingsNeedDetail() throws IOException {
-    Entry entry = check(program("<-done\n\t<-done"));
+    Entry entry = check(program("if <-done > 2 {\n\t\t<-done\n\t}"));
     assertEquals(Verdict.UNDECIDED, entry.verdict());
     assertEquals("too much code to follow in detail", entry.reason());
   }

@@ -13,7 +13,8 @@ final class Effects {
       Set.of("After", "AfterFunc", "NewTicker", "NewTimer", "Reset", "Stop", "Tick");
 
   private static final Set<String> TESTS =
-      Set.of("Cleanup", "FailNow", "Fatal", "Fatalf", "Run", "Skip", "SkipNow", "Skipf");
+      Set.of(
+          "Cleanup", "FailNow", "Fatal", "Fatalf", "Parallel", "Run", "Skip", "SkipNow", "Skipf");
 
   private static final Set<String> ENDS_OF_TESTS =
       Set.of("FailNow", "Fatal", "Fatalf", "Skip", "SkipNow", "Skipf");

@@ -229,6 +229,9 @@ final class Elements {
       length = path.state.memory(array).slots().size();
     }
     int high = i.high() < 0 ? length : number(path.get(i.high()));
+    if (x instanceof Value.Nil && low == 0 && high == 0) {
+      return x;
+    }
     boolean known = array >= 0 && low >= 0 && low <= high && high <= length;
     return known
         ? new Value.Slice(array, offset + low, high - low, i.type())

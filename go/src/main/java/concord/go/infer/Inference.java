@@ -102,8 +102,10 @@ public final class Inference {
   /// Which code is followed.
   public enum Detail {
     ALL,
-    /// Only what can matter to synchronisation (see [Slicer]). What can happen then includes what
-    /// happens, and much else: to find nothing says something, to find something does not.
+    /// Only what can matter to synchronisation (see [Slicer]); the rest is taken to come to an end.
+    SLICE,
+    /// Of that, too, only what decides in few ways. What can happen then includes what happens, and
+    /// much else: to find nothing says something, to find something does not.
     CONTROL
   }
 
@@ -165,7 +167,7 @@ public final class Inference {
   /// The behaviour of an entry, unless it takes too much to follow.
   public Optional<Inferred> infer(Entry entry, Assumptions assumptions, Detail detail) {
     Scope scope = scope(entry);
-    if (scope.isSilent() || (detail != Detail.ALL && scope.hasOnlyOrderedLocks())) {
+    if (scope.isSilent() || (detail == Detail.CONTROL && scope.hasOnlyOrderedLocks())) {
       scope.codes().forEach(world::reach);
       return Optional.of(only(entry, List.of()));
     }

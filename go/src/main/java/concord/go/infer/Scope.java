@@ -6,7 +6,7 @@ import concord.go.types.Checked;
 import concord.go.types.Type;
 import concord.go.types.Var;
 import java.util.ArrayList;
-import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -37,7 +37,7 @@ final class Scope {
   private final CallGraph graph;
   private final Slices whole;
   private final Extent extent;
-  private final Map<Inference.Tests, Slices> slices = new EnumMap<>(Inference.Tests.class);
+  private final Map<Cut, Slices> slices = new HashMap<>();
   private final Scale.Bounds bounds = new Scale.Bounds();
   private Optional<Boolean> ordered = Optional.empty();
 
@@ -108,6 +108,9 @@ final class Scope {
       Entry entry, Codes all, Callees callees, CallGraph graph, Slices whole, CallGraph.Part part) {
     this(entry, all, callees, graph, whole, Extent.PART, part.reached());
   }
+
+  /// What decides how code is sliced.
+  private record Cut(Inference.Tests tests, Inference.Detail detail) {}
 
   Entry entry() {
     return entry;
@@ -192,7 +195,15 @@ final class Scope {
   Slices slices(Inference.Settings settings) {
     return settings.detail() == Inference.Detail.ALL
         ? whole
-        : slices.computeIfAbsent(settings.tests(), t -> Slices.by(new Slicer(program(), t)));
+        : slices.computeIfAbsent(new Cut(settings.tests(), settings.detail()), this::slices);
+  }
+
+  private Slices slices(Cut cut) {
+    SlicedProgram program = program();
+    boolean closed = entry.kind() != Entry.Kind.LIBRARY && program.isClosed();
+    return cut.detail() == Inference.Detail.SLICE && !closed
+        ? whole
+        : Slices.by(new Slicer(program, cut.tests(), cut.detail()));
   }
 
   private SlicedProgram program() {

@@ -5,9 +5,13 @@ import concord.go.code.Codes;
 import concord.go.code.Instr;
 import concord.go.code.Instr.Callee;
 import concord.go.types.Func;
+import concord.go.types.Interface;
+import concord.go.types.Named;
+import concord.go.types.Pkg;
 import concord.go.types.Signature;
 import concord.go.types.Struct;
 import concord.go.types.Type;
+import concord.go.types.Types;
 import java.util.ArrayDeque;
 import java.util.Collection;
 import java.util.Deque;
@@ -36,6 +40,7 @@ final class SlicedProgram {
   private final Deque<SlicedFunction> open = new ArrayDeque<>();
   private final Map<Func, List<Func>> targets = new HashMap<>();
   private boolean recovers;
+  private boolean given;
   private boolean grown;
 
   /// `within` is all that can be reached from `root` and the `initialisers`, but for functions that
@@ -95,6 +100,33 @@ final class SlicedProgram {
   /// Whether anything recovers from panics, so that these matter.
   boolean recovers() {
     return recovers;
+  }
+
+  /// Whether all that happens can be seen: nothing recovers from panics, which almost anything may
+  /// cause, and nothing is given to code that may use it later.
+  boolean isClosed() {
+    return !recovers && !given;
+  }
+
+  /// Whether a function is given away, by itself or in a struct of the library's.
+  private static boolean isKept(SlicedFunction f, Func func, List<Integer> args) {
+    return keeps(func)
+        && (takesFunctions(func)
+            || args.stream().anyMatch(a -> holdsFunctions(f.types.of(a), func.pkg())));
+  }
+
+  private static boolean keeps(Func func) {
+    return !CalledBack.keepsNothing(func.pkg().path()) && !Effects.has(func);
+  }
+
+  private static boolean holdsFunctions(Type type, Pkg library) {
+    Type pointee = type.underlying() instanceof Type.Pointer p ? p.elem() : type;
+    return Types.unalias(pointee) instanceof Named n
+        && n.obj().pkg().equals(library)
+        && pointee.underlying() instanceof Struct s
+        && s.fields().stream()
+            .map(v -> v.type().underlying())
+            .anyMatch(t -> t instanceof Signature || t instanceof Interface);
   }
 
   /// Whether it matters that a value may be of another type than is asserted.
@@ -258,7 +290,12 @@ final class SlicedProgram {
       case Callee.Static s -> {
         discover(s.func());
         if (codes.of(s.func()).isEmpty()) {
-          callees.of(callees.calledBackBy(s.func(), f.code, f.types, args)).forEach(this::take);
+          List<Func> methods = callees.of(callees.calledBackBy(s.func(), f.code, f.types, args));
+          methods.forEach(this::take);
+          given |=
+              !World.isStandard(s.func())
+                  || isKept(f, s.func(), args)
+                  || (keeps(s.func()) && !methods.isEmpty());
         }
       }
       case Callee.Method m -> targets(m.method()).forEach(this::discover);

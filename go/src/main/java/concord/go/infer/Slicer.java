@@ -21,16 +21,18 @@ final class Slicer {
 
   private final SlicedProgram program;
   private final Needs needs;
-  private final Vagueness vagueness;
-  private final OrderedLocks locks;
+  private final Optional<Vagueness> vagueness;
+  private final Optional<OrderedLocks> locks;
   private final boolean passing;
 
-  /// Where tests are taken to pass, what leads to their failure is cut away as well.
-  Slicer(SlicedProgram program, Inference.Tests tests) {
+  /// Where tests are taken to pass, what leads to their failure is cut away as well. Nothing is
+  /// vague, and no lock left out, where more than control is followed.
+  Slicer(SlicedProgram program, Inference.Tests tests, Inference.Detail detail) {
+    boolean roughly = detail == Inference.Detail.CONTROL;
     this.program = program;
     this.needs = new Needs(program);
-    this.vagueness = new Vagueness(program);
-    this.locks = new OrderedLocks(program);
+    this.vagueness = roughly ? Optional.of(new Vagueness(program)) : Optional.empty();
+    this.locks = roughly ? Optional.of(new OrderedLocks(program)) : Optional.empty();
     this.passing = tests == Inference.Tests.PASS;
     do {
       program.functions().forEach(this::visit);
@@ -45,7 +47,7 @@ final class Slicer {
     SlicedFunction f = known.get();
     Map<Integer, List<Type>> vague = new HashMap<>();
     for (int pc = 0; pc < code.length(); pc++) {
-      if (f.kept.get(pc) && vagueness.is(f, pc)) {
+      if (f.kept.get(pc) && isVague(f, pc)) {
         vague.put(pc, code.writes(pc).stream().map(f.types::of).toList());
       }
     }
@@ -58,19 +60,23 @@ final class Slicer {
         program.keep(f, pc);
       }
       program.weigh(f, pc);
-      if (f.kept.get(pc) && !vagueness.is(f, pc)) {
+      if (f.kept.get(pc) && !isVague(f, pc)) {
         needs.mark(f, pc);
       }
     }
     decide(f);
   }
 
+  private boolean isVague(SlicedFunction f, int pc) {
+    return vagueness.isPresent() && vagueness.get().is(f, pc);
+  }
+
   // What is wanted for its own sake, or for what it writes.
 
   private boolean isWanted(SlicedFunction f, int pc) {
-    if (locks.areUsed(f.code, pc)) {
+    if (locks.isPresent() && locks.get().areUsed(f.code, pc)) {
       return LockUse.at(f.code, pc).orElseThrow().kind() == LockUse.Kind.ONCE
-          && locks.doneOnce(f, pc).stream().anyMatch(g -> g.effect);
+          && locks.get().doneOnce(f, pc).stream().anyMatch(g -> g.effect);
     }
     return switch (f.code.at(pc)) {
       case Instr.Send _,

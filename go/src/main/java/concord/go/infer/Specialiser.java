@@ -225,9 +225,9 @@ final class Specialiser {
     return scope.isPart();
   }
 
-  /// Whether code that only computes is followed too.
+  /// Whether all that matters to synchronisation is followed.
   boolean followsAll() {
-    return settings.detail() == Inference.Detail.ALL;
+    return settings.detail() != Inference.Detail.CONTROL;
   }
 
   /// Notes a number that says how often or how many, if that is known.
@@ -421,7 +421,7 @@ final class Specialiser {
     List<State> before = seen.computeIfAbsent(location, _ -> new ArrayList<>());
     int most =
         switch (settings.detail()) {
-          case ALL -> isEndless(path.top()) ? MOST_ROUNDS : MOST_STATES;
+          case ALL, SLICE -> isEndless(path.top()) ? MOST_ROUNDS : MOST_STATES;
           case CONTROL -> isEndless(path.top()) ? FEW_ROUNDS : FEW_STATES;
         };
     if (before.size() >= most) {
