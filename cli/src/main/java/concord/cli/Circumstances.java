@@ -18,6 +18,7 @@ import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.SequencedSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Under which circumstances something goes wrong: what the branches that its schedule takes hold
 /// to be so of the program's data.
@@ -61,7 +62,7 @@ final class Circumstances {
       switch (guard) {
         case Guard.Condition c -> conditions.add(c.text());
         case Guard.Approximation a -> approximations.add(a.text());
-        case Guard.Range _ -> {}
+        case Guard.Range _, Guard.Doubt _ -> {}
       }
     }
     conditions.remove("");
@@ -74,6 +75,13 @@ final class Circumstances {
         told.stream().filter(Circumstances::tells).map(Circumstances::inWords).toList(),
         List.copyOf(conditions),
         List.copyOf(approximations));
+  }
+
+  /// Why a violation may not be one.
+  Optional<String> doubt(Violation violation) {
+    return taken(inferred, violation).stream()
+        .flatMap(g -> g instanceof Guard.Doubt d ? Stream.of(d.text()) : Stream.empty())
+        .findFirst();
   }
 
   private static List<Guard> taken(Inferred inferred, Violation violation) {

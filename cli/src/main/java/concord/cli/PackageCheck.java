@@ -3,6 +3,7 @@ package concord.cli;
 import concord.cli.Circumstances.Circumstance;
 import concord.go.infer.Entry;
 import concord.go.infer.Followed;
+import concord.go.infer.Guard;
 import concord.go.infer.Inference;
 import concord.go.infer.Scale;
 import concord.go.infer.Solver;
@@ -202,7 +203,10 @@ final class PackageCheck {
       boolean again = assumptions.scale().isPresent();
       return again
           ? undecided
-          : parts.check(entry, assumptions).map(s -> report(entry, s)).orElse(undecided);
+          : parts
+              .check(entry, assumptions)
+              .map(s -> report(entry, s, reason(afar)))
+              .orElse(undecided);
     }
     if (large && !afar.findings().isEmpty()) {
       Report closer = look(entry, assumptions, Inference.Detail.SLICE);
@@ -210,22 +214,25 @@ final class PackageCheck {
         return closer;
       }
     }
-    return afar.findings().isEmpty() ? afar : undecided(entry, "too much code to follow in detail");
+    return afar.findings().isEmpty()
+        ? afar
+        : whole.orElseGet(() -> undecided(entry, "too much code to follow in detail"));
   }
 
   private Result verifyPart(Entry entry, Inference.Inferred inferred) {
     return verify(inferred, settings(entry, MOST_STATES_OF_PART));
   }
 
-  private static Report report(Entry entry, Parts.Stands stands) {
+  /// Why it was not followed as one comes last.
+  private static Report report(Entry entry, Parts.Stands stands, String whyInParts) {
+    List<String> rest = new ArrayList<>(stands.notes());
+    rest.add("not followed as one: " + whyInParts);
     Report report =
         new VerifiedReport(
                 entry.name(), entry.file(), notes(stands.inferred()), (_, _) -> Circumstance.NONE)
             .report(stands.result(), 0);
     return new Report(
-        report.entries().stream().map(e -> e.inParts(stands.notes())).toList(),
-        List.of(),
-        List.of());
+        report.entries().stream().map(e -> e.inParts(rest)).toList(), List.of(), List.of());
   }
 
   private Report look(Entry entry, Inference.Assumptions assumptions, Inference.Detail detail) {
@@ -234,6 +241,10 @@ final class PackageCheck {
         .infer(entry, assumptions, detail)
         .map(inferred -> check(entry, inferred, mostStates(entry, assumptions), start))
         .orElseGet(() -> undecided(entry, inference.exhausted()));
+  }
+
+  private static String reason(Report report) {
+    return report.entries().getFirst().reason();
   }
 
   private static boolean isDecided(Report report) {
@@ -254,8 +265,35 @@ final class PackageCheck {
     Settings limited = settings(entry, most);
     Result result = verify(inferred, limited);
     inference.effort().explored(result.states());
-    long millis = (System.nanoTime() - start) / 1_000_000;
     Circumstances circumstances = new Circumstances(inferred, limited);
+    Optional<String> doubt =
+        result.violations().stream().flatMap(v -> circumstances.doubt(v).stream()).findFirst();
+    if (inferred.detail() == Inference.Detail.ALL && doubt.isPresent()) {
+      return checkSure(entry, inferred, limited, start, doubt.get());
+    }
+    return report(entry, inferred, result, circumstances, start);
+  }
+
+  /// What goes wrong where it is not sure whether the program comes there does not count; what goes
+  /// wrong without does.
+  private Report checkSure(
+      Entry entry, Inference.Inferred inferred, Settings limited, long start, String doubt) {
+    Inference.Inferred sure = Pruning.without(inferred, g -> g instanceof Guard.Doubt);
+    Result result = verify(sure, limited);
+    inference.effort().explored(result.states());
+    Report report = report(entry, sure, result, new Circumstances(sure, limited), start);
+    return report.findings().isEmpty()
+        ? undecided(entry, "whether " + doubt + " is not known")
+        : report;
+  }
+
+  private static Report report(
+      Entry entry,
+      Inference.Inferred inferred,
+      Result result,
+      Circumstances circumstances,
+      long start) {
+    long millis = (System.nanoTime() - start) / 1_000_000;
     return new VerifiedReport(entry.name(), entry.file(), notes(inferred), circumstances::of)
         .report(result, millis);
   }

@@ -71,9 +71,23 @@ final class CalledBack {
     };
   }
 
+  /// Whether a function may keep what it is given, and have it called later rather than at once.
+  static boolean keeps(Func func) {
+    return !keepsNothing(func.pkg().path());
+  }
+
+  /// Whether it is no more than likely that a function calls what it is given before it returns. A
+  /// method of a function is there to call it.
+  static boolean mayCallLater(Func func) {
+    boolean ofFunction =
+        func.type() instanceof Signature s
+            && s.receiver().filter(r -> r.type().underlying() instanceof Signature).isPresent();
+    return keeps(func) && !ofFunction;
+  }
+
   /// `func` has been called with `args`.
   void later(Path path, Func func, List<Value> args) {
-    if (keepsNothing(func.pkg().path())) {
+    if (!keeps(func)) {
       return;
     }
     List<Integer> objects = memory.reachable(path, args);

@@ -146,6 +146,9 @@ final class Calls {
             }
             case Resolved.Opaque o -> {
               returned(p, o.type(), dsts);
+              dsts.stream()
+                  .filter(d -> d >= 0)
+                  .forEach(d -> DataModels.returned(p, o.args(), p.get(d)));
               opaque(p, o);
             }
           }
@@ -223,6 +226,13 @@ final class Calls {
   /// Calls a test inside the present one, behind whose call the path already stands.
   void subtest(Path path, Value function, Value argument) {
     push(path, world.subtest(), List.of(function, argument), List.of(), Map.of(), false);
+  }
+
+  /// The same in a bubble.
+  void bubble(Path path, Value function, List<Value> test) {
+    List<Value> args = new ArrayList<>(List.of(function));
+    args.addAll(test);
+    push(path, world.bubble(test.size()), args, List.of(), Map.of(), false);
   }
 
   /// The calls from number `at` on, which the path is in, become a goroutine of their own.
@@ -315,6 +325,7 @@ final class Calls {
       memory.name(path, argument); // both sides must speak of the same objects
     }
     State callee = path.state.copy();
+    callee.bubble = Bubbles.of(path.state);
     callee.frames.clear();
     callee.frames.add(frame);
     specialiser.call(path, callee);
@@ -366,10 +377,15 @@ final class Calls {
       return;
     }
     // Whoever is handed functions, or values with methods, may call them once or not at all.
+    String calls = opaque.name() + " calls back";
+    Guard now =
+        opaque.isStandard() && opaque.func().filter(CalledBack::mayCallLater).isPresent()
+            ? new Guard.Doubt(calls)
+            : new Guard.Approximation(calls);
     specialiser.choose(
         path,
         List.of(
-            guess(opaque.name() + " calls back", p -> callAll(p, callbacks)),
+            new Option(Optional.of(calls), now, p -> callAll(p, callbacks)),
             guess(opaque.name() + " does not call back", _ -> {})));
   }
 
@@ -462,6 +478,7 @@ final class Calls {
 
   private static State child(Path path, Place start) {
     State child = path.state.copy();
+    child.bubble = Bubbles.of(path.state);
     child.frames.clear();
     child.started = Optional.of(start);
     return child;

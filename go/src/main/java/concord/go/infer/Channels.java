@@ -33,7 +33,7 @@ final class Channels {
   /// `make(chan T, capacity)`.
   Value make(Path path, Type type, int capacity, String hint, Place place) {
     Sort sort = new Sort.Channel(label(type), capacity);
-    int object = path.state.add(new Obj.Sync(sort, hint, place));
+    int object = path.state.add(new Obj.Sync(sort, hint, Bubbles.place(path.state, place)));
     return new Value.Chan(List.of(object), false, type);
   }
 
@@ -65,9 +65,19 @@ final class Channels {
     return name;
   }
 
+  /// Whether an operation on a channel is possible here at all.
+  private static boolean isOwn(Path path, Value channel) {
+    return !(channel instanceof Value.Chan c)
+        || c.objects().isEmpty()
+        || Bubbles.isOwn(path, path.state.sync(c.objects().getFirst()).place());
+  }
+
   // Send.
 
   void send(Path path, Value channel, Value value) {
+    if (!isOwn(path, channel)) {
+      return;
+    }
     switch (channel) {
       case Value.Chan c
           when c.objects().size() == 1
@@ -116,6 +126,9 @@ final class Channels {
   // Receive.
 
   void receive(Path path, Value channel, Instr.Recv recv) {
+    if (!isOwn(path, channel)) {
+      return;
+    }
     switch (channel) {
       case Value.Chan c when c.objects().isEmpty() -> {
         specialiser.emit(path, new Stmt.Tau());
@@ -243,6 +256,9 @@ final class Channels {
   // Close.
 
   void close(Path path, Value channel) {
+    if (!isOwn(path, channel)) {
+      return;
+    }
     switch (channel) {
       case Value.Chan c when !c.objects().isEmpty() -> {
         int object = c.objects().getFirst();
@@ -351,6 +367,7 @@ final class Channels {
         specialiser.branch(
             path,
             p -> {
+              Bubbles.waits(specialiser, p, "a timer of a bubble may fire here");
               received(p, p.unknown(elem(type)), true, c.dst(), c.ok());
               p.top().pc = c.target();
             }));

@@ -48,25 +48,34 @@ final class Facts {
   /// An unknown value that depends on others in a way that is not followed: to decide about it is
   /// to assume something. Written as a fact about it that decides nothing.
   static void assumed(State state, Value unknown, String why) {
-    assume(
-        state,
-        new Value.Test(Token.ILLEGAL, unknown, new Value.Const(why, Basic.STRING), Basic.INVALID),
-        true);
+    assume(state, about(unknown, why), true);
+  }
+
+  /// The same for one that is what it is, though nobody here knows: what is decided about it may be
+  /// impossible.
+  static void doubted(State state, Value unknown, String why) {
+    assume(state, about(unknown, why), false);
+  }
+
+  private static Value about(Value unknown, String why) {
+    Value.Const text = new Value.Const(why, Basic.STRING);
+    return new Value.Test(Token.ILLEGAL, unknown, text, Basic.INVALID);
   }
 
   /// What is assumed when `value` is decided about, if anything is.
-  private static Optional<String> assumption(State state, Value value) {
+  private static Optional<Guard> assumption(State state, Value value) {
     SequencedMap<Integer, Value.Unknown> unknowns = new LinkedHashMap<>();
     Sharing.unknowns(value, unknowns);
-    return state.facts.stream()
-        .map(State.Fact::test)
-        .filter(test ->
-            test instanceof Value.Test t
-                && t.op() == Token.ILLEGAL
-                && t.x() instanceof Value.Unknown u
-                && unknowns.containsKey(u.symbol()))
-        .map(test -> (String) ((Value.Const) ((Value.Test) test).y()).value())
-        .findFirst();
+    for (State.Fact fact : state.facts) {
+      if (fact.test() instanceof Value.Test t
+          && t.op() == Token.ILLEGAL
+          && t.x() instanceof Value.Unknown u
+          && unknowns.containsKey(u.symbol())) {
+        String why = (String) ((Value.Const) t.y()).value();
+        return Optional.of(fact.holds() ? new Guard.Approximation(why) : new Guard.Doubt(why));
+      }
+    }
+    return Optional.empty();
   }
 
   /// Takes the length of an unknown slice to be a number, known or not: nothing else is asked about
@@ -203,9 +212,9 @@ final class Facts {
 
   /// What a branch takes to be so that is taken when `test`, written `text`, `holds` or does not.
   static Guard guard(State state, Value test, boolean holds, String text) {
-    Optional<String> assumption = assumption(state, test);
+    Optional<Guard> assumption = assumption(state, test);
     if (assumption.isPresent()) {
-      return new Guard.Approximation(assumption.get());
+      return assumption.get();
     }
     String written = holds ? text : "!(" + text + ")";
     if (!(test instanceof Value.Test t && number(t.y()).isPresent())) {

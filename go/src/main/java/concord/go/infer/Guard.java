@@ -24,4 +24,8 @@ public sealed interface Guard {
 
   /// Something that is not followed exactly, said in words.
   record Approximation(String text) implements Guard {}
+
+  /// Something that is tried though it need not be possible, said in words. To find nothing then is
+  /// an answer; a schedule that rests on it is none.
+  record Doubt(String text) implements Guard {}
 }

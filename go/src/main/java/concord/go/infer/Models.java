@@ -25,6 +25,7 @@ final class Models {
     new TestModels(specialiser, channels, calls).addTo(models);
     new FormatModels(calls).addTo(models);
     new ErrorModels().addTo(models);
+    new DataModels(specialiser).addTo(models);
     Builtins builtins = new Builtins(memory, channels);
     models.put(builtin("panic"), (path, args, _) -> calls.panic(path, args.getFirst()));
     for (String name : List.of("clear", "close", "copy", "delete", "print", "println", "recover")) {

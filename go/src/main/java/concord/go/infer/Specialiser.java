@@ -266,11 +266,20 @@ final class Specialiser {
   /// that comes here says so.
   void approximate(Path path, String what) {
     note(path, what);
+    mark(path, new Guard.Approximation(what), what);
+  }
+
+  /// Notes that it is not sure whether anything can come here: a schedule that does is no finding.
+  void doubt(Path path, String what) {
+    mark(path, new Guard.Doubt(what), what);
+  }
+
+  private void mark(Path path, Guard guard, String what) {
     Stmt marker =
         new Stmt.Choice(List.of(new Stmt.Branch(Optional.of("assuming " + what), List.of())));
     if (!path.out.contains(marker)) {
       path.out.add(marker);
-      guards.put(marker, List.of(Optional.of(new Guard.Approximation(what))));
+      guards.put(marker, List.of(Optional.of(guard)));
     }
   }
 

@@ -31,6 +31,9 @@ final class State {
   /// Where this goroutine was started; empty for the first.
   Optional<Knowledge.Place> started = Optional.empty();
 
+  /// The bubble in which this goroutine was started ([Bubbles]).
+  String bubble = Bubbles.NONE;
+
   int nextSymbol;
   int nextName;
 
@@ -53,6 +56,7 @@ final class State {
     copy.elements.putAll(elements);
     copy.tags.putAll(tags);
     copy.started = started;
+    copy.bubble = bubble;
     copy.nextSymbol = nextSymbol;
     copy.nextName = nextName;
     copy.panic = panic;

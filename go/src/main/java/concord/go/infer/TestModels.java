@@ -60,8 +60,10 @@ final class TestModels {
     models.put(RELEASE, this::release);
     models.put(END, this::end);
     models.put("testing.B.RunParallel", this::runParallel);
-    for (String name : List.of("testing/synctest.Test", "testing/synctest.Run")) {
-      models.put(name, (path, args, done) -> body(path, args.getLast(), args.getFirst(), done));
+    for (String path : List.of("testing/synctest.", "internal/synctest.")) {
+      models.put(path + "Test", this::bubble);
+      models.put(path + "Run", this::bubble);
+      models.put(path + "Wait", this::waitForOthers);
     }
     models.put(
         "testing.AllocsPerRun",
@@ -83,6 +85,20 @@ final class TestModels {
   /// `t.Run(name, f)`.
   private void run(Path path, List<Value> args, Completion done) {
     body(path, args.getLast(), args.getFirst(), done);
+  }
+
+  /// `synctest.Test(t, f)`. In a bubble there is nothing else to wait for: its goroutines are over
+  /// when it is, or it fails.
+  private void bubble(Path path, List<Value> args, Completion done) {
+    done.done(path, List.of());
+    if (!path.ended) {
+      calls.bubble(path, args.getLast(), args.subList(0, args.size() - 1));
+    }
+  }
+
+  private void waitForOthers(Path path, List<Value> args, Completion done) {
+    Bubbles.waits(specialiser, path, "synctest.Wait may return here");
+    done.done(path, List.of());
   }
 
   private void body(Path path, Value function, Value argument, Completion done) {

@@ -40,7 +40,7 @@ final class TimeModels {
     models.put("time.NewTimer", this::newTimer);
     models.put("time.NewTicker", this::newTimer);
     models.put("time.AfterFunc", this::afterFunc);
-    models.put("time.Sleep", (path, _, done) -> done.done(path, List.of()));
+    models.put("time.Sleep", this::sleep);
     for (String name : List.of("After", "Before", "Compare", "Equal", "Sub")) {
       models.put("time.Time." + name, this::compare);
     }
@@ -84,6 +84,11 @@ final class TimeModels {
                           && Codes.path(s.func()).equals("time.Now");
                   default -> false;
                 });
+  }
+
+  private void sleep(Path path, List<Value> args, Completion done) {
+    Bubbles.waits(specialiser, path, "a sleep in a bubble may end here");
+    done.done(path, List.of());
   }
 
   private void after(Path path, List<Value> args, Completion done) {

@@ -32,6 +32,7 @@ final class World {
   private static final int MOST_IMPLEMENTATIONS = 6;
 
   private static final String SUBTEST = "concord.subtest";
+  private static final String BUBBLE = "concord.bubble";
 
   private final Codes codes;
   private final CallGraph graph;
@@ -40,6 +41,8 @@ final class World {
   private final Map<List<Integer>, Code> callers = new HashMap<>();
   private final Code andThen = Codes.andThen();
   private final Code subtest = Codes.trampoline(SUBTEST, 1);
+  private final List<Code> bubbles =
+      List.of(Codes.trampoline(BUBBLE, 0), Codes.trampoline(BUBBLE, 1));
   private final Set<Code> reached = new HashSet<>();
   private final Services services = new Services(this);
   private final Map<String, List<Func>> methods;
@@ -121,8 +124,17 @@ final class World {
     return subtest;
   }
 
+  /// The same, in a bubble of its own ([Bubbles]): with the test, or without.
+  Code bubble(int args) {
+    return bubbles.get(args);
+  }
+
   static boolean isSubtest(Code code) {
-    return code.name().equals(SUBTEST);
+    return code.name().equals(SUBTEST) || isBubble(code);
+  }
+
+  static boolean isBubble(Code code) {
+    return code.name().equals(BUBBLE);
   }
 
   // Methods.

@@ -1,0 +1,77 @@
+package concord.go.infer;
+
+import concord.go.infer.Calls.Completion;
+import concord.go.infer.Models.Model;
+import concord.go.infer.Specialiser.Option;
+import concord.go.types.Basic;
+import concord.go.types.Type;
+import concord.go.types.Universe;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// Data that is read from memory: what comes out is what was put in, which is not followed. So
+/// nothing is known of it, and yet it cannot be anything. What rests on that there is some is an
+/// assumption; what rests on how it ends, by an error or without one, is in doubt.
+final class DataModels {
+  private static final Set<String> READERS =
+      Set.of("bytes.Reader", "bytes.Buffer", "io.PipeReader", "io.PipeWriter", "strings.Reader");
+
+  /// Readers that are wrapped more often than this are not found.
+  private static final int DEEPEST = 4;
+
+  private final Specialiser specialiser;
+
+  DataModels(Specialiser specialiser) {
+    this.specialiser = specialiser;
+  }
+
+  void addTo(Map<String, Model> models) {
+    models.put("io.rest", this::rest);
+  }
+
+  /// Whether a pipe's writer has more than its reader takes at once.
+  private void rest(Path path, List<Value> args, Completion done) {
+    specialiser.choose(
+        path,
+        List.of(
+            rest(false, new Guard.Condition(""), done),
+            rest(true, new Guard.Doubt("more is written than is read at once"), done)));
+  }
+
+  private static Option rest(boolean more, Guard guard, Completion done) {
+    return new Option(
+        Optional.empty(), guard, p -> done.done(p, List.of(new Value.Const(more, Basic.BOOL))));
+  }
+
+  /// A function that is not seen has been given `args` and has returned `result`.
+  static void returned(Path path, List<Value> args, Value result) {
+    if (args.stream().anyMatch(a -> leads(path.state, a, DEEPEST))) {
+      if (result != null && result.type() == Universe.ERROR) {
+        Facts.doubted(path.state, result, "reading from memory ends so");
+      } else {
+        Facts.assumed(path.state, result, "what is read from memory is not followed");
+      }
+    }
+  }
+
+  private static boolean leads(State state, Value value, int depth) {
+    if (depth == 0 || value == null) {
+      return false;
+    }
+    return switch (value) {
+      case Value.Unknown u -> isReader(u.type());
+      case Value.Aggregate a -> a.parts().stream().anyMatch(p -> leads(state, p, depth - 1));
+      case Value.Pointer p ->
+          isReader(p.type())
+              || (state.heap.get(p.object()) instanceof Obj.Memory m
+                  && m.slots().stream().anyMatch(s -> leads(state, s, depth - 1)));
+      default -> false;
+    };
+  }
+
+  private static boolean isReader(Type type) {
+    return READERS.contains(Kinds.qualified(Kinds.pointee(type)));
+  }
+}
