@@ -77,8 +77,11 @@ final class Circumstances {
         List.copyOf(approximations));
   }
 
-  /// Why a violation may not be one.
+  /// Why a violation may not be one. Who waits for nothing does so whatever becomes of the others.
   Optional<String> doubt(Violation violation) {
+    if (violation.operations().isEmpty()) {
+      return Optional.empty();
+    }
     return taken(inferred, violation).stream()
         .flatMap(g -> g instanceof Guard.Doubt d ? Stream.of(d.text()) : Stream.empty())
         .findFirst();

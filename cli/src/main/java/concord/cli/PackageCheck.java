@@ -268,10 +268,9 @@ final class PackageCheck {
     Circumstances circumstances = new Circumstances(inferred, limited);
     Optional<String> doubt =
         result.violations().stream().flatMap(v -> circumstances.doubt(v).stream()).findFirst();
-    if (inferred.detail() == Inference.Detail.ALL && doubt.isPresent()) {
-      return checkSure(entry, inferred, limited, start, doubt.get());
-    }
-    return report(entry, inferred, result, circumstances, start);
+    Report report = report(entry, inferred, result, circumstances, start);
+    boolean unsure = report.findings().isEmpty() && doubt.isPresent();
+    return unsure ? checkSure(entry, inferred, limited, start, doubt.get()) : report;
   }
 
   /// What goes wrong where it is not sure whether the program comes there does not count; what goes
@@ -287,6 +286,7 @@ final class PackageCheck {
         : report;
   }
 
+  /// From afar all that can go wrong counts: it is looked at again.
   private static Report report(
       Entry entry,
       Inference.Inferred inferred,
@@ -294,8 +294,9 @@ final class PackageCheck {
       Circumstances circumstances,
       long start) {
     long millis = (System.nanoTime() - start) / 1_000_000;
+    boolean afar = inferred.detail() != Inference.Detail.ALL;
     return new VerifiedReport(entry.name(), entry.file(), notes(inferred), circumstances::of)
-        .report(result, millis);
+        .report(result, millis, v -> afar || circumstances.doubt(v).isEmpty());
   }
 
   private Settings settings(Entry entry, int most) {

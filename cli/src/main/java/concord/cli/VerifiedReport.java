@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /// The verifier's result for one entry, in the words of a report.
 final class VerifiedReport {
@@ -43,9 +44,15 @@ final class VerifiedReport {
   }
 
   Report report(Result result, long millis) {
+    return report(result, millis, _ -> true);
+  }
+
+  /// The same when only some of the violations count.
+  Report report(Result result, long millis, Predicate<Violation> counts) {
     List<Finding> findings =
         result.violations().stream()
             .filter(v -> v.origin().isPresent()) // the surroundings have no place in the source
+            .filter(counts)
             .map(v -> finding(v, circumstances.of(v, result.states())))
             .toList();
     return new Report(List.of(entry(result, findings, millis)), findings, List.of());

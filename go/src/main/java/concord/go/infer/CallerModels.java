@@ -14,25 +14,40 @@ import java.util.Map;
 /// He may have called other functions before, too.
 final class CallerModels {
   static final String COMES = "concord.callerComes";
+  static final String BEFORE = "concord.before";
   static final String GOES_ON = "concord.callerGoesOn";
 
   private final World world;
   private final Surroundings surroundings;
+  private final Specialiser specialiser;
 
-  CallerModels(World world, Surroundings surroundings) {
+  CallerModels(World world, Surroundings surroundings, Specialiser specialiser) {
+    this.specialiser = specialiser;
     this.world = world;
     this.surroundings = surroundings;
   }
 
   void addTo(Map<String, Model> models) {
     models.put(COMES, this::comes);
+    models.put(BEFORE, this::before);
     models.put(GOES_ON, this::goesOn);
   }
 
   /// Of the package variables that some function sets nobody knows what they hold by now; others
   /// use what lies in them meanwhile.
   private void comes(Path path, List<Value> args, Completion done) {
-    Services.Done anything = world.anything();
+    forget(path, world.anything());
+    surroundings.share(path, globals(path));
+    done.done(path, List.of());
+  }
+
+  /// The same for functions `init` that are not followed.
+  private void before(Path path, List<Value> args, Completion done) {
+    forget(path, world.services().of(specialiser.distantInits()));
+    done.done(path, List.of());
+  }
+
+  private static void forget(Path path, Services.Done anything) {
     path.state.globals.forEach((var, global) -> {
       if (Kinds.isAggregate(var.type())) {
         forget(path, global, anything);
@@ -40,12 +55,10 @@ final class CallerModels {
         path.state.heap.set(global, path.state.memory(global).with(0, path.unknown(var.type())));
       }
     });
-    surroundings.share(path, globals(path));
-    done.done(path, List.of());
   }
 
   /// The fields that some function sets, of a struct and of the structs in it.
-  private void forget(Path path, int object, Services.Done anything) {
+  private static void forget(Path path, int object, Services.Done anything) {
     if (!(path.state.heap.get(object) instanceof Obj.Memory m)) {
       return;
     }

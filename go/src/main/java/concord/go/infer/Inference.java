@@ -293,6 +293,9 @@ public final class Inference {
       }
     }
     state.frames.add(frame);
+    if (!scope.distantInits().isEmpty() && entry.kind() != Entry.Kind.LIBRARY) {
+      state.frames.add(before());
+    }
     for (Code init : scope.inits().reversed()) {
       state.frames.add(new Frame(specialiser.slice(init), List.of(), Map.of(), false));
     }
@@ -300,6 +303,12 @@ public final class Inference {
       state.frames.add(new Frame(specialiser.slice(initialiser), List.of(), Map.of(), false));
     }
     return state;
+  }
+
+  private Frame before() {
+    Frame frame = new Frame(Slice.whole(world.trampoline(0)), List.of(), Map.of(), false);
+    frame.registers[0] = new Value.Native(CallerModels.BEFORE, List.of(), Basic.INVALID);
+    return frame;
   }
 
   /// A test runs inside what the package `testing` does around it: clean-ups come when it is over.

@@ -539,7 +539,7 @@ final class Memory {
     if (held instanceof Value.Shared shared && !knowledge.isBlurred(shared.place())) {
       updateCell(path, shared, rewrite, then);
     } else if (held instanceof Value.Shared shared) {
-      then.accept(path, path.unknown(shared.type()));
+      then.accept(path, counted(path, path.unknown(shared.type())));
     } else {
       Value old =
           memory.published() && knowledge.isBlurred(memory.place().part(pointer.slot()))
@@ -550,6 +550,14 @@ final class Memory {
           .ifPresent(v -> storeSlot(path, pointer.object(), memory, pointer.slot(), v));
       then.accept(path, old);
     }
+  }
+
+  /// What several goroutines count is not followed where it began with an unknown number.
+  private static Value counted(Path path, Value old) {
+    if (old instanceof Value.Unknown) {
+      Facts.doubted(path.state, old, "several goroutines count so");
+    }
+    return old;
   }
 
   private void updateCell(Path path, Value.Shared shared, Rewrite rewrite, Path.Then then) {
@@ -568,7 +576,8 @@ final class Memory {
           new Specialiser.Alternative(
               Messages.tag(shape.getValue()),
               shape.getKey().names(),
-              (p, binders) -> then.accept(p, Messages.decode(p, shape.getKey(), binders))));
+              (p, binders) ->
+                  then.accept(p, counted(p, Messages.decode(p, shape.getKey(), binders)))));
     }
     specialiser.fork(path, new Action.Update(shared.cell(), rewrites), alternatives);
   }

@@ -21,7 +21,8 @@ final class Models {
     new ContextModels(specialiser, channels, calls).addTo(models);
     new TimeModels(specialiser, memory, channels, calls).addTo(models);
     new ProcessModels(specialiser, calls).addTo(models);
-    new CallerModels(world, new Surroundings(specialiser, memory, channels)).addTo(models);
+    new CallerModels(world, new Surroundings(specialiser, memory, channels), specialiser)
+        .addTo(models);
     new TestModels(specialiser, channels, calls).addTo(models);
     new FormatModels(calls).addTo(models);
     new ErrorModels().addTo(models);

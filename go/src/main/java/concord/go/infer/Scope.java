@@ -6,6 +6,7 @@ import concord.go.types.Checked;
 import concord.go.types.Type;
 import concord.go.types.Var;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -17,6 +18,10 @@ import java.util.Set;
 
 /// The part of a program that one entry can come to.
 final class Scope {
+  /// A function `init` that leads to more instructions than this is not followed: often it is a
+  /// program of its own, that another test starts as a process.
+  private static final int LONGEST_INIT = 1_000;
+
   /// Whether there is more that the entry can come to.
   private enum Extent {
     WHOLE,
@@ -31,6 +36,7 @@ final class Scope {
   private final SequencedSet<Code> codes;
   private final SequencedSet<Var> vars;
   private final List<Code> inits = new ArrayList<>();
+  private final List<Code> distant = new ArrayList<>();
   private final List<Code> initialisers;
   private final Codes all;
   private final Callees callees;
@@ -66,8 +72,14 @@ final class Scope {
     Set<Code> first = extent == Extent.WHOLE ? waitsBeforeMain() : Set.of();
     for (Code init : all.inits()) {
       CallGraph.Reached before = graph.from(init);
-      if (first.contains(init)
-          || before.vars().stream().anyMatch(v -> vars.contains(v) && matters(v.type()))) {
+      if (!first.contains(init) && !isUsed(before)) {
+        continue;
+      }
+      if (extent == Extent.WHOLE
+          && !first.contains(init)
+          && length(before.codes()) > LONGEST_INIT) {
+        distant.add(init);
+      } else {
         inits.add(init);
         codes.addAll(extent == Extent.WHOLE ? before.codes() : List.of(init));
         vars.addAll(before.vars());
@@ -101,6 +113,14 @@ final class Scope {
       vars.addAll(before.vars());
     }
     return waiting;
+  }
+
+  private boolean isUsed(CallGraph.Reached before) {
+    return before.vars().stream().anyMatch(v -> vars.contains(v) && matters(v.type()));
+  }
+
+  private static int length(Collection<Code> codes) {
+    return codes.stream().mapToInt(Code::length).sum();
   }
 
   /// A part of what the entry can come to.
@@ -146,6 +166,12 @@ final class Scope {
     return inits;
   }
 
+  /// Those of them that lead to too much code to be followed before every entry: of what they set
+  /// nothing is known.
+  List<Code> distantInits() {
+    return distant;
+  }
+
   /// The numbers met so far that say how often or how many.
   Scale.Bounds bounds() {
     return bounds;
@@ -153,7 +179,7 @@ final class Scope {
 
   /// How many instructions there are.
   int length() {
-    return codes.stream().mapToInt(Code::length).sum();
+    return length(codes);
   }
 
   /// What gives the variables that matter their initial values, in the order in which it runs.

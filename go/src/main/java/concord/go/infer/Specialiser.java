@@ -210,6 +210,11 @@ final class Specialiser {
     return scope.entry().kind() == Entry.Kind.LIBRARY;
   }
 
+  /// The functions `init` that are not followed.
+  List<Code> distantInits() {
+    return scope.distantInits();
+  }
+
   /// Whether the entry can come to this code at all.
   boolean isInScope(Code code) {
     return scope.codes().contains(code);
