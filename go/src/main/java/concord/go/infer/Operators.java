@@ -147,7 +147,16 @@ final class Operators {
       boolean certain = isLocal(state, p.object()) || isLocal(state, q.object());
       return certain ? Answer.NO : Answer.MAYBE;
     }
+    if (isFunction(x) != isFunction(y)) { // both are behind interfaces, and of different types
+      return Answer.NO;
+    }
     return x.equals(y) ? Answer.YES : Answer.MAYBE;
+  }
+
+  private static boolean isFunction(Value value) {
+    return value instanceof Value.Closure
+        || value instanceof Value.FuncRef
+        || value instanceof Value.Bound;
   }
 
   static boolean isSymbolic(Value value) {

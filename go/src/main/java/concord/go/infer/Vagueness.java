@@ -1,5 +1,6 @@
 package concord.go.infer;
 
+import concord.go.code.Code;
 import concord.go.code.Instr;
 import concord.go.code.Instr.Callee;
 import concord.go.types.Basic;
@@ -56,7 +57,12 @@ final class Vagueness {
       return false;
     }
     return !(call.callee() instanceof Callee.Static s)
-        || program.function(s.func()).map(g -> g.code.length() > SHORTEST).orElse(false);
+        || program.function(s.func()).map(g -> isLong(g.code)).orElse(false);
+  }
+
+  /// What has been written to be followed is.
+  private static boolean isLong(Code code) {
+    return code.length() > SHORTEST && !code.isModel();
   }
 
   /// Whether something else gets as long.

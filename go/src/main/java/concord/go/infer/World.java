@@ -89,7 +89,7 @@ final class World {
   boolean isComputation(Func func) {
     return func.type() instanceof Signature s
         && s.results().stream().allMatch(r -> Kinds.isData(r.type()))
-        && code(func).filter(graph::isSilent).isPresent();
+        && code(func).filter(c -> !c.isModel()).filter(graph::isSilent).isPresent();
   }
 
   /// Notes that some entry calls this code.

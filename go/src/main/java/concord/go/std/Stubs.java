@@ -86,7 +86,7 @@ public final class Stubs {
   /// Those of which some functions have bodies, because what they do matters to those who block:
   /// they keep what they are given, or call it.
   private static final Set<String> FOLLOWED =
-      Set.of("container/heap", "container/list", "io", "sync");
+      Set.of("container/heap", "container/list", "io", "slices", "sync");
 
   private static final String SOURCE = "builtin/";
 

@@ -34,7 +34,7 @@ func CompareFunc[S1 ~[]E1, S2 ~[]E2, E1, E2 any](s1 S1, s2 S2, cmp func(E1, E2) 
 
 func Concat[S ~[]E, E any](slices ...S) S
 
-func Contains[S ~[]E, E comparable](s S, v E) bool
+func Contains[S ~[]E, E comparable](s S, v E) bool { return Index(s, v) >= 0 }
 
 func ContainsFunc[S ~[]E, E any](s S, f func(E) bool) bool
 
@@ -48,7 +48,14 @@ func EqualFunc[S1 ~[]E1, S2 ~[]E2, E1, E2 any](s1 S1, s2 S2, eq func(E1, E2) boo
 
 func Grow[S ~[]E, E any](s S, n int) S
 
-func Index[S ~[]E, E comparable](s S, v E) int
+func Index[S ~[]E, E comparable](s S, v E) int {
+	for i, e := range s {
+		if e == v {
+			return i
+		}
+	}
+	return -1
+}
 
 func IndexFunc[S ~[]E, E any](s S, f func(E) bool) int
 
