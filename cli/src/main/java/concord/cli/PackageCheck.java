@@ -216,7 +216,7 @@ final class PackageCheck {
     }
     return afar.findings().isEmpty()
         ? afar
-        : whole.orElseGet(() -> undecided(entry, "too much code to follow in detail"));
+        : near.orElseGet(() -> undecided(entry, "too much code to follow in detail"));
   }
 
   private Result verifyPart(Entry entry, Inference.Inferred inferred) {
