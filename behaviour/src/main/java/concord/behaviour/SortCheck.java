@@ -140,7 +140,7 @@ final class SortCheck {
 
   private static Set<Kind> kindsOf(Action action) {
     return switch (action) {
-      case Action.Send _, Action.Recv _, Action.Close _ -> EnumSet.of(Kind.CHANNEL);
+      case Action.Send _, Action.Recv _, Action.Close _, Action.Count _ -> EnumSet.of(Kind.CHANNEL);
       case Action.Lock _, Action.Unlock _, Action.TryLock _ -> EnumSet.of(Kind.MUTEX, Kind.RWMUTEX);
       case Action.RLock _, Action.RUnlock _, Action.TryRLock _ -> EnumSet.of(Kind.RWMUTEX);
       case Action.Add _, Action.Wait _ -> EnumSet.of(Kind.WAITGROUP);

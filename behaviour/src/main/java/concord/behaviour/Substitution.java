@@ -147,6 +147,7 @@ public final class Substitution {
                   .map(r -> new Action.Rewrite(r.from(), inValue(r.to(), names)))
                   .toList());
       case Action.Decide _ -> new Action.Decide(o);
+      case Action.Count _ -> new Action.Count(o);
     };
   }
 

@@ -19,6 +19,12 @@ public record Value(String tag, List<String> names) {
 
   public static final String DONE = "done";
 
+  /// The outcomes of [Action.Count].
+  public static final String EMPTY = "empty";
+
+  public static final String SOME = "some";
+  public static final String FULL = "full";
+
   public Value {
     names = List.copyOf(names);
   }

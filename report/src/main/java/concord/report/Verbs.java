@@ -33,6 +33,7 @@ public final class Verbs {
       case Action.Store _ -> "store";
       case Action.Update _ -> "update";
       case Action.Decide _ -> "decide";
+      case Action.Count _ -> "count";
     };
   }
 }

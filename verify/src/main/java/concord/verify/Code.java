@@ -134,7 +134,8 @@ record Code(
     LOAD,
     STORE,
     UPDATE,
-    DECIDE;
+    DECIDE,
+    COUNT;
 
     String word() {
       return name().toLowerCase(java.util.Locale.ROOT);

@@ -333,6 +333,7 @@ final class Compiler {
       case Action.Store _ -> Verb.STORE;
       case Action.Update _ -> Verb.UPDATE;
       case Action.Decide _ -> Verb.DECIDE;
+      case Action.Count _ -> Verb.COUNT;
     };
   }
 

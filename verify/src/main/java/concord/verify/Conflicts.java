@@ -15,6 +15,8 @@ import concord.verify.Local.Offer;
 final class Conflicts {
   private static final int TRY = Ahead.bit(Verb.TRYLOCK) | Ahead.bit(Verb.TRYRLOCK) | Ahead.POLL;
 
+  private static final int ASK = Ahead.bit(Verb.COUNT) | Ahead.POLL;
+
   /// Who is thought not to release more than there is.
   enum Trust {
     ALL,
@@ -41,18 +43,19 @@ final class Conflicts {
     };
   }
 
-  /// At one end of a buffer only those at the same end matter. What is closed and empty stays so.
+  /// At one end of a buffer only those at the same end matter, and who counts. What is closed and
+  /// empty stays so.
   private static int channel(Verb verb, Obj channel) {
     boolean receives = verb == Verb.RECV;
     if (channel.closed() && channel.count() == 0 && receives) {
       return 0;
     }
     if (channel.count() > 0 && receives) {
-      return Ahead.bit(Verb.RECV) | Ahead.POLL;
+      return Ahead.bit(Verb.RECV) | ASK;
     }
     boolean sends = verb == Verb.SEND && !channel.closed();
     return sends && channel.count() < channel.capacity
-        ? Ahead.bit(Verb.SEND) | Ahead.bit(Verb.CLOSE) | Ahead.POLL
+        ? Ahead.bit(Verb.SEND) | Ahead.bit(Verb.CLOSE) | ASK
         : Ahead.ALL;
   }
 

@@ -138,6 +138,11 @@ final class Local {
       this.oneExit = guard.exits().isEmpty();
     }
 
+    /// Whether it is more than to close a channel or to count what is in it.
+    boolean isExchange() {
+      return verb != Verb.CLOSE && verb != Verb.COUNT;
+    }
+
     /// What an update stores in the place of what is held.
     int[] rewritten(int[] held) {
       for (int[] rewrite : rewrites) {

@@ -19,6 +19,9 @@ final class Moves {
   private final int trueTag;
   private final int falseTag;
   private final int firstTag;
+  private final int emptyTag;
+  private final int someTag;
+  private final int fullTag;
   private final int doneTag;
   private final Move move = new Move();
 
@@ -49,6 +52,9 @@ final class Moves {
     this.falseTag = tag(concord.behaviour.Value.FALSE);
     this.firstTag = tag(concord.behaviour.Value.FIRST);
     this.doneTag = tag(concord.behaviour.Value.DONE);
+    this.emptyTag = tag(concord.behaviour.Value.EMPTY);
+    this.someTag = tag(concord.behaviour.Value.SOME);
+    this.fullTag = tag(concord.behaviour.Value.FULL);
   }
 
   private int tag(String word) {
@@ -124,7 +130,7 @@ final class Moves {
       return false;
     }
     Obj object = objects.get(objectIds[offer.object]);
-    if (object.meets && offer.verb != Verb.CLOSE) {
+    if (object.meets && offer.isExchange()) {
       if (offer.verb == Verb.SEND) {
         com(who, local, offer, sink);
       }
@@ -133,7 +139,7 @@ final class Moves {
     move.begin(who, offer);
     return switch (object.kind) {
       case CHANNEL -> channel(local, offer, object, sink);
-      case NIL -> offer.verb == Verb.CLOSE && panic(Rule.CLOSE_OF_NIL, sink);
+      case NIL -> nil(local, offer, sink);
       case MUTEX -> mutex(local, offer, object, sink);
       case RWMUTEX -> rwMutex(local, offer, object, sink);
       case WAITGROUP -> waitGroup(local, offer, object, sink);
@@ -166,6 +172,22 @@ final class Moves {
         move.change(offer.object, objects.toggle(channel, 1));
         yield goOn(locals.after(local, offer, Code.ANY_TAG), sink);
       }
+      case COUNT -> goOn(locals.after(local, offer, filling(channel)), sink);
+      default -> false;
+    };
+  }
+
+  private int filling(Obj channel) {
+    if (channel.count() == 0) {
+      return emptyTag;
+    }
+    return channel.count() < channel.capacity ? someTag : fullTag;
+  }
+
+  private boolean nil(Local local, Offer offer, Consumer<Move> sink) {
+    return switch (offer.verb) {
+      case CLOSE -> panic(Rule.CLOSE_OF_NIL, sink);
+      case COUNT -> goOn(locals.after(local, offer, emptyTag), sink);
       default -> false;
     };
   }

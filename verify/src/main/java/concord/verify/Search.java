@@ -140,7 +140,7 @@ final class Search {
     }
     return switch (goal) {
       case MOVES -> isMarked(move.actor) || (move.partner >= 0 && isMarked(move.partner));
-      case SYNCHRONISES -> isOnMarked(move) && move.offer.verb != Verb.CLOSE;
+      case SYNCHRONISES -> isOnMarked(move) && move.offer.isExchange();
       case RECEIVES -> isOnMarked(move) && move.offer.verb == Verb.RECV;
     };
   }

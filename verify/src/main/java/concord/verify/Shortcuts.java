@@ -50,7 +50,7 @@ final class Shortcuts {
       return offer.verb != Verb.TAU;
     }
     int object = states.objectIds[offer.object];
-    if (objects.meets(object) && offer.verb != Verb.CLOSE) {
+    if (objects.meets(object) && offer.isExchange()) {
       return offer.verb == Verb.RECV || com(actor, local, offer);
     }
     Known known = offer.known;

@@ -52,7 +52,7 @@ abstract class ActionParser extends TokenReader {
   ///         | "send" ID "with" value (+) | "write" ID "with" value (+) | "add" ID [ "-" ] NAT (+)
   ///         | "update" ID { "from" ID "to" value } (+)
   ///         | ( "trylock" | "tryrlock" | "wait" | "enroll" | "await" | "signal" | "broadcast"
-  ///           | "begin" | "finish" | "decide" ) ID (+)
+  ///           | "begin" | "finish" | "decide" | "count" ) ID (+)
   /// ```
   private Optional<Action> action() {
     Token start = peek();

@@ -32,6 +32,7 @@ public final class Verbs {
       case Action.Store _ -> "write";
       case Action.Update _ -> "update";
       case Action.Decide _ -> "decide";
+      case Action.Count _ -> "count";
     };
   }
 
@@ -40,7 +41,7 @@ public final class Verbs {
       case "send", "recv", "close", "lock", "unlock", "rlock", "runlock", "trylock", "tryrlock" ->
           true;
       case "add", "wait", "enroll", "await", "signal", "broadcast", "begin", "finish" -> true;
-      case "read", "write", "update", "decide" -> true;
+      case "read", "write", "update", "decide", "count" -> true;
       default -> false;
     };
   }
@@ -70,6 +71,7 @@ public final class Verbs {
       case "write" -> new Action.Store(object, value);
       case "update" -> new Action.Update(object, rewrites);
       case "decide" -> new Action.Decide(object);
+      case "count" -> new Action.Count(object);
       default -> throw new IllegalArgumentException("no verb: " + verb);
     };
   }

@@ -79,9 +79,10 @@ final class RandomActions {
     String o = on.name();
     return switch (on.sort()) {
       case Sort.Channel _, Sort.NilChannel _ ->
-          switch (random.nextInt(9)) {
+          switch (random.nextInt(features == Features.PAPER ? 9 : 10)) {
             case 0, 1, 2, 3 -> new Action.Send(o, value(scope));
             case 4 -> new Action.Close(o);
+            case 9 -> new Action.Count(o);
             default -> new Action.Recv(o);
           };
       case Sort.Mutex _ ->
@@ -130,6 +131,7 @@ final class RandomActions {
       case Action.Decide _ -> List.of("a", "b");
       case Action.TryLock _, Action.TryRLock _ -> List.of(Value.TRUE, Value.FALSE);
       case Action.Begin _ -> List.of(Value.FIRST, Value.DONE);
+      case Action.Count _ -> List.of(Value.EMPTY, Value.SOME, Value.FULL);
       default -> List.of(); // the others end in one way only
     };
   }

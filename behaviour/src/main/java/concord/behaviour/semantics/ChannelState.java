@@ -29,6 +29,7 @@ public record ChannelState(int capacity, boolean closed, List<Message> buffer)
       case Action.Recv _ -> outB();
       case Action.Close _ when closed -> List.of(new Answer.Refused(Fault.DOUBLE_CLOSE));
       case Action.Close _ -> buf();
+      case Action.Count _ -> List.of(new Answer.Granted(Rule.GRANT, this, Message.tag(filling())));
       default -> List.of(); // no action of channels
     };
   }
@@ -73,6 +74,13 @@ public record ChannelState(int capacity, boolean closed, List<Message> buffer)
   /// ```
   private List<Answer> cld() {
     return List.of(new Answer.Granted(Rule.CLD, this, Message.tag(Value.CLOSED)));
+  }
+
+  private String filling() {
+    if (buffer.isEmpty()) {
+      return Value.EMPTY;
+    }
+    return buffer.size() < capacity ? Value.SOME : Value.FULL;
   }
 
   @Override

@@ -121,6 +121,27 @@ final class PlainCheckerTest {
   }
 
   @Test
+  void whatIsInABufferCanBeCounted() {
+    finds(
+        List.of("deadlock 12"),
+        """
+        def main():
+          let c = newchan int, 2;
+          match count c outcome some: recv c; outcome full: recv c; endmatch;
+          send c;
+          match count c outcome empty: recv c; outcome full: send c; endmatch;
+          send c;
+          match count c
+            outcome full: recv c; recv c;
+          endmatch;
+          match count c
+            outcome empty:
+              recv c;
+          endmatch;
+        """);
+  }
+
+  @Test
   void closedBufferIsDrainedFirst() {
     String text =
         """

@@ -10,10 +10,12 @@ import java.util.List;
 final class Builtins {
   private final Memory memory;
   private final Channels channels;
+  private final Lengths lengths;
 
-  Builtins(Memory memory, Channels channels) {
+  Builtins(Specialiser specialiser, Memory memory, Channels channels) {
     this.memory = memory;
     this.channels = channels;
+    this.lengths = new Lengths(specialiser);
   }
 
   void call(Path path, String name, Type type, List<Value> args, Calls.Completion done) {
@@ -24,7 +26,13 @@ final class Builtins {
           done.done(path, List.of());
         }
       }
-      case "len" -> done.done(path, List.of(length(path, args.getFirst())));
+      case "len" -> {
+        if (args.getFirst() instanceof Value.Chan c) {
+          lengths.of(path, c, (p, n) -> done.done(p, List.of(n)));
+        } else {
+          done.done(path, List.of(length(path, args.getFirst())));
+        }
+      }
       case "append" -> done.done(path, List.of(append(path, type, args)));
       case "delete" -> {
         if (args.getFirst() instanceof Value.MapRef map && args.size() > 1) {

@@ -58,7 +58,7 @@ final class Calls {
     this.calledBack = new CalledBack(world, memory, knowledge);
     this.takenLocks = new TakenLocks(world, memory);
     this.models = new Models(specialiser, memory, channels, world, this);
-    this.builtins = new Builtins(memory, channels);
+    this.builtins = new Builtins(specialiser, memory, channels);
     this.dispatch = new Dispatch(specialiser, memory, world, models, this);
   }
 

@@ -27,7 +27,7 @@ final class Models {
     new FormatModels(calls).addTo(models);
     new ErrorModels().addTo(models);
     new DataModels(specialiser).addTo(models);
-    Builtins builtins = new Builtins(memory, channels);
+    Builtins builtins = new Builtins(specialiser, memory, channels);
     models.put(builtin("panic"), (path, args, _) -> calls.panic(path, args.getFirst()));
     for (String name : List.of("clear", "close", "copy", "delete", "print", "println", "recover")) {
       models.put(
