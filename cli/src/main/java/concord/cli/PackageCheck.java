@@ -192,7 +192,7 @@ final class PackageCheck {
     boolean large = inference.isLarge(entry);
     Optional<Report> near = Optional.empty();
     if (!large) {
-      near = Optional.of(look(entry, assumptions, Inference.Detail.SLICE));
+      near = Optional.of(look(entry, assumptions, Inference.Detail.ALL));
       if (isDecided(near.get()) || counts(entry, assumptions)) {
         return near.get();
       }
@@ -209,7 +209,7 @@ final class PackageCheck {
               .orElse(undecided);
     }
     if (large && !afar.findings().isEmpty()) {
-      Report closer = look(entry, assumptions, Inference.Detail.SLICE);
+      Report closer = look(entry, assumptions, Inference.Detail.ALL);
       if (isDecided(closer)) {
         return closer;
       }

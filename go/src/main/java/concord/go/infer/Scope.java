@@ -217,17 +217,15 @@ final class Scope {
     return codes.stream().allMatch(locks::areAllOf);
   }
 
-  /// What of the code is executed: all of it, or where little detail is wanted, what can matter.
+  /// What of the code is executed: what can matter, or all of it where that cannot be told.
   Slices slices(Inference.Settings settings) {
-    return settings.detail() == Inference.Detail.ALL
-        ? whole
-        : slices.computeIfAbsent(new Cut(settings.tests(), settings.detail()), this::slices);
+    return slices.computeIfAbsent(new Cut(settings.tests(), settings.detail()), this::slices);
   }
 
   private Slices slices(Cut cut) {
     SlicedProgram program = program();
     boolean closed = entry.kind() != Entry.Kind.LIBRARY && program.isClosed();
-    return cut.detail() == Inference.Detail.SLICE && !closed
+    return cut.detail() == Inference.Detail.ALL && !closed
         ? whole
         : Slices.by(new Slicer(program, cut.tests(), cut.detail()));
   }

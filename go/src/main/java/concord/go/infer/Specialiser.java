@@ -232,7 +232,7 @@ final class Specialiser {
 
   /// Whether all that matters to synchronisation is followed.
   boolean followsAll() {
-    return settings.detail() != Inference.Detail.CONTROL;
+    return settings.detail() == Inference.Detail.ALL;
   }
 
   /// Notes a number that says how often or how many, if that is known.
@@ -435,7 +435,7 @@ final class Specialiser {
     List<State> before = seen.computeIfAbsent(location, _ -> new ArrayList<>());
     int most =
         switch (settings.detail()) {
-          case ALL, SLICE -> isEndless(path.top()) ? MOST_ROUNDS : MOST_STATES;
+          case ALL -> isEndless(path.top()) ? MOST_ROUNDS : MOST_STATES;
           case CONTROL -> isEndless(path.top()) ? FEW_ROUNDS : FEW_STATES;
         };
     if (before.size() >= most) {
