@@ -27,6 +27,7 @@ import java.util.stream.Collectors;
 final class PackageCheck {
   private static final int LESS = 100;
   private static final int MOST_STATES_OF_PART = 4_000;
+  private static final String WHETHER = "whether ";
 
   private final Checked checked;
   private final Settings settings;
@@ -216,7 +217,9 @@ final class PackageCheck {
     }
     return afar.findings().isEmpty()
         ? afar
-        : near.orElseGet(() -> undecided(entry, "too much code to follow in detail"));
+        : near
+            .filter(w -> reason(w).startsWith(WHETHER))
+            .orElseGet(() -> undecided(entry, "too much code to follow in detail"));
   }
 
   private Result verifyPart(Entry entry, Inference.Inferred inferred) {
@@ -282,7 +285,7 @@ final class PackageCheck {
     inference.effort().explored(result.states());
     Report report = report(entry, sure, result, new Circumstances(sure, limited), start);
     return report.findings().isEmpty()
-        ? undecided(entry, "whether " + doubt + " is not known")
+        ? undecided(entry, WHETHER + doubt + " is not known")
         : report;
   }
 

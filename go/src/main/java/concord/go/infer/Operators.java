@@ -147,16 +147,20 @@ final class Operators {
       boolean certain = isLocal(state, p.object()) || isLocal(state, q.object());
       return certain ? Answer.NO : Answer.MAYBE;
     }
-    if (isFunction(x) != isFunction(y)) { // both are behind interfaces, and of different types
+    if (kind(x) != 0 && kind(y) != 0 && kind(x) != kind(y)) { // both are behind interfaces
       return Answer.NO;
     }
     return x.equals(y) ? Answer.YES : Answer.MAYBE;
   }
 
-  private static boolean isFunction(Value value) {
-    return value instanceof Value.Closure
-        || value instanceof Value.FuncRef
-        || value instanceof Value.Bound;
+  /// Values of different kinds are of different types; of what is none of them this is not said.
+  private static int kind(Value value) {
+    return switch (value) {
+      case Value.Const _ -> 1;
+      case Value.Pointer _ -> 2;
+      case Value.Closure _, Value.FuncRef _, Value.Bound _ -> 3;
+      default -> 0;
+    };
   }
 
   static boolean isSymbolic(Value value) {
