@@ -217,8 +217,7 @@ final class PackageCheck {
     }
     return afar.findings().isEmpty()
         ? afar
-        : near
-            .filter(w -> reason(w).startsWith(WHETHER))
+        : near.filter(w -> reason(w).startsWith(WHETHER))
             .orElseGet(() -> undecided(entry, "too much code to follow in detail"));
   }
 
