@@ -197,7 +197,11 @@ final class Specialiser {
 
   /// Whether going on at `pc` can be left out, because a test that passes does not come there.
   boolean isOutOfQuestion(Path path, int pc) {
-    return settings.tests() == Inference.Tests.PASS && Failing.at(path.top().code, pc);
+    return testsPass() && Failing.at(path.top().code, pc);
+  }
+
+  boolean testsPass() {
+    return settings.tests() == Inference.Tests.PASS;
   }
 
   /// What of a function is executed.
