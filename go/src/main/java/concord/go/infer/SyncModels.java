@@ -46,7 +46,7 @@ final class SyncModels {
     models.put("sync.rlocker.Unlock", simple(Action.RUnlock::new));
 
     models.put("sync.WaitGroup.Add", this::add);
-    models.put("sync.WaitGroup.Done", simple(name -> new Action.Add(name, -1)));
+    models.put("sync.WaitGroup.Done", this::groupDone);
     models.put("sync.WaitGroup.Wait", this::groupWaits);
     models.put("sync.WaitGroup.Go", this::groupGo);
     models.put(GROUP + "Go", this::groupGo);
@@ -199,6 +199,20 @@ final class SyncModels {
           }
           done.done(p, List.of());
         });
+  }
+
+  /// Where code that is not seen counts too it may have counted up before; nobody waits in vain.
+  private void groupDone(Path path, List<Value> args, Completion done) {
+    onObject(
+        path,
+        args.getFirst(),
+        o -> {
+          if (channels.server(path, o, Services.Kind.COUNTS).isEmpty()) {
+            specialiser.act(
+                path, new Action.Add(specialiser.name(path, o), -1), path.state.sync(o).hint());
+          }
+        });
+    done.done(path, List.of());
   }
 
   /// `wg.Go(f)`: the counter goes up here, and down when `f` is done.
