@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// without it is one.
 final class DoubtTest {
   /// The line of the first statement of a test.
-  private static final int FIRST = 18;
+  private static final int FIRST = 21;
 
   @TempDir Path dir;
 
@@ -89,6 +89,20 @@ final class DoubtTest {
   @Test
   void whatIsWrongAnyhowIsFound() throws IOException {
     assertEquals(List.of(FIRST + 4), lines(READER + "<-make(chan int)\n"));
+  }
+
+  /// It may have counted up before.
+  @Test
+  void whoIsNotSeenMayCountToo() throws IOException {
+    String counts =
+        """
+        var wg sync.WaitGroup
+        s := &http.Server{ConnState: func(net.Conn, http.ConnState) { %s }}
+        s.ListenAndServe()
+        wg.Done()
+        """;
+    assertEquals(List.of(), lines(counts.formatted("wg.Add(1)")));
+    assertEquals(List.of(FIRST + 3), lines(counts.formatted("")));
   }
 
   // Data in memory.
@@ -185,6 +199,8 @@ final class DoubtTest {
         import (
         	"bufio"
         	"io"
+        	"net"
+        	"net/http"
         	"os"
         	"slices"
         	"strings"
@@ -196,6 +212,7 @@ final class DoubtTest {
 
         var _, _, _, _ = bufio.NewReader, io.Pipe, os.Exit, slices.Index[[]int]
         var _, _, _, _ = strings.NewReader, sync.NewCond, synctest.Wait, time.Now
+        var _, _ = net.Dial, http.Serve
         func Test(t *testing.T) {
         %s}
         %s
