@@ -50,6 +50,7 @@ final class Effects {
       case "time" -> CLOCK.contains(name);
       case "testing" -> TESTS.contains(name);
       case "runtime" -> name.equals("Goexit");
+      case "errors" -> name.equals("As"); // writes what it finds
       case "os", "syscall" -> name.equals("Exit");
       case "log" -> name.startsWith("Fatal") || name.startsWith("Panic");
       case "net/http" -> name.equals("HandleFunc") || name.equals("Handle");

@@ -82,12 +82,31 @@ final class FormatModels {
     }
     Value result =
         name.equals("fmt.Errorf")
-            ? ErrorModels.made(path, name)
+            ? ErrorModels.made(path, name, wrapped(path, args))
             : path.unknown(name.contains("Sprint") ? Basic.STRING : Basic.INT);
     done.done(path, List.of(result, path.unknown(Basic.UNTYPED_NIL)));
     if (!path.ended) {
       calls.callAll(path, functions);
     }
+  }
+
+  /// What `fmt.Errorf` wraps: the operands of its verbs `%w`, or something unknown.
+  private static List<Value> wrapped(Path path, List<Value> args) {
+    List<Value> errors = new ArrayList<>();
+    if (args.size() == 2
+        && args.getFirst() instanceof Value.Const c
+        && c.value() instanceof String format) {
+      int verbs = format.split("%w", -1).length - 1;
+      if (args.getLast() instanceof Value.Slice s) {
+        path.state.memory(s.array()).slots().subList(s.low(), s.low() + s.length()).stream()
+            .filter(v -> !(v instanceof Value.Const))
+            .forEach(errors::add);
+      }
+      if (verbs == 0 || verbs == errors.size()) {
+        return verbs == 0 ? List.of() : errors;
+      }
+    }
+    return List.of(path.unknown(Basic.INVALID));
   }
 
   /// Finds the methods that are called for a value and for what it is made of.

@@ -279,7 +279,7 @@ final class Memory {
     if (!(obj instanceof Obj.Memory memory)) {
       then.accept(path, new Value.Nil(type));
     } else if (pointer.slot() == Value.Pointer.WHOLE) {
-      then.accept(path, loadWhole(path, pointer.object()));
+      loadWhole(path, pointer.object(), then);
     } else {
       loadSlot(path, memory.slots().get(pointer.slot()), memory, pointer.slot(), then);
     }
@@ -320,6 +320,38 @@ final class Memory {
 
   private List<Map.Entry<Shape, Integer>> shapes(Place place) {
     return List.copyOf(knowledge.shapes(place).entrySet());
+  }
+
+  /// Reads what is shared slot by slot, as far as it can matter which value is found.
+  private void loadWhole(Path path, int object, Path.Then then) {
+    if (path.state.heap.get(object) instanceof Obj.Memory memory) {
+      loadParts(path, object, memory, List.of(), then);
+    } else {
+      then.accept(path, loadWhole(path, object));
+    }
+  }
+
+  private void loadParts(
+      Path path, int object, Obj.Memory memory, List<Value> before, Path.Then then) {
+    List<Value> parts = new ArrayList<>(before);
+    for (int i = parts.size(); i < memory.slots().size(); i++) {
+      Path.Then rest =
+          (p, v) -> {
+            List<Value> more = new ArrayList<>(parts);
+            more.add(v);
+            loadParts(p, object, memory, more, then);
+          };
+      if (memory.slots().get(i) instanceof Value.Shared s && Kinds.carries(s.type())) {
+        loadCell(path, s, rest);
+        return;
+      }
+      if (isPart(memory, i) && memory.slots().get(i) instanceof Value.Pointer p) {
+        loadWhole(path, p.object(), rest);
+        return;
+      }
+      parts.add(part(path, object, i));
+    }
+    then.accept(path, new Value.Aggregate(parts, memory.type()));
   }
 
   private Value loadWhole(Path path, int object) {

@@ -25,7 +25,7 @@ final class Models {
         .addTo(models);
     new TestModels(specialiser, channels, calls).addTo(models);
     new FormatModels(calls).addTo(models);
-    new ErrorModels().addTo(models);
+    new ErrorModels(specialiser, memory, world).addTo(models);
     new DataModels(specialiser).addTo(models);
     Builtins builtins = new Builtins(specialiser, memory, channels);
     models.put(builtin("panic"), (path, args, _) -> calls.panic(path, args.getFirst()));

@@ -33,6 +33,9 @@ final class Needs {
       case Instr.Call i -> {
         arguments(f, i.callee(), i.args());
         results(f, i);
+        if (tellsErrors(i.callee())) {
+          i.args().forEach(r -> program.mark(f, r));
+        }
       }
       case Instr.Go i -> arguments(f, i.callee(), i.args());
       case Instr.Defer i -> arguments(f, i.callee(), i.args());
@@ -118,6 +121,16 @@ final class Needs {
   }
 
   // Calls.
+
+  /// Whether a function of a library makes or compares errors, so that what it is given decides.
+  private static boolean tellsErrors(Callee callee) {
+    return callee instanceof Callee.Static s
+        && switch (s.func().pkg().path()) {
+          case "errors" -> true;
+          case "fmt" -> s.func().name().equals("Errorf");
+          default -> false;
+        };
+  }
 
   private void arguments(SlicedFunction f, Callee callee, List<Integer> args) {
     switch (callee) {
