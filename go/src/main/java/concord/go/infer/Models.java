@@ -27,6 +27,7 @@ final class Models {
     new FormatModels(calls).addTo(models);
     new ErrorModels(specialiser, memory, world).addTo(models);
     new DataModels(specialiser).addTo(models);
+    new TextModels().addTo(models);
     Builtins builtins = new Builtins(specialiser, memory, channels);
     models.put(builtin("panic"), (path, args, _) -> calls.panic(path, args.getFirst()));
     for (String name : List.of("clear", "close", "copy", "delete", "print", "println", "recover")) {

@@ -33,7 +33,7 @@ final class Needs {
       case Instr.Call i -> {
         arguments(f, i.callee(), i.args());
         results(f, i);
-        if (tellsErrors(i.callee())) {
+        if (isFollowed(i.callee())) {
           i.args().forEach(r -> program.mark(f, r));
         }
       }
@@ -122,11 +122,11 @@ final class Needs {
 
   // Calls.
 
-  /// Whether a function of a library makes or compares errors, so that what it is given decides.
-  private static boolean tellsErrors(Callee callee) {
+  /// Whether what a function of a library computes is known by what it is given: errors, and texts.
+  private static boolean isFollowed(Callee callee) {
     return callee instanceof Callee.Static s
         && switch (s.func().pkg().path()) {
-          case "errors" -> true;
+          case "errors", "strings" -> true;
           case "fmt" -> s.func().name().equals("Errorf");
           default -> false;
         };
