@@ -5,7 +5,6 @@ import concord.verify.Machine.Unfolding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Predicate;
 
 /// Verifies where recursion starts goroutines without end, by not counting them: `many` in the same
 /// local state stand for as many *or more*. Then the states are finitely many where objects are.
@@ -30,8 +29,15 @@ final class Crowd {
   private final int many;
   private final Canon canon;
 
-  /// After which steps there is nothing more to find out.
-  private final Predicate<Move> ends;
+  private final Question question;
+
+  /// What is to be found out.
+  private enum Question {
+    /// Whether all is well.
+    PROOF,
+    /// Whether somebody who is marked waits for ever.
+    WAIT
+  }
 
   /// All states, but of the steps only those of the first kind. There are no parents: not every
   /// state is found by such a step.
@@ -43,17 +49,12 @@ final class Crowd {
   private boolean ended = false;
 
   private Crowd(
-      Machine machine,
-      Settings settings,
-      Effort effort,
-      int bound,
-      int many,
-      Predicate<Move> ends) {
+      Machine machine, Settings settings, Effort effort, int bound, int many, Question question) {
     this.machine = machine;
     this.settings = settings;
     this.effort = effort;
     this.many = many;
-    this.ends = ends;
+    this.question = question;
     this.canon = new Canon(machine.objects, machine.locals, bound);
     this.states = new States(machine.locals);
     this.graph = new Graph(states);
@@ -67,7 +68,7 @@ final class Crowd {
   static Optional<Proof> prove(
       Machine machine, Settings settings, Patience patience, int bound, int many) {
     Effort effort = new Effort(settings, patience);
-    Crowd crowd = new Crowd(machine, settings, effort, bound, many, Crowd::spoilsProof);
+    Crowd crowd = new Crowd(machine, settings, effort, bound, many, Question.PROOF);
     machine.start(crowd.canon, Unfolding.STEP_BY_STEP, crowd::reached);
     crowd.explore();
     if (crowd.ended) {
@@ -79,10 +80,6 @@ final class Crowd {
     return live ? Optional.of(crowd.proof(judge)) : Optional.empty();
   }
 
-  private static boolean spoilsProof(Move move) {
-    return move.fault != null || move.end == Move.End.UNKNOWN;
-  }
-
   private Proof proof(Judge judge) {
     return new Proof(!judge.deadlock, states.size(), graph.targets.size(), graph.bytes());
   }
@@ -91,18 +88,18 @@ final class Crowd {
   /// end of the program, may free it.
   static boolean waitsForEver(
       Machine machine, Config from, Settings settings, Effort effort, int bound, int many) {
-    Crowd[] crowd = new Crowd[1];
-    crowd[0] =
-        new Crowd(
-            machine,
-            settings,
-            effort,
-            bound,
-            many,
-            move -> move.end != Move.End.GOES_ON || crowd[0].isOfMarked(move));
-    machine.settle(from, crowd[0].canon, Unfolding.STEP_BY_STEP, crowd[0]::reached);
-    crowd[0].explore();
-    return !crowd[0].ended;
+    Crowd crowd = new Crowd(machine, settings, effort, bound, many, Question.WAIT);
+    machine.settle(from, crowd.canon, Unfolding.STEP_BY_STEP, crowd::reached);
+    crowd.explore();
+    return !crowd.ended;
+  }
+
+  /// Whether there is nothing more to find out after this step.
+  private boolean answers(Move move) {
+    return switch (question) {
+      case PROOF -> move.fault != null || move.end == Move.End.UNKNOWN;
+      case WAIT -> move.end != Move.End.GOES_ON || isOfMarked(move);
+    };
   }
 
   private boolean isOfMarked(Move move) {
@@ -124,7 +121,7 @@ final class Crowd {
   }
 
   private void follow(Move move) {
-    ended |= ends.test(move) || !effort.spend(1);
+    ended |= answers(move) || !effort.spend(1);
     if (ended) {
       return;
     }

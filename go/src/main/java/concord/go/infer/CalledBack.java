@@ -90,13 +90,13 @@ final class CalledBack {
     if (!keeps(func)) {
       return;
     }
-    List<Integer> objects = memory.reachable(path, args);
+    List<Integer> objects = memory.publishing().reachable(path, args);
     Held held = held(path, args, objects);
     for (Interface known : interfaces(func)) {
       held.types.forEach(t -> held.methods(t, known));
     }
     held.types.forEach(t -> held.method(t, CLOSE));
-    for (int object : memory.reachable(path, held.cancels)) {
+    for (int object : memory.publishing().reachable(path, held.cancels)) {
       if (path.state.heap.get(object) instanceof Obj.Sync sync
           && sync.sort() instanceof Sort.Channel) {
         knowledge.serve(sync.place(), Services.Kind.SENDS, later(func));
@@ -110,7 +110,7 @@ final class CalledBack {
   /// Code that is looked at apart has been called: it, and the functions among what it is given,
   /// may do all that their text says, now and later.
   void apart(Path path, Dispatch.Resolved.Apart call) {
-    List<Integer> objects = memory.reachable(path, call.args());
+    List<Integer> objects = memory.publishing().reachable(path, call.args());
     Held held = held(path, call.args(), objects);
     held.codes.addAll(call.codes());
     serve(path, call.name() + " does its part", held, new LinkedHashSet<>(objects));
@@ -148,7 +148,7 @@ final class CalledBack {
         }
       }
     }
-    objects.addAll(memory.reachable(path, globals));
+    objects.addAll(memory.publishing().reachable(path, globals));
     for (int object : objects) {
       switch (path.state.heap.get(object)) {
         case Obj.Sync sync ->

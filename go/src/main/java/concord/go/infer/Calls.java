@@ -239,14 +239,14 @@ final class Calls {
   void detach(Path path, int at) {
     for (Frame frame : path.state.frames.subList(at, path.state.frames.size())) {
       for (Value held : frame.registers) {
-        memory.publish(path, held);
+        memory.publishing().publish(path, held);
       }
       for (Frame.Deferred deferred : frame.defers) {
-        memory.publish(path, deferred.callee());
-        deferred.args().forEach(v -> memory.publish(path, v));
+        memory.publishing().publish(path, deferred.callee());
+        deferred.args().forEach(v -> memory.publishing().publish(path, v));
       }
     }
-    path.state.globals.values().forEach(g -> memory.publish(path, g));
+    path.state.globals.values().forEach(g -> memory.publishing().publish(path, g));
     Place start = specialiser.place(path);
     State child = path.state.copy();
     child.frames.subList(0, at).clear();
@@ -322,7 +322,7 @@ final class Calls {
       specialiser.approximate(path, "what a deep recursion returns is not known");
     }
     for (Value argument : frame.registers) {
-      memory.name(path, argument); // both sides must speak of the same objects
+      memory.publishing().name(path, argument); // both sides must speak of the same objects
     }
     State callee = path.state.copy();
     callee.bubble = Bubbles.of(path.state);
@@ -438,7 +438,7 @@ final class Calls {
     given.add(target);
     for (int global : path.state.globals.values()) {
       given.add(new Value.Pointer(global, Value.Pointer.WHOLE, Basic.INVALID));
-      memory.publish(path, global);
+      memory.publishing().publish(path, global);
     }
     List<Value.Unknown> common = memory.share(path, given, path.top().pc);
     Place start = specialiser.place(path);

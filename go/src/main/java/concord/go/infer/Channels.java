@@ -98,7 +98,7 @@ final class Channels {
         path.ended = true;
       }
       case null, default -> {
-        memory.publish(path, value);
+        memory.publishing().publish(path, value);
         memory.lose(path, value);
         environment(path);
         path.next();
@@ -112,7 +112,7 @@ final class Channels {
     if (!Kinds.tells(elem)) {
       return Action.Send.of(name);
     }
-    var encoded = memory.encodeSent(path, value, place, pc);
+    var encoded = memory.publishing().encodeSent(path, value, place, pc);
     return new Action.Send(name, encoded.value());
   }
 
@@ -214,7 +214,7 @@ final class Channels {
           Alternative.of(
               concord.behaviour.Value.CLOSED,
               p -> {
-                received(p, memory.zero(p.state, elem), false, dst, ok);
+                received(p, Allocation.zero(p.state, elem), false, dst, ok);
                 p.top().pc = target;
               }));
     }
@@ -282,7 +282,7 @@ final class Channels {
         chan.objects().forEach(o -> specialiser.name(path, o));
       }
       if (c.src() >= 0) {
-        memory.handOver(path, List.of(path.value(c.src())), c.target());
+        memory.publishing().handOver(path, List.of(path.value(c.src())), c.target());
       }
     }
     List<Stmt.Case> cases = new ArrayList<>();

@@ -111,7 +111,7 @@ final class Elements {
     Value key = path.get(i.index());
     switch (path.get(i.x())) {
       case Value.MapRef m -> mapLoad(path, m, key, type, i);
-      case Value.Nil _ -> found(path, i, memory.zero(path.state, type), false);
+      case Value.Nil _ -> found(path, i, Allocation.zero(path.state, type), false);
       case Value.Aggregate a when number(key) >= 0 && number(key) < a.parts().size() ->
           path.done(i.dst(), a.parts().get(number(key)));
       case Value.Unknown u when isEntry(u, key, type) -> {
@@ -148,7 +148,7 @@ final class Elements {
       return;
     }
     if (table.lacks(key)) {
-      found(path, i, memory.zero(path.state, type), false);
+      found(path, i, Allocation.zero(path.state, type), false);
       return;
     }
     List<Option> options = new ArrayList<>();
@@ -161,14 +161,15 @@ final class Elements {
     }
     options.add(
         new Option(
-            Optional.of("the key is absent"), p -> found(p, i, memory.zero(p.state, type), false)));
+            Optional.of("the key is absent"),
+            p -> found(p, i, Allocation.zero(p.state, type), false)));
     specialiser.choose(path, options);
   }
 
   private void sharedLoad(Path path, Obj.Table table, Value key, Type type, Instr.Index i) {
     List<Value> cells = cells(table, key);
     if (cells.isEmpty()) {
-      found(path, i, memory.zero(path.state, type), false);
+      found(path, i, Allocation.zero(path.state, type), false);
       return;
     }
     List<Option> options = new ArrayList<>();
@@ -181,8 +182,8 @@ final class Elements {
                       p,
                       (Value.Shared) cell,
                       (q, v) -> {
-                        boolean there = !v.equals(Memory.absent());
-                        found(q, i, there ? v : memory.zero(q.state, type), there);
+                        boolean there = !v.equals(Publishing.absent());
+                        found(q, i, there ? v : Allocation.zero(q.state, type), there);
                       })));
     }
     specialiser.choose(path, options);

@@ -84,14 +84,14 @@ final class Interpreter {
 
   /// A variable that no instruction makes.
   int allocate(Path path, Type type, String name, Place place) {
-    return memory.allocate(path, type, name, place).object();
+    return Allocation.allocate(path, type, name, place).object();
   }
 
   private void step(Path path, Instr instr) {
     switch (instr) {
       case Instr.Const i -> path.done(i.dst(), specialiser.constant(path, i.value(), i.type()));
       case Instr.Zero i ->
-          path.done(i.dst(), memory.zero(path.state, world.resolve(path, i.type())));
+          path.done(i.dst(), Allocation.zero(path.state, world.resolve(path, i.type())));
       case Instr.Unknown i -> path.done(i.dst(), path.unknown(i.type()));
       case Instr.Copy i -> path.done(i.dst(), path.get(i.src()));
       case Instr.Unary i ->
@@ -105,7 +105,7 @@ final class Interpreter {
       case Instr.Alloc i ->
           path.done(
               i.dst(),
-              memory.allocate(
+              Allocation.allocate(
                   path, world.resolve(path, i.type()), i.name(), specialiser.place(path)));
       case Instr.Global i -> path.done(i.dst(), global(path, i));
       case Instr.Load i -> load(path, i);
@@ -228,7 +228,7 @@ final class Interpreter {
       return;
     }
     path.set(i.ok(), new Value.Const(fits.get(), Basic.BOOL));
-    path.done(i.dst(), fits.get() ? x : memory.zero(path.state, type));
+    path.done(i.dst(), fits.get() ? x : Allocation.zero(path.state, type));
   }
 
   private Value global(Path path, Instr.Global i) {

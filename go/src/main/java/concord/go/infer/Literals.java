@@ -24,7 +24,7 @@ final class Literals {
 
   Value structLit(Path path, Instr.StructLit i) {
     Type type = world.resolve(path, i.type());
-    if (!(memory.zero(path.state, type) instanceof Value.Aggregate zero)) {
+    if (!(Allocation.zero(path.state, type) instanceof Value.Aggregate zero)) {
       return path.unknown(type);
     }
     List<Value> parts = new ArrayList<>(zero.parts());
@@ -48,13 +48,13 @@ final class Literals {
         };
     List<Value> elements = new ArrayList<>();
     for (int register : i.elements()) {
-      Value element = register < 0 ? memory.zero(path.state, elem) : path.get(register);
+      Value element = register < 0 ? Allocation.zero(path.state, elem) : path.get(register);
       elements.add(element == null ? path.unknown(elem) : element);
     }
     if (!slice) {
       long length = type.underlying() instanceof Type.Array a ? a.length() : 0;
       while (elements.size() < length && elements.size() < Kinds.LONGEST_ARRAY) {
-        elements.add(memory.zero(path.state, elem));
+        elements.add(Allocation.zero(path.state, elem));
       }
       return new Value.Aggregate(elements, type);
     }
@@ -128,7 +128,7 @@ final class Literals {
     }
     List<Value> elements = new ArrayList<>();
     for (int n = 0; n < length; n++) {
-      elements.add(memory.zero(path.state, elem));
+      elements.add(Allocation.zero(path.state, elem));
     }
     int array = memory.array(path, elem, elements, specialiser.place(path));
     return new Value.Slice(array, 0, length, type);

@@ -1,23 +1,16 @@
 package concord.go.infer;
 
 import concord.behaviour.Action;
-import concord.behaviour.Sort;
 import concord.behaviour.Stmt;
 import concord.go.infer.Knowledge.Place;
 import concord.go.types.Basic;
 import concord.go.types.Interface;
-import concord.go.types.Signature;
 import concord.go.types.Struct;
 import concord.go.types.Type;
-import concord.go.types.Var;
-import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SequencedMap;
-import java.util.Set;
 
 /// Memory: variables and what they hold, as one goroutine sees it.
 ///
@@ -28,106 +21,21 @@ import java.util.Set;
 final class Memory {
   private final Specialiser specialiser;
   private final Knowledge knowledge;
-  private final Messages messages;
+  private final Publishing publishing;
   private final World world;
 
   Memory(Specialiser specialiser, Knowledge knowledge, World world) {
     this.world = world;
     this.specialiser = specialiser;
     this.knowledge = knowledge;
-    this.messages = new Messages(knowledge);
+    this.publishing = new Publishing(specialiser, knowledge);
+  }
+
+  Publishing publishing() {
+    return publishing;
   }
 
   // Making.
-
-  /// A new zero variable of `type`; the result is its address.
-  Value.Pointer allocate(Path path, Type type, String hint, Place place) {
-    int object = newObject(path.state, type, hint, place);
-    boolean whole = Kinds.isAggregate(type);
-    return new Value.Pointer(object, whole ? Value.Pointer.WHOLE : 0, new Type.Pointer(type));
-  }
-
-  private int newObject(State state, Type type, String hint, Place place) {
-    var sort = Kinds.sort(type);
-    if (sort.isPresent()) {
-      return state.add(new Obj.Sync(sort.get(), hint, place));
-    }
-    if (!Kinds.isAggregate(type)) {
-      return state.add(new Obj.Memory(type, List.of(zero(state, type)), hint, place, false));
-    }
-    List<Value> slots = new ArrayList<>();
-    if (Kinds.isAtomic(type)) {
-      slots.add(atomicZero(type));
-    } else if (type.underlying() instanceof Struct struct) {
-      for (int i = 0; i < struct.fields().size(); i++) {
-        Var field = struct.fields().get(i);
-        slots.add(slot(state, field.type(), partName(hint, field, place), place.part(i)));
-      }
-      if (Kinds.qualified(type).equals("sync.Cond")) {
-        int cond = state.add(new Obj.Sync(new Sort.Cond(), hint, place.part("cond")));
-        slots.add(new Value.Pointer(cond, Value.Pointer.WHOLE, new Type.Pointer(type)));
-      } else if (Kinds.qualified(type).equals("sync.Map") && !slots.isEmpty()) {
-        slots.set(0, emptyMap(state, struct.fields().getFirst().type(), place.part("entries")));
-      }
-    } else if (type.underlying() instanceof Type.Array array) {
-      for (int i = 0; i < array.length(); i++) {
-        slots.add(slot(state, array.elem(), hint, place.part(i)));
-      }
-    }
-    return state.add(new Obj.Memory(type, slots, hint, place, false));
-  }
-
-  private static Value emptyMap(State state, Type type, Place place) {
-    int entries = state.add(new Obj.Table(type, List.of(), List.of(), false, place, false));
-    return new Value.MapRef(entries, type);
-  }
-
-  /// What people call a field: in a package variable with the name of that, `cache.mu`, or where
-  /// the field is embedded by that alone. Elsewhere the field's name says more than that of the
-  /// variable that happens to hold the first reference.
-  private static String partName(String whole, Var field, Place place) {
-    if (place.code() != null || whole.isEmpty()) {
-      return field.name();
-    }
-    return field.isEmbedded() ? whole : whole + "." + field.name();
-  }
-
-  private static Value atomicZero(Type type) {
-    return switch (Kinds.qualified(type)) {
-      case "sync/atomic.Bool" -> new Value.Const(false, Basic.BOOL);
-      case "sync/atomic.Pointer", "sync/atomic.Value" -> new Value.Nil(Basic.UNTYPED_NIL);
-      default -> new Value.Const(BigInteger.ZERO, Basic.INT64);
-    };
-  }
-
-  private Value slot(State state, Type type, String hint, Place place) {
-    return Kinds.isAggregate(type)
-        ? new Value.Pointer(
-            newObject(state, type, hint, place), Value.Pointer.WHOLE, new Type.Pointer(type))
-        : zero(state, type);
-  }
-
-  Value zero(State state, Type type) {
-    return switch (type.underlying()) {
-      case Basic b when b.isBoolean() -> new Value.Const(false, type);
-      case Basic b when b.isInteger() -> new Value.Const(BigInteger.ZERO, type);
-      case Basic b when b.isString() -> new Value.Const("", type);
-      case Basic b when b == Basic.UNTYPED_NIL -> new Value.Nil(type);
-      case Basic _ -> state.unknown(type);
-      case Struct s ->
-          new Value.Aggregate(s.fields().stream().map(f -> zero(state, f.type())).toList(), type);
-      case Type.Array a when Kinds.isAggregate(type) -> {
-        List<Value> parts = new ArrayList<>();
-        for (int i = 0; i < a.length(); i++) {
-          parts.add(zero(state, a.elem()));
-        }
-        yield new Value.Aggregate(parts, type);
-      }
-      case Type.Pointer _, Type.Slice _, Type.MapOf _, Type.Chan _, Signature _, Interface _ ->
-          new Value.Nil(type);
-      default -> state.unknown(type);
-    };
-  }
 
   /// An array object with these elements.
   int array(Path path, Type elem, List<Value> elements, Place place) {
@@ -144,7 +52,7 @@ final class Memory {
     if (!Kinds.isAggregate(type)) {
       return value;
     }
-    Value.Pointer address = allocate(path, type, "", place);
+    Value.Pointer address = Allocation.allocate(path, type, "", place);
     storeWhole(path, address.object(), value);
     return address;
   }
@@ -194,7 +102,7 @@ final class Memory {
     if (object == null) {
       String hint = Kinds.qualified(type).replaceFirst(".*\\.", "");
       Place place = specialiser.place(path).unknown().part(path.state.materialised.size());
-      object = unknownObject(path, type, hint, place);
+      object = Allocation.unknownObject(path, type, hint, place);
       path.state.materialised.put(unknown.symbol(), object);
     }
     return new Value.Pointer(object, Value.Pointer.WHOLE, unknown.type());
@@ -207,50 +115,11 @@ final class Memory {
     Integer object = path.state.elements.get(element);
     if (object == null) {
       Place place = specialiser.place(path).unknown().part(path.state.elements.size());
-      object = unknownObject(path, elem, "", place);
+      object = Allocation.unknownObject(path, elem, "", place);
       path.state.elements.put(element, object);
     }
     int slot = Kinds.isAggregate(elem) ? Value.Pointer.WHOLE : 0;
     return new Value.Pointer(object, slot, new Type.Pointer(elem));
-  }
-
-  /// A struct of which nothing is known but its synchronisation objects, which are distinct.
-  int unknownObject(Path path, Type type, String hint, Place place) {
-    int object = newObject(path.state, type, hint, place);
-    forget(path, object);
-    if (Kinds.qualified(type).equals("testing.B")) {
-      goesRound(path, object);
-    }
-    return object;
-  }
-
-  /// `b.N` is never less than one.
-  private static void goesRound(Path path, int benchmark) {
-    Obj.Memory memory = path.state.memory(benchmark);
-    for (int i = 0; i < memory.slots().size(); i++) {
-      if (memory.type().underlying() instanceof Struct s
-          && i < s.fields().size()
-          && s.fields().get(i).name().equals("N")) {
-        Facts.atLeastOne(path.state, memory.slots().get(i));
-      }
-    }
-  }
-
-  private void forget(Path path, int object) {
-    if (!(path.state.heap.get(object) instanceof Obj.Memory memory)) {
-      return;
-    }
-    List<Value> slots = new ArrayList<>();
-    for (int i = 0; i < memory.slots().size(); i++) {
-      Value slot = memory.slots().get(i);
-      if (slot instanceof Value.Pointer part && part.slot() == Value.Pointer.WHOLE) {
-        forget(path, part.object());
-        slots.add(slot);
-      } else {
-        slots.add(path.unknown(slot.type()));
-      }
-    }
-    path.state.heap.set(object, memory.withSlots(slots));
   }
 
   /// Somebody may have written other data into what an address leads to; references stay.
@@ -459,7 +328,7 @@ final class Memory {
       } else {
         knowledge.blur(place);
       }
-      publish(path, value);
+      publishing.publish(path, value);
     }
     path.state.heap.set(object, memory.with(slot, value));
   }
@@ -482,7 +351,7 @@ final class Memory {
   /// Others may be the other end of the channels that a value leads to, as far as any function does
   /// what they would do.
   private void lose(Path path, Value value, String why) {
-    for (int object : reachable(path, value == null ? List.of() : List.of(value))) {
+    for (int object : publishing.reachable(path, value == null ? List.of() : List.of(value))) {
       if (path.state.heap.get(object) instanceof Obj.Sync sync) {
         world.anything().services().stream()
             .filter(s -> s.serves(sync.sort()))
@@ -492,7 +361,7 @@ final class Memory {
   }
 
   void storeCell(Path path, Value.Shared shared, Value value) {
-    Messages.Encoded encoded = encode(path, value, shared.place());
+    Messages.Encoded encoded = publishing.encode(path, value, shared.place());
     if (encoded.number() >= 0) {
       specialiser.emit(path, Stmt.Act.of(new Action.Store(shared.cell(), encoded.value())));
     }
@@ -509,7 +378,7 @@ final class Memory {
         entry(table, key).ifPresent(cell -> storeCell(path, cell, value));
         return;
       }
-      publish(path, value);
+      publishing.publish(path, value);
     }
     path.state.heap.set(object, table.with(key, value));
   }
@@ -520,7 +389,7 @@ final class Memory {
     if (table.published()) {
       knowledge.share(table.place());
       if (table.isShared()) {
-        entry(table, key).ifPresent(cell -> storeCell(path, cell, absent()));
+        entry(table, key).ifPresent(cell -> storeCell(path, cell, Publishing.absent()));
         return;
       }
     }
@@ -601,7 +470,7 @@ final class Memory {
           shape.getKey().names() == 0 ? Messages.decode(path, shape.getKey(), List.of()) : null;
       Optional<Value> written = old == null ? Optional.empty() : rewrite.apply(path.state, old);
       if (written.isPresent()) {
-        Messages.Encoded encoded = encode(path, written.get(), shared.place());
+        Messages.Encoded encoded = publishing.encode(path, written.get(), shared.place());
         rewrites.add(new Action.Rewrite(Messages.tag(shape.getValue()), encoded.value()));
       }
       alternatives.add(
@@ -614,179 +483,12 @@ final class Memory {
     specialiser.fork(path, new Action.Update(shared.cell(), rewrites), alternatives);
   }
 
-  /// Gives names to all synchronisation objects that a value leads to.
-  void name(Path path, Value value) {
-    List<Obj> reached = new ArrayList<>();
-    Graft graft = new Graft(path.state.heap, reached, n -> n, s -> s);
-    graft.value(value);
-    graft.met().stream()
-        .filter(o -> path.state.heap.get(o) instanceof Obj.Sync)
-        .forEach(o -> specialiser.name(path, o));
-  }
-
-  // Publishing.
-
-  /// From here on, other goroutines may reach whatever `value` leads to.
-  void publish(Path path, Value value) {
-    switch (value) {
-      case Value.Pointer p -> publish(path, p.object());
-      case Value.Slice s -> publish(path, s.array());
-      case Value.MapRef m -> publish(path, m.object());
-      case Value.Chan c -> c.objects().forEach(o -> publish(path, o));
-      case Value.Context c -> c.done().forEach(o -> publish(path, o));
-      case Value.Aggregate a -> a.parts().forEach(v -> publish(path, v));
-      case Value.Tuple t -> t.values().forEach(v -> publish(path, v));
-      case Value.Closure c -> c.captures().forEach(v -> publish(path, v));
-      case Value.Native n -> n.captures().forEach(v -> publish(path, v));
-      case Value.Bound b -> publish(path, b.receiver());
-      case Value.Iterator i -> publish(path, i.over());
-      case Value.Unknown u -> path.state.behind(u.symbol()).forEach(o -> publish(path, o));
-      case null, default -> {}
-    }
-  }
-
-  /// The objects that values lead to, and the unknown values on the way.
-  private record Led(Set<Integer> objects, SequencedMap<Integer, Value.Unknown> unknowns) {}
-
-  /// Also goes on where a pointer is not known but has been followed.
-  private static Led led(Path path, List<Value> values) {
-    List<Obj> copies = new ArrayList<>();
-    Graft graft = new Graft(path.state.heap, copies, n -> n, s -> s);
-    SequencedMap<Integer, Value.Unknown> unknowns = new LinkedHashMap<>();
-    Sharing.unknowns(graft.values(values), unknowns);
-    int scanned = 0;
-    do {
-      behind(path, unknowns).forEach(graft::object);
-      for (; scanned < copies.size(); scanned++) {
-        if (copies.get(scanned) instanceof Obj.Memory memory) {
-          Sharing.unknowns(memory.slots(), unknowns);
-        }
-      }
-    } while (!behind(path, unknowns).stream().allMatch(graft::hasMoved));
-    return new Led(graft.met(), unknowns);
-  }
-
-  /// All objects that `values` lead to.
-  List<Integer> reachable(Path path, List<Value> values) {
-    return List.copyOf(led(path, values).objects());
-  }
-
-  /// From here on another goroutine has `values`; this one goes on at `pc`. What it cannot reach
-  /// from there it has given away: that belongs to the other one alone. The result is the unknown
-  /// values that both have.
-  List<Value.Unknown> handOver(Path path, List<Value> values, int pc) {
-    Canonical.Reachable kept = Canonical.reachable(path.state, pc);
-    Led led = led(path, values);
-    SequencedMap<Integer, Value.Unknown> unknowns = led.unknowns();
-    led.objects().stream().filter(kept.objects()::contains).forEach(o -> publish(path, o));
-    behind(path, unknowns).forEach(o -> publish(path, o));
-    unknowns.keySet().retainAll(kept.symbols());
-    return List.copyOf(unknowns.values());
-  }
-
-  private static List<Integer> behind(Path path, SequencedMap<Integer, Value.Unknown> unknowns) {
-    return unknowns.keySet().stream()
-        .flatMap(symbol -> path.state.behind(symbol).stream())
-        .toList();
-  }
-
-  /// The same, for a goroutine that is started: from now on both must speak of the same objects,
-  /// also where neither has followed a pointer yet.
+  /// What [Publishing#handOver] does, for a goroutine that is started: from now on both must speak
+  /// of the same objects, also where neither has followed a pointer yet.
   List<Value.Unknown> share(Path path, List<Value> values, int pc) {
-    List<Value.Unknown> common = handOver(path, values, pc);
+    List<Value.Unknown> common = publishing.handOver(path, values, pc);
     int known = path.state.materialised.size();
     common.forEach(u -> materialise(path, u));
-    return path.state.materialised.size() == known ? common : handOver(path, values, pc);
-  }
-
-  void publish(Path path, int object) {
-    Obj obj = path.state.heap.get(object);
-    if (obj.published()) {
-      return;
-    }
-    path.state.heap.set(object, obj.publish());
-    switch (obj) {
-      case Obj.Sync _ -> specialiser.name(path, object);
-      case Obj.Memory memory -> {
-        for (int i = 0; i < memory.slots().size(); i++) {
-          Value held = memory.slots().get(i);
-          publish(path, held);
-          Place place = memory.place().part(i);
-          if (knowledge.isShared(place) && !(held instanceof Value.Shared)) {
-            Value.Shared cell = newCell(path, held, place, memory.hint(), slotType(memory, i));
-            path.state.heap.set(object, path.state.memory(object).with(i, cell));
-          }
-        }
-      }
-      case Obj.Table table -> {
-        table.values().forEach(v -> publish(path, v));
-        if (knowledge.isShared(table.place())) {
-          shareTable(path, object);
-        }
-      }
-    }
-  }
-
-  private Value.Shared newCell(Path path, Value held, Place place, String hint, Type type) {
-    Messages.Encoded encoded = encode(path, held, place);
-    String name = path.state.freshName(hint);
-    specialiser.emit(path, new Stmt.New(name, new Sort.Cell(encoded.value())));
-    return new Value.Shared(name, place, type);
-  }
-
-  /// A map that several goroutines change has a cell per constant key, and one that stands for the
-  /// entries under all other keys.
-  private void shareTable(Path path, int object) {
-    Obj.Table table = path.state.table(object);
-    for (Value key : table.keys()) {
-      knowledge.key(table.place(), key);
-    }
-    List<Value> keys = new ArrayList<>();
-    List<Value> cells = new ArrayList<>();
-    int number = 0;
-    for (Value key : knowledge.keys(table.place())) {
-      int at = table.keys().indexOf(key);
-      if (key.equals(Knowledge.ANY_KEY)) {
-        at = firstOther(table, knowledge.keys(table.place()));
-      }
-      Value held = at >= 0 ? table.values().get(at) : absent();
-      keys.add(key);
-      cells.add(
-          newCell(path, held, table.place().part("entry" + number++), "entry", entryType(table)));
-    }
-    path.state.heap.set(
-        object, new Obj.Table(table.type(), keys, cells, false, table.place(), true));
-  }
-
-  private static Type entryType(Obj.Table table) {
-    return table.type().underlying() instanceof Type.MapOf m ? m.elem() : Basic.INVALID;
-  }
-
-  private static int firstOther(Obj.Table table, Set<Value> known) {
-    for (int i = 0; i < table.keys().size(); i++) {
-      if (!known.contains(table.keys().get(i))) {
-        return i;
-      }
-    }
-    return -1;
-  }
-
-  /// What the entry of a shared map holds when there is none.
-  static Value absent() {
-    return new Value.Nil(Basic.INVALID);
-  }
-
-  // Values on their way from one goroutine to another.
-
-  /// Values that stay reachable for the goroutine that stores them.
-  Messages.Encoded encode(Path path, Value value, Place place) {
-    publish(path, value);
-    return messages.encode(path, value, place);
-  }
-
-  /// A value that is sent by a goroutine that goes on at `pc`.
-  Messages.Encoded encodeSent(Path path, Value value, Place place, int pc) {
-    handOver(path, value == null ? List.of() : List.of(value), pc);
-    return messages.encode(path, value, place);
+    return path.state.materialised.size() == known ? common : publishing.handOver(path, values, pc);
   }
 }

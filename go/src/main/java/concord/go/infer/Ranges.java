@@ -80,7 +80,7 @@ final class Ranges {
           path,
           shared,
           (p, v) -> {
-            if (v.equals(Memory.absent())) {
+            if (v.equals(Publishing.absent())) {
               p.top().pc = here; // on to the next entry
             } else {
               p.set(i.key(), p.unknown(Basic.INVALID));

@@ -22,7 +22,7 @@ final class Surroundings {
 
   /// A function that is not seen has been given `args`. Contexts it does not end: it has no way to.
   void given(Path path, List<Value> args) {
-    args.forEach(a -> memory.publish(path, a));
+    args.forEach(a -> memory.publishing().publish(path, a));
     serve(path, args, sync -> !ContextModels.ends(sync));
   }
 
@@ -33,10 +33,10 @@ final class Surroundings {
 
   /// Others use the channels that `roots` lead to, now and later.
   void share(Path path, List<Value> roots) {
-    for (int object : memory.reachable(path, roots)) {
+    for (int object : memory.publishing().reachable(path, roots)) {
       if (path.state.heap.get(object) instanceof Obj.Sync sync
           && sync.sort() instanceof Sort.Channel) {
-        memory.publish(path, object);
+        memory.publishing().publish(path, object);
       }
     }
     serve(path, roots, _ -> true);
@@ -44,7 +44,7 @@ final class Surroundings {
 
   private void serve(Path path, List<Value> roots, Predicate<Obj.Sync> which) {
     int served = 0;
-    for (int object : memory.reachable(path, roots)) {
+    for (int object : memory.publishing().reachable(path, roots)) {
       if (served < MOST_CHANNELS
           && path.state.heap.get(object) instanceof Obj.Sync sync
           && sync.sort() instanceof Sort.Channel

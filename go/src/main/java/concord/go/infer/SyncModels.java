@@ -303,7 +303,7 @@ final class SyncModels {
   private void newCond(Path path, List<Value> args, Completion done) {
     Type type = specialiser.resultType(path);
     Type cond = Kinds.pointee(type);
-    Value.Pointer pointer = memory.allocate(path, cond, "cond", specialiser.place(path));
+    Value.Pointer pointer = Allocation.allocate(path, cond, "cond", specialiser.place(path));
     if (path.state.heap.get(pointer.object()) instanceof Obj.Memory m && m.slots().size() > 1) {
       path.state.heap.set(pointer.object(), m.with(m.slots().size() - 2, args.getFirst()));
     }

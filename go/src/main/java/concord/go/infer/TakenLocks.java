@@ -48,7 +48,7 @@ final class TakenLocks {
         slots.put(global, new Services.Slot(var, 0));
       }
     }
-    List<Integer> objects = memory.reachable(path, roots);
+    List<Integer> objects = memory.publishing().reachable(path, roots);
     Map<Integer, Integer> wholes = new HashMap<>();
     for (int object : objects) {
       if (path.state.heap.get(object) instanceof Obj.Memory m) {

@@ -104,7 +104,7 @@ final class TimeModels {
 
   private Value.Pointer newTimer(Path path) {
     Type type = Kinds.pointee(specialiser.resultType(path));
-    return memory.allocate(path, type, "timer", specialiser.place(path));
+    return Allocation.allocate(path, type, "timer", specialiser.place(path));
   }
 
   /// The address of the channel of a timer.

@@ -1,0 +1,194 @@
+package concord.go.infer;
+
+import concord.behaviour.Sort;
+import concord.behaviour.Stmt;
+import concord.go.infer.Knowledge.Place;
+import concord.go.types.Basic;
+import concord.go.types.Type;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.SequencedMap;
+import java.util.Set;
+
+/// Memory that comes within the reach of other goroutines: what is *published*, what is handed over
+/// for good, and what both sides have then.
+///
+/// A slot of a published object that is written later is a cell of the behaviour.
+final class Publishing {
+  private final Specialiser specialiser;
+  private final Knowledge knowledge;
+  private final Messages messages;
+
+  Publishing(Specialiser specialiser, Knowledge knowledge) {
+    this.specialiser = specialiser;
+    this.knowledge = knowledge;
+    this.messages = new Messages(knowledge);
+  }
+
+  /// Gives names to all synchronisation objects that a value leads to.
+  void name(Path path, Value value) {
+    List<Obj> reached = new ArrayList<>();
+    Graft graft = new Graft(path.state.heap, reached, n -> n, s -> s);
+    graft.value(value);
+    graft.met().stream()
+        .filter(o -> path.state.heap.get(o) instanceof Obj.Sync)
+        .forEach(o -> specialiser.name(path, o));
+  }
+
+  /// From here on, other goroutines may reach whatever `value` leads to.
+  void publish(Path path, Value value) {
+    switch (value) {
+      case Value.Pointer p -> publish(path, p.object());
+      case Value.Slice s -> publish(path, s.array());
+      case Value.MapRef m -> publish(path, m.object());
+      case Value.Chan c -> c.objects().forEach(o -> publish(path, o));
+      case Value.Context c -> c.done().forEach(o -> publish(path, o));
+      case Value.Aggregate a -> a.parts().forEach(v -> publish(path, v));
+      case Value.Tuple t -> t.values().forEach(v -> publish(path, v));
+      case Value.Closure c -> c.captures().forEach(v -> publish(path, v));
+      case Value.Native n -> n.captures().forEach(v -> publish(path, v));
+      case Value.Bound b -> publish(path, b.receiver());
+      case Value.Iterator i -> publish(path, i.over());
+      case Value.Unknown u -> path.state.behind(u.symbol()).forEach(o -> publish(path, o));
+      case null, default -> {}
+    }
+  }
+
+  /// The objects that values lead to, and the unknown values on the way.
+  private record Led(Set<Integer> objects, SequencedMap<Integer, Value.Unknown> unknowns) {}
+
+  /// Also goes on where a pointer is not known but has been followed.
+  private static Led led(Path path, List<Value> values) {
+    List<Obj> copies = new ArrayList<>();
+    Graft graft = new Graft(path.state.heap, copies, n -> n, s -> s);
+    SequencedMap<Integer, Value.Unknown> unknowns = new LinkedHashMap<>();
+    Sharing.unknowns(graft.values(values), unknowns);
+    int scanned = 0;
+    do {
+      behind(path, unknowns).forEach(graft::object);
+      for (; scanned < copies.size(); scanned++) {
+        if (copies.get(scanned) instanceof Obj.Memory memory) {
+          Sharing.unknowns(memory.slots(), unknowns);
+        }
+      }
+    } while (!behind(path, unknowns).stream().allMatch(graft::hasMoved));
+    return new Led(graft.met(), unknowns);
+  }
+
+  /// All objects that `values` lead to.
+  List<Integer> reachable(Path path, List<Value> values) {
+    return List.copyOf(led(path, values).objects());
+  }
+
+  /// From here on another goroutine has `values`; this one goes on at `pc`. What it cannot reach
+  /// from there it has given away: that belongs to the other one alone. The result is the unknown
+  /// values that both have.
+  List<Value.Unknown> handOver(Path path, List<Value> values, int pc) {
+    Canonical.Reachable kept = Canonical.reachable(path.state, pc);
+    Led led = led(path, values);
+    SequencedMap<Integer, Value.Unknown> unknowns = led.unknowns();
+    led.objects().stream().filter(kept.objects()::contains).forEach(o -> publish(path, o));
+    behind(path, unknowns).forEach(o -> publish(path, o));
+    unknowns.keySet().retainAll(kept.symbols());
+    return List.copyOf(unknowns.values());
+  }
+
+  private static List<Integer> behind(Path path, SequencedMap<Integer, Value.Unknown> unknowns) {
+    return unknowns.keySet().stream()
+        .flatMap(symbol -> path.state.behind(symbol).stream())
+        .toList();
+  }
+
+  void publish(Path path, int object) {
+    Obj obj = path.state.heap.get(object);
+    if (obj.published()) {
+      return;
+    }
+    path.state.heap.set(object, obj.publish());
+    switch (obj) {
+      case Obj.Sync _ -> specialiser.name(path, object);
+      case Obj.Memory memory -> {
+        for (int i = 0; i < memory.slots().size(); i++) {
+          Value held = memory.slots().get(i);
+          publish(path, held);
+          Place place = memory.place().part(i);
+          if (knowledge.isShared(place) && !(held instanceof Value.Shared)) {
+            Value.Shared cell =
+                newCell(path, held, place, memory.hint(), Memory.slotType(memory, i));
+            path.state.heap.set(object, path.state.memory(object).with(i, cell));
+          }
+        }
+      }
+      case Obj.Table table -> {
+        table.values().forEach(v -> publish(path, v));
+        if (knowledge.isShared(table.place())) {
+          shareTable(path, object);
+        }
+      }
+    }
+  }
+
+  private Value.Shared newCell(Path path, Value held, Place place, String hint, Type type) {
+    Messages.Encoded encoded = encode(path, held, place);
+    String name = path.state.freshName(hint);
+    specialiser.emit(path, new Stmt.New(name, new Sort.Cell(encoded.value())));
+    return new Value.Shared(name, place, type);
+  }
+
+  /// A map that several goroutines change has a cell per constant key, and one that stands for the
+  /// entries under all other keys.
+  private void shareTable(Path path, int object) {
+    Obj.Table table = path.state.table(object);
+    for (Value key : table.keys()) {
+      knowledge.key(table.place(), key);
+    }
+    List<Value> keys = new ArrayList<>();
+    List<Value> cells = new ArrayList<>();
+    int number = 0;
+    for (Value key : knowledge.keys(table.place())) {
+      int at = table.keys().indexOf(key);
+      if (key.equals(Knowledge.ANY_KEY)) {
+        at = firstOther(table, knowledge.keys(table.place()));
+      }
+      Value held = at >= 0 ? table.values().get(at) : absent();
+      keys.add(key);
+      cells.add(
+          newCell(path, held, table.place().part("entry" + number++), "entry", entryType(table)));
+    }
+    path.state.heap.set(
+        object, new Obj.Table(table.type(), keys, cells, false, table.place(), true));
+  }
+
+  private static Type entryType(Obj.Table table) {
+    return table.type().underlying() instanceof Type.MapOf m ? m.elem() : Basic.INVALID;
+  }
+
+  private static int firstOther(Obj.Table table, Set<Value> known) {
+    for (int i = 0; i < table.keys().size(); i++) {
+      if (!known.contains(table.keys().get(i))) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  /// What the entry of a shared map holds when there is none.
+  static Value absent() {
+    return new Value.Nil(Basic.INVALID);
+  }
+
+  // Values on their way from one goroutine to another.
+
+  /// Values that stay reachable for the goroutine that stores them.
+  Messages.Encoded encode(Path path, Value value, Place place) {
+    publish(path, value);
+    return messages.encode(path, value, place);
+  }
+
+  /// A value that is sent by a goroutine that goes on at `pc`.
+  Messages.Encoded encodeSent(Path path, Value value, Place place, int pc) {
+    handOver(path, value == null ? List.of() : List.of(value), pc);
+    return messages.encode(path, value, place);
+  }
+}
