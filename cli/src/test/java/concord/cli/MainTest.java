@@ -184,8 +184,8 @@ final class MainTest {
     Path file =
         file(
             "u.migo",
-            "def main(): let c = newchan int, 0; call loop(c);"
-                + "def loop(c): spawn w(c); call loop(c); def w(c): tau; call w(c);");
+            "def main(): let c = newchan int, 3; spawn w(c); spawn w(c); spawn w(c); call w(c);"
+                + "def w(c): send c; recv c; send c; recv c; call w(c);");
     Run run = run("check", "--max-states", 20, file);
     assertEquals(ExitCode.UNDECIDED, run.code());
     assertTrue(run.out().contains("undecided"), run.out());
