@@ -105,7 +105,7 @@ final class VerifyOptions {
         .withLimits(
             orElse(maxStates, base.maxStates()),
             orElse(timeout, base.timeoutMillis()),
-            orElse(maxMemory, base.maxMemory()))
+            Math.min(orElse(maxMemory, base.maxMemory()), Runtime.getRuntime().maxMemory()))
         .withReduction(reduces ? Settings.Reduction.ON : Settings.Reduction.OFF)
         .withStop(interrupted::get);
   }
