@@ -71,7 +71,7 @@ final class DataModels {
     };
   }
 
-  private static boolean isReader(Type type) {
+  static boolean isReader(Type type) {
     return READERS.contains(Kinds.qualified(Kinds.pointee(type)));
   }
 }

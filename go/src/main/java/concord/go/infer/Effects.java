@@ -16,6 +16,9 @@ final class Effects {
       Set.of(
           "Cleanup", "FailNow", "Fatal", "Fatalf", "Parallel", "Run", "Skip", "SkipNow", "Skipf");
 
+  private static final Set<String> RUNTIME =
+      Set.of("AddCleanup", "GOMAXPROCS", "Goexit", "SetFinalizer");
+
   private static final Set<String> ENDS_OF_TESTS =
       Set.of("FailNow", "Fatal", "Fatalf", "Skip", "SkipNow", "Skipf");
 
@@ -49,7 +52,7 @@ final class Effects {
       case "sync/atomic", "context", "os/signal" -> true;
       case "time" -> CLOCK.contains(name);
       case "testing" -> TESTS.contains(name);
-      case "runtime" -> name.equals("Goexit");
+      case "runtime" -> RUNTIME.contains(name);
       case "errors" -> name.equals("As"); // writes what it finds
       case "os", "syscall" -> name.equals("Exit");
       case "log" -> name.startsWith("Fatal") || name.startsWith("Panic");

@@ -295,10 +295,14 @@ final class SlicedProgram {
           given |=
               !World.isStandard(s.func())
                   || isKept(f, s.func(), args)
-                  || (keeps(s.func()) && !methods.isEmpty());
+                  || (keeps(s.func()) && !methods.isEmpty())
+                  || args.stream().anyMatch(a -> DataModels.isReader(f.types.of(a)));
         }
       }
-      case Callee.Method m -> targets(m.method()).forEach(this::discover);
+      case Callee.Method m -> {
+        targets(m.method()).forEach(this::discover);
+        given |= m.method().pkg().path().equals("io"); // who knows what it is read from
+      }
       case Callee.Builtin b -> recovers |= b.name().equals("recover");
       case Callee.Dynamic _ -> {}
     }
