@@ -233,14 +233,14 @@ final class Judge {
   }
 
   /// Whether a goroutine is where it can block at all: a select with a default or a timeout cannot,
-  /// and closing is nothing that the paper asks liveness of.
+  /// and closing or counting is nothing that the paper asks liveness of.
   private boolean mayBlock(Local local) {
     if (local.kind != Kind.OFFER || local.otherwise >= 0) {
       return false;
     }
     for (Offer offer : local.offers) {
-      Verb verb = offer.verb;
-      if (verb == Verb.TAU || (verb == Verb.CLOSE && settings.semantics() == Semantics.POPL17)) {
+      boolean asked = settings.semantics() != Semantics.POPL17 || offer.isExchange();
+      if (offer.verb == Verb.TAU || !asked) {
         return false;
       }
     }

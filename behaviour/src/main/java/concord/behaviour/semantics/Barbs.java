@@ -1,5 +1,6 @@
 package concord.behaviour.semantics;
 
+import concord.behaviour.Action;
 import concord.behaviour.Stmt;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -25,6 +26,7 @@ public final class Barbs {
   /// ```
   ///
   /// A select that can go on without anybody, by `τ` or `otherwise`, waits for nothing: no barbs.
+  /// Nor does who counts what is in a channel.
   public List<Barb> waitsFor(Goroutine t) {
     Goroutine head = semantics.unfolded(t);
     if (head.isFinished()) {
@@ -35,7 +37,10 @@ public final class Barbs {
             || cases.stream().anyMatch(c -> c.prefix() instanceof Stmt.Tau))) {
       return List.of();
     }
-    return semantics.offers(head).stream().map(offer -> barb(offer.label())).toList();
+    List<Offer> offers = semantics.offers(head);
+    return offers.stream().anyMatch(offer -> offer.action() instanceof Action.Count)
+        ? List.of()
+        : offers.stream().map(offer -> barb(offer.label())).toList();
   }
 
   private static Barb barb(Label label) {

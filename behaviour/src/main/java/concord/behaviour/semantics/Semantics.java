@@ -344,8 +344,12 @@ public final class Semantics {
   ///   --------------------------------------------------- |MEET|
   ///               T | S --[m]--> T' | S'
   /// ```
+  ///
+  /// To count what is in a channel is a `τ`: it is no help to those who wait for the channel.
   private static Step meet(State state, int who, Offer offer, Answer.Granted answer) {
-    return together(Rule.MEET, new Label.Sync(offer.object()), state, who, offer, answer);
+    boolean counts = offer.action() instanceof Action.Count;
+    Label label = counts ? new Label.Tau() : new Label.Sync(offer.object());
+    return together(Rule.MEET, label, state, who, offer, answer);
   }
 
   /// |MEET| where the object changes and the goroutine has to ask again.

@@ -142,6 +142,23 @@ final class PlainCheckerTest {
   }
 
   @Test
+  void countingIsNoSynchronisation() {
+    String text =
+        """
+        def main():
+          let c = newchan int, 0;
+          spawn t(c);
+          recv c;
+        def t(c):
+          count c;
+          call t(c);
+        """;
+    for (Reading reading : Reading.values()) {
+      assertEquals(List.of("deadlock 4"), violations(reading, text));
+    }
+  }
+
+  @Test
   void closedBufferIsDrainedFirst() {
     String text =
         """
