@@ -95,4 +95,11 @@ public sealed interface Action {
   /// Reads an oracle: an input nobody knows, but which stays what it is. Never blocks. Outcomes:
   /// one of the oracle's tags, the same for every reader.
   record Decide(String object) implements Action {}
+
+  // Objects of every sort.
+
+  /// `same x y`: whether two names mean the same object. Nobody else takes part, no object changes:
+  /// as a case of a select it is possible at any time, like `tau`. Never blocks. Outcomes:
+  /// [Value#TRUE], [Value#FALSE].
+  record Same(String object, String other) implements Action {}
 }

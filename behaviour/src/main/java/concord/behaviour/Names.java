@@ -36,6 +36,7 @@ public final class Names {
     switch (action) {
       case Action.Send send -> names.addAll(send.value().names());
       case Action.Store store -> names.addAll(store.value().names());
+      case Action.Same same -> names.add(same.other());
       case Action.Update update -> update.rewrites().forEach(r -> names.addAll(r.to().names()));
       default -> {} // the others carry nothing
     }

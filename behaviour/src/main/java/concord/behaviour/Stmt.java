@@ -11,7 +11,15 @@ import java.util.Optional;
 /// [Sites] leads from a statement back to where it came from.
 public sealed interface Stmt {
   /// What may guard a case of a select: `κ` of Fig. 3.
-  sealed interface Prefix extends Stmt permits Tau, Act {}
+  sealed interface Prefix extends Stmt permits Tau, Act {
+    /// Whether a goroutine does it alone, whatever the objects and the others do.
+    default boolean isSilent() {
+      return switch (this) {
+        case Tau _ -> true;
+        case Act(Action action, _) -> action instanceof Action.Same;
+      };
+    }
+  }
 
   /// `tau`: an internal step. As a case of a select it is a timeout: always possible.
   record Tau() implements Prefix {}

@@ -148,6 +148,7 @@ public final class Substitution {
                   .toList());
       case Action.Decide _ -> new Action.Decide(o);
       case Action.Count _ -> new Action.Count(o);
+      case Action.Same(_, String other) -> new Action.Same(o, names.getOrDefault(other, other));
     };
   }
 

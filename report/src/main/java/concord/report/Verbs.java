@@ -34,6 +34,7 @@ public final class Verbs {
       case Action.Update _ -> "update";
       case Action.Decide _ -> "decide";
       case Action.Count _ -> "count";
+      case Action.Same _ -> "same";
     };
   }
 }

@@ -125,6 +125,8 @@ final class Ahead {
         }
         yield set;
       }
+      case Op.Same(_, _, int same, int different) ->
+          from(same, slot, lock) | from(different, slot, lock);
       case Op.Gate(_, _, int next) -> from(next, slot, lock);
       case Op.Offer(List<Guard> guards, int otherwise) -> {
         int set = otherwise < 0 ? 0 : from(otherwise, slot, lock);

@@ -47,7 +47,7 @@ record Code(
   /// @param oracle the tags of an oracle
   record Maker(Sort sort, int tag, int[] oracle, String name, Site site) {}
 
-  /// What happens at a location. The first five are local: nobody else can tell when they happen.
+  /// What happens at a location. The first six are local: nobody else can tell when they happen.
   sealed interface Op {
     /// The end of a definition.
     record Return() implements Op {}
@@ -61,6 +61,9 @@ record Code(
 
     /// Internal choice.
     record Branch(int[] targets) implements Op {}
+
+    /// Compares the objects in two slots, and says where to go on if they are the same and if not.
+    record Same(int slot, int other, int same, int different) implements Op {}
 
     /// Stands before a recursive body. A *bounded* gate opens only if an argument is among the
     /// names that may unfold (rule DEF of Fig. 7). A *lazy* gate is a step of its own, because the
@@ -111,7 +114,8 @@ record Code(
 
   record Exit(int tag, int[] binders, int target) {}
 
-  /// The actions of [concord.behaviour.Action], as words of `.migo`.
+  /// The actions of [concord.behaviour.Action], as words of `.migo`, but for `same`: nobody else
+  /// takes part in it.
   enum Verb {
     TAU,
     SEND,

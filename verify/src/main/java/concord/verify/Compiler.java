@@ -134,6 +134,7 @@ final class Compiler {
     Site site = new Site(definition, index);
     return switch (stmt) {
       case Stmt.Tau _ -> next;
+      case Stmt.Act(Action.Same same, var outcomes) -> same(same, outcomes, site, scope, next);
       case Stmt.Act act -> offer(List.of(guard(act, index, scope, after, next)), -1, site);
       case Stmt.New made -> make(made, site, scope, after, next);
       case Stmt.Call call -> {
@@ -197,6 +198,30 @@ final class Compiler {
     return targets.length == 0 ? next : locate(new Op.Branch(targets), live, site);
   }
 
+  private int same(
+      Action.Same action,
+      List<Stmt.Outcome> outcomes,
+      Site site,
+      Map<String, Integer> scope,
+      int next) {
+    List<Exit> exits = exits(outcomes, site.index() + 1, scope, next);
+    int slot = slot(action.object(), scope);
+    int other = slot(action.other(), scope);
+    int same = target(exits, Value.TRUE, next);
+    int different = target(exits, Value.FALSE, next);
+    int[] live = union(new int[] {slot, other}, union(live(same), live(different)));
+    return locate(new Op.Same(slot, other, same, different), live, site);
+  }
+
+  /// Where an outcome goes on that brings no names.
+  private int target(List<Exit> exits, String tag, int next) {
+    return exits.stream()
+        .filter(exit -> exit.tag() == tags.number(tag) && exit.binders().length == 0)
+        .findFirst()
+        .map(Exit::target)
+        .orElse(next);
+  }
+
   private int select(
       Stmt.Select select, int index, Map<String, Integer> scope, int next, Site site) {
     int inner = index + 1;
@@ -213,24 +238,28 @@ final class Compiler {
       int target = body(c.body(), inner, after, next);
       inner += size(c.body());
       guards.add(
-          switch (c.prefix()) {
-            case Stmt.Tau _ ->
-                new Guard(
-                    Verb.TAU,
-                    -1,
-                    Code.ANY_TAG,
-                    NONE,
-                    0,
-                    List.of(),
-                    List.of(),
-                    new Exit(Code.ANY_TAG, NONE, target),
-                    new Site(definition, prefix));
-            case Stmt.Act act -> guard(act, prefix, scope, after, target);
-          });
+          c.prefix().isSilent()
+              ? silent(c.prefix(), prefix, scope, target)
+              : guard((Stmt.Act) c.prefix(), prefix, scope, after, target));
     }
     int otherwise =
         select.otherwise().isPresent() ? body(select.otherwise().get(), inner, scope, next) : -1;
     return offer(guards, otherwise, site);
+  }
+
+  /// A case that is always possible. What it comes to is found out by who takes it.
+  private Guard silent(Stmt.Prefix prefix, int index, Map<String, Integer> scope, int next) {
+    int target = stmt(prefix, index, scope, scope, next);
+    return new Guard(
+        Verb.TAU,
+        -1,
+        Code.ANY_TAG,
+        NONE,
+        0,
+        List.of(),
+        List.of(),
+        new Exit(Code.ANY_TAG, NONE, target),
+        new Site(definition, index));
   }
 
   private int offer(List<Guard> guards, int otherwise, Site site) {
@@ -254,19 +283,6 @@ final class Compiler {
   private Guard guard(
       Stmt.Act act, int index, Map<String, Integer> scope, Map<String, Integer> after, int next) {
     Action action = act.action();
-    int inner = index + 1;
-    List<Exit> exits = new ArrayList<>();
-    for (Stmt.Outcome outcome : act.outcomes()) {
-      Map<String, Integer> bound = new HashMap<>(after);
-      int[] binders = new int[outcome.binders().size()];
-      for (int i = 0; i < binders.length; i++) {
-        binders[i] = slots++;
-        bound.put(outcome.binders().get(i), binders[i]);
-      }
-      int target = body(outcome.body(), inner, bound, next);
-      inner += size(outcome.body());
-      exits.add(new Exit(tags.number(outcome.tag()), binders, target));
-    }
     Value value =
         switch (action) {
           case Action.Send send -> send.value();
@@ -293,9 +309,28 @@ final class Compiler {
         values,
         delta,
         rewrites(action, scope),
-        exits,
+        exits(act.outcomes(), index + 1, after, next),
         new Exit(Code.ANY_TAG, binders, next),
         new Site(definition, index));
+  }
+
+  /// Lays out what is done in each outcome; `first` is the number of the first statement's site.
+  private List<Exit> exits(
+      List<Stmt.Outcome> outcomes, int first, Map<String, Integer> scope, int next) {
+    int inner = first;
+    List<Exit> exits = new ArrayList<>();
+    for (Stmt.Outcome outcome : outcomes) {
+      Map<String, Integer> bound = new HashMap<>(scope);
+      int[] binders = new int[outcome.binders().size()];
+      for (int i = 0; i < binders.length; i++) {
+        binders[i] = slots++;
+        bound.put(outcome.binders().get(i), binders[i]);
+      }
+      int target = body(outcome.body(), inner, bound, next);
+      inner += size(outcome.body());
+      exits.add(new Exit(tags.number(outcome.tag()), binders, target));
+    }
+    return exits;
   }
 
   private List<Rewrite> rewrites(Action action, Map<String, Integer> scope) {
@@ -334,6 +369,7 @@ final class Compiler {
       case Action.Update _ -> Verb.UPDATE;
       case Action.Decide _ -> Verb.DECIDE;
       case Action.Count _ -> Verb.COUNT;
+      case Action.Same same -> throw new IllegalStateException("nobody else takes part in " + same);
     };
   }
 

@@ -111,7 +111,7 @@ final class Locals {
     return switch (at.op()) {
       case Op.Offer(List<Guard> guards, int otherwise) ->
           new Local(id, content, Kind.OFFER, refs, offers(guards, at, content), otherwise);
-      case Op.Gate _, Op.Branch _, Op.Return _, Op.Make _, Op.Spawn _ ->
+      case Op.Gate _, Op.Branch _, Op.Same _, Op.Return _, Op.Make _, Op.Spawn _ ->
           new Local(id, content, Kind.GATE, refs, new Offer[0], -1);
       case Op.Halt _ -> new Local(id, content, Kind.HALT, refs, new Offer[0], -1);
       case Op.Opaque _ -> new Local(id, content, Kind.OPAQUE, refs, new Offer[0], -1);

@@ -1,12 +1,15 @@
 package concord.verify;
 
+import concord.behaviour.Action;
 import concord.behaviour.Program;
 import concord.behaviour.Stmt;
+import concord.behaviour.Value;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /// What the call graph says about a program before anything runs: where recursion starts goroutines
 /// or piles up frames, so that states may be infinitely many, and where it goes round in silence,
@@ -113,6 +116,13 @@ final class Recursion {
         spawning.set(f);
         yield quiet;
       }
+      case Stmt.Act(Action.Same _, var outcomes) -> {
+        boolean some = quiet && !isExhaustive(outcomes);
+        for (Stmt.Outcome outcome : outcomes) {
+          some |= walk(f, outcome.body(), quiet, tail);
+        }
+        yield some;
+      }
       case Stmt.Act act -> {
         act.outcomes().forEach(o -> walk(f, o.body(), false, tail));
         yield false;
@@ -134,6 +144,13 @@ final class Recursion {
         yield false;
       }
     };
+  }
+
+  /// Whether each answer to `same` is listed.
+  private static boolean isExhaustive(List<Stmt.Outcome> outcomes) {
+    return Stream.of(Value.TRUE, Value.FALSE)
+        .allMatch(
+            tag -> outcomes.stream().anyMatch(o -> o.tag().equals(tag) && o.binders().isEmpty()));
   }
 
   private int note(int f, String callee, boolean quiet) {

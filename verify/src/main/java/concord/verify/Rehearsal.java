@@ -120,7 +120,7 @@ final class Rehearsal {
     return who < 0 ? -1 : numbers.getOrDefault(who, -1);
   }
 
-  /// The steps of a goroutine at a statement, which it may have to come to by steps `tau` first.
+  /// The steps of a goroutine at a statement, which it may have to come to by silent steps first.
   private Stream<Step> steps(State state, int who, Site site) {
     int number = number(who);
     State now = state;
@@ -132,7 +132,7 @@ final class Rehearsal {
       if (!here.isEmpty()) {
         return here.stream();
       }
-      if (!isBeforeTau(now, number) || endless.comesBackTo(now.goroutines().get(number))) {
+      if (!isBeforeSilence(now, number) || endless.comesBackTo(now.goroutines().get(number))) {
         return Stream.empty();
       }
       now = steps.getFirst().next();
@@ -140,12 +140,12 @@ final class Rehearsal {
     return Stream.empty();
   }
 
-  /// The state after all steps `tau` that a goroutine is about to take.
+  /// The state after all silent steps that a goroutine is about to take.
   private State quiet(State state, int number) {
     State now = state;
     Endless endless = new Endless();
     while (spend(now, number)
-        && isBeforeTau(now, number)
+        && isBeforeSilence(now, number)
         && !endless.comesBackTo(now.goroutines().get(number))) {
       now = semantics.steps(now, number).getFirst().next();
     }
@@ -175,9 +175,12 @@ final class Rehearsal {
     }
   }
 
-  private boolean isBeforeTau(State state, int number) {
+  /// Whether a goroutine is about to take a step that no deed tells of: there is just one.
+  private boolean isBeforeSilence(State state, int number) {
     Goroutine head = semantics.unfolded(state.goroutines().get(number));
-    return !head.isFinished() && head.top().at().stmt().orElseThrow() instanceof Stmt.Tau;
+    return !head.isFinished()
+        && head.top().at().stmt().orElseThrow() instanceof Stmt.Prefix prefix
+        && prefix.isSilent();
   }
 
   /// The states in which a goroutine stands at a statement.

@@ -16,10 +16,11 @@ import java.util.SequencedMap;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-/// Runs a goroutine through everything nobody else can tell (calls, choices, making objects,
-/// starting goroutines, which are run ahead too) up to the next step that others can. Ways that
-/// come to the same place go on as one. After a while everybody pauses, wherever they are: what is
-/// left of a long way is a step of its own, so that states, limits and whoever says to stop see it.
+/// Runs a goroutine through everything nobody else can tell (calls, choices, comparing names,
+/// making objects, starting goroutines, which are run ahead too) up to the next step that others
+/// can. Ways that come to the same place go on as one. After a while everybody pauses, wherever
+/// they are: what is left of a long way is a step of its own, so that states, limits and whoever
+/// says to stop see it.
 @SuppressWarnings("ArrayRecordComponent") // never compared, never changed
 final class RunAhead {
   /// Frames a goroutine may pile up before it is given up as too deep, in ints of its content; and
@@ -212,6 +213,11 @@ final class RunAhead {
           fork.runners.set(top, forked.at(targets[branch]));
           open.push(fork);
         }
+      }
+      case Op.Same(int slot, int other, int same, int different) -> {
+        boolean equal = runner.env[slot] == runner.env[other];
+        run.runners.set(top, runner.at(equal ? same : different));
+        open.push(run);
       }
       case Op.Gate _, Op.Offer _, Op.Halt _, Op.Opaque _ -> {
         rest(run, runner, at);

@@ -22,7 +22,7 @@ class RehearsalTest {
                   if recv c; else tau; endif;
                   recv c;
               def f(c):
-                  tau;
+                  same c c;
                   send c;
               """)
           .program();

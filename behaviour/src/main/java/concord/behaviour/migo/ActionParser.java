@@ -50,7 +50,7 @@ abstract class ActionParser extends TokenReader {
   /// action := "send" ID | "recv" ID | "close" ID | "read" ID | "write" ID
   ///         | "lock" ID | "unlock" ID | "rlock" ID | "runlock" ID
   ///         | "send" ID "with" value (+) | "write" ID "with" value (+) | "add" ID [ "-" ] NAT (+)
-  ///         | "update" ID { "from" ID "to" value } (+)
+  ///         | "update" ID { "from" ID "to" value } (+) | "same" ID ID (+)
   ///         | ( "trylock" | "tryrlock" | "wait" | "enroll" | "await" | "signal" | "broadcast"
   ///           | "begin" | "finish" | "decide" | "count" ) ID (+)
   /// ```
@@ -66,10 +66,13 @@ abstract class ActionParser extends TokenReader {
       return Optional.empty();
     }
     record(start, object.get(), "");
+    Optional<String> other = Optional.of("");
     Optional<Value> value = Optional.of(Value.NONE);
     Optional<Integer> delta = Optional.of(0);
     if (start.is("add")) {
       delta = integer();
+    } else if (start.is("same")) {
+      other = name("a name to compare with");
     } else if ((start.is("send") || start.is("write")) && peek().is("with")) {
       advance();
       value = value();
@@ -84,9 +87,11 @@ abstract class ActionParser extends TokenReader {
       }
       rewrites.add(new Action.Rewrite(from.get(), to.get()));
     }
-    return value.isEmpty() || delta.isEmpty()
+    return other.isEmpty() || value.isEmpty() || delta.isEmpty()
         ? Optional.empty()
-        : Optional.of(Verbs.action(start.text(), object.get(), value.get(), delta.get(), rewrites));
+        : Optional.of(
+            Verbs.action(
+                start.text(), object.get(), other.get(), value.get(), delta.get(), rewrites));
   }
 
   /// ```

@@ -161,6 +161,7 @@ public final class MigoPrinter {
                   .map(r -> " from " + Text.name(r.from()) + " to " + value(r.to()))
                   .collect(Collectors.joining());
       case Action.Add(_, int delta) -> text + " " + delta;
+      case Action.Same(_, String other) -> text + " " + Text.name(other);
       default -> text; // the others are a verb and an object
     };
   }

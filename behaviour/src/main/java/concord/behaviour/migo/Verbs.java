@@ -33,6 +33,7 @@ public final class Verbs {
       case Action.Update _ -> "update";
       case Action.Decide _ -> "decide";
       case Action.Count _ -> "count";
+      case Action.Same _ -> "same";
     };
   }
 
@@ -41,14 +42,19 @@ public final class Verbs {
       case "send", "recv", "close", "lock", "unlock", "rlock", "runlock", "trylock", "tryrlock" ->
           true;
       case "add", "wait", "enroll", "await", "signal", "broadcast", "begin", "finish" -> true;
-      case "read", "write", "update", "decide", "count" -> true;
+      case "read", "write", "update", "decide", "count", "same" -> true;
       default -> false;
     };
   }
 
-  /// The action a word stands for; `value`, `delta` and `rewrites` matter to those that carry them.
+  /// The action a word stands for; what comes after `object` matters to those that carry it.
   static Action action(
-      String verb, String object, Value value, int delta, List<Action.Rewrite> rewrites) {
+      String verb,
+      String object,
+      String other,
+      Value value,
+      int delta,
+      List<Action.Rewrite> rewrites) {
     return switch (verb) {
       case "send" -> new Action.Send(object, value);
       case "recv" -> new Action.Recv(object);
@@ -72,6 +78,7 @@ public final class Verbs {
       case "update" -> new Action.Update(object, rewrites);
       case "decide" -> new Action.Decide(object);
       case "count" -> new Action.Count(object);
+      case "same" -> new Action.Same(object, other);
       default -> throw new IllegalArgumentException("no verb: " + verb);
     };
   }

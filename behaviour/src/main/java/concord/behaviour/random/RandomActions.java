@@ -53,7 +53,8 @@ final class RandomActions {
   Stmt.Act act(Variable on, List<Variable> scope, Function<List<Variable>, List<Stmt>> body) {
     Action action = action(on, scope);
     List<Stmt.Outcome> outcomes = new ArrayList<>();
-    if (features == Features.EVERYTHING && random.nextInt(3) == 0) {
+    if (features == Features.EVERYTHING
+        && (action instanceof Action.Same || random.nextInt(3) == 0)) {
       for (String tag : tags(action)) {
         if (random.nextInt(3) > 0) {
           outcomes.add(outcome(tag, scope, body));
@@ -77,6 +78,9 @@ final class RandomActions {
 
   private Action action(Variable on, List<Variable> scope) {
     String o = on.name();
+    if (features == Features.EVERYTHING && random.nextInt(10) == 0) {
+      return new Action.Same(o, scope.get(random.nextInt(scope.size())).name());
+    }
     return switch (on.sort()) {
       case Sort.Channel _, Sort.NilChannel _ ->
           switch (random.nextInt(features == Features.PAPER ? 9 : 10)) {
@@ -129,7 +133,7 @@ final class RandomActions {
       case Action.Recv _ -> List.of("a", REF, Value.CLOSED);
       case Action.Load _ -> List.of("a", REF);
       case Action.Decide _ -> List.of("a", "b");
-      case Action.TryLock _, Action.TryRLock _ -> List.of(Value.TRUE, Value.FALSE);
+      case Action.TryLock _, Action.TryRLock _, Action.Same _ -> List.of(Value.TRUE, Value.FALSE);
       case Action.Begin _ -> List.of(Value.FIRST, Value.DONE);
       case Action.Count _ -> List.of(Value.EMPTY, Value.SOME, Value.FULL);
       default -> List.of(); // the others end in one way only

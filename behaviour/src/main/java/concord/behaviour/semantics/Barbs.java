@@ -33,8 +33,7 @@ public final class Barbs {
       return List.of();
     }
     if (head.top().at().stmt().orElseThrow() instanceof Stmt.Select(var cases, var otherwise)
-        && (otherwise.isPresent()
-            || cases.stream().anyMatch(c -> c.prefix() instanceof Stmt.Tau))) {
+        && (otherwise.isPresent() || cases.stream().anyMatch(c -> c.prefix().isSilent()))) {
       return List.of();
     }
     List<Offer> offers = semantics.offers(head);

@@ -38,6 +38,8 @@ public enum Rule {
   FAULT("|FAULT|", Source.OURS),
   /// `spawn t(ã); T` becomes `t⟨ã⟩ | T`.
   SPAWN("|SPAWN|", Source.OURS),
+  /// Two names are compared.
+  SAME("|SAME|", Source.OURS),
   /// A select takes its `otherwise`.
   OTHERWISE("|OTHERWISE|", Source.OURS),
   /// The program is over.

@@ -4,6 +4,7 @@ import concord.behaviour.Action;
 import concord.behaviour.Program;
 import concord.behaviour.Sort;
 import concord.behaviour.Stmt;
+import concord.behaviour.Value;
 import concord.behaviour.migo.Verbs;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -17,8 +18,8 @@ import java.util.OptionalInt;
 /// A goroutine alone makes [Offer]s: |SND|, |RCV|, |END|, |ASK| under |BRA| and |DEF|. An object
 /// alone gives [Answer]s: |BUF|, |CLD|, |IN-B|, |OUT-B|, |GRANT|; they are the methods of
 /// [ChannelState] and its siblings. Two that fit make a step of the state: |COM|, |PUSH|, |POP|,
-/// |CLOSE|, |MEET|. What a goroutine does without anybody (|TAU|, |SEL|, |NEW|, |SPAWN|) is a step
-/// by |PAR|. Every object is restricted, so the last rule of a step is |RES-1| or |RES-2|.
+/// |CLOSE|, |MEET|. What a goroutine does without anybody (|TAU|, |SEL|, |NEW|, |SPAWN|, |SAME|) is
+/// a step by |PAR|. Every object is restricted, so the last rule of a step is |RES-1| or |RES-2|.
 public final class Semantics {
   /// When a select may take its `otherwise`.
   public enum Otherwise {
@@ -148,6 +149,7 @@ public final class Semantics {
       case Stmt.Act(Action.Send _, _) -> List.of(snd(t));
       case Stmt.Act(Action.Recv _, _) -> List.of(rcv(t));
       case Stmt.Act(Action.Close _, _) -> List.of(end(t));
+      case Stmt.Act(Action.Same _, _) -> List.of();
       case Stmt.Act _ -> List.of(ask(t));
       case Stmt.Select _ -> bra(t);
       case Stmt.Call _ -> def(t);
@@ -403,6 +405,7 @@ public final class Semantics {
       case Stmt.New n -> List.of(neu(state, who, t, n));
       case Stmt.Spawn spawn -> List.of(spawn(state, who, t, spawn));
       case Stmt.Choice _ -> sel(state, who, t);
+      case Stmt.Act(Action.Same(_, String other), _) -> List.of(same(state, who, t, other));
       case Stmt.Select select -> {
         List<Step> steps = new ArrayList<>(braTau(state, who, t));
         if (select.otherwise().isPresent()) {
@@ -437,15 +440,26 @@ public final class Semantics {
         .toList();
   }
 
-  /// |BRA| with `α = τ`: a timeout.
-  private static List<Step> braTau(State state, int who, Goroutine t) {
+  /// ```
+  ///            a = b                          a ≠ b
+  ///   ------------------------      ------------------------ |SAME|
+  ///   same a b;{T, S} --τ--> T      same a b;{T, S} --τ--> S
+  /// ```
+  private static Step same(State state, int who, Goroutine t, String other) {
+    Offer offer = offer(Rule.SAME, t, new Label.Tau());
+    boolean same = offer.object() == t.top().object(other);
+    Goroutine after = offer.after(Message.tag(same ? Value.TRUE : Value.FALSE));
+    return new Step(
+        offer.rules(), offer.label(), List.of(actor(who, offer)), state.with(who, after));
+  }
+
+  /// |BRA| with `α = τ`: a timeout, or names compared.
+  private List<Step> braTau(State state, int who, Goroutine t) {
     List<Step> steps = new ArrayList<>();
     Point select = t.top().at();
     for (int j = 0; j < cases(select).size(); j++) {
-      if (cases(select).get(j).prefix() instanceof Stmt.Tau) {
-        Goroutine prefix = t.replaceTop(t.top().go(select.parts().get(j)));
-        steps.add(tau(state, who, prefix).by(Rule.BRA));
-      }
+      Goroutine prefix = t.replaceTop(t.top().go(select.parts().get(j)));
+      silent(state, who, prefix).forEach(step -> steps.add(step.by(Rule.BRA)));
     }
     return steps;
   }

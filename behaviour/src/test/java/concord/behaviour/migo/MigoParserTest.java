@@ -90,6 +90,21 @@ final class MigoParserTest {
   }
 
   @Test
+  void namesAreCompared() {
+    String head = "def main(): let same = newchan int, 0; letsync m mutex; ";
+    Program program = parse(head + "match same same m outcome true: same m m; endmatch;");
+    Stmt.Outcome yes =
+        new Stmt.Outcome(Value.TRUE, List.of(), List.of(Stmt.Act.of(new Action.Same("m", "m"))));
+    assertEquals(
+        new Stmt.Act(new Action.Same("same", "m"), List.of(yes)),
+        program.definitions().getFirst().body().getLast());
+    roundTrip(program);
+    assertEquals(
+        List.of("1:63: expected a name to compare with, found `;`"), errors(head + "same m;"));
+    assertEquals(List.of("1:57: unbound name x"), errors(head + "same m x;"));
+  }
+
+  @Test
   void strangeNamesAreQuoted() {
     roundTrip(
         new Program(
@@ -214,7 +229,7 @@ final class MigoParserTest {
     String valid =
         "def main(): let c = newchan int, 1; match recv c outcome a(x): send x; endmatch; "
             + "select case send c; otherwise; endselect; choice branch when \"g\": endchoice; "
-            + "letoracle o = (a, b); letcell v = t(c); add w -1; halt \"x\"; -- end\n";
+            + "letoracle o = (a, b); letcell v = t(c); add w -1; same c v; halt \"x\"; -- end\n";
     SplittableRandom random = new SplittableRandom(1);
     for (int i = 0; i < 20_000; i++) {
       StringBuilder text = new StringBuilder(valid);

@@ -159,6 +159,48 @@ final class PlainCheckerTest {
   }
 
   @Test
+  void namesAreComparedByWhatTheyMean() {
+    finds(
+        List.of("deadlock 14"),
+        """
+        def main():
+          let c = newchan int, 1;
+          let d = newchan int, 1;
+          match same c d outcome true: recv c; endmatch;
+          send d with ref(c);
+          match recv d
+            outcome ref(x):
+              match same x c outcome false: recv c; endmatch;
+              call f(x, c, d);
+          endmatch;
+        def f(a, b, c):
+          match same a c outcome true: recv c; endmatch;
+          match same b a
+            outcome true: recv a;
+            outcome false: send a;
+          endmatch;
+        """);
+  }
+
+  @Test
+  void comparingNamesIsNoSynchronisation() {
+    String text =
+        """
+        def main():
+          letsync m mutex;
+          spawn t(m);
+          lock m;
+          lock m;
+        def t(m):
+          same m m;
+          call t(m);
+        """;
+    for (Reading reading : Reading.values()) {
+      assertEquals(List.of("deadlock 5"), violations(reading, text));
+    }
+  }
+
+  @Test
   void closedBufferIsDrainedFirst() {
     String text =
         """

@@ -65,4 +65,12 @@ final class BarbsTest {
         List.of(),
         barbs(1, "def main(): let c = newchan int, 0; select case send c; case tau; endselect;"));
   }
+
+  @Test
+  void whoComparesNamesWaitsForNothing() {
+    String head = "def main(): let c = newchan int, 0; ";
+    assertEquals(List.of(), barbs(1, head + "same c c; send c;"));
+    assertEquals(List.of(new Barb.Out(0)), barbs(2, head + "same c c; send c;"));
+    assertEquals(List.of(), barbs(1, head + "select case send c; case same c c; endselect;"));
+  }
 }

@@ -183,6 +183,13 @@ final class SemanticsTest {
   }
 
   @Test
+  void same() {
+    String head = "def main(): letsync m mutex; letnil c; ";
+    derives("|SAME| |PAR| |RES-1| τ", head + "same m c;");
+    derives("|SAME| |BRA| |PAR| |RES-1| τ", head + "select case same m m; case lock m; endselect;");
+  }
+
+  @Test
   void otherwise() {
     derives(
         "|OTHERWISE| |PAR| |RES-1| τ",
