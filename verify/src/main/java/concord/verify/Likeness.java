@@ -223,9 +223,17 @@ final class Likeness {
       targets.add(place.at);
       say(place.slots.length);
       for (int slot : place.slots) {
-        int binder = Arrays.stream(bound).boxed().toList().indexOf(slot);
-        say(binder < 0 ? held(slot) : -1 - binder);
+        say(held(slot, bound));
       }
+    }
+
+    private int held(int slot, int[] bound) {
+      for (int i = 0; i < bound.length; i++) {
+        if (bound[i] == slot) {
+          return -1 - i;
+        }
+      }
+      return held(slot);
     }
 
     private void enter(int callee, int[] args) {

@@ -189,8 +189,7 @@ class MergingTest {
   }
 
   private static Program merge(Program program) {
-    Effort effort =
-        new Effort(Settings.DEFAULT, Patience.of(Settings.DEFAULT, System.nanoTime()));
+    Effort effort = new Effort(Settings.DEFAULT, Patience.of(Settings.DEFAULT, System.nanoTime()));
     return Merging.merge(program, Compiler.compile(program), effort);
   }
 }
