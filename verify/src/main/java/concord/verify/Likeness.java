@@ -34,8 +34,10 @@ final class Likeness {
 
   private final Code code;
 
-  /// Functions that do nothing and return.
+  /// Functions that do nothing and return, and how deep the calls in them go.
   private final BitSet idle = new BitSet();
+
+  private final int[] depths;
 
   /// What each location does, but for where it leads to; and that.
   private final int[] deeds;
@@ -43,17 +45,20 @@ final class Likeness {
   private final int[][] targets;
 
   private final Interner known = new Interner();
-  private final Map<Sort, Integer> sorts = new HashMap<>();
+
+  /// Numbers of sorts and verbs, in the order in which they are met.
+  private final Map<Object, Integer> numbers = new HashMap<>();
 
   private Likeness(Code code) {
     this.code = code;
+    this.depths = new int[code.functions().size()];
     this.deeds = new int[code.locations().size()];
     this.targets = new int[deeds.length][];
   }
 
-  /// For each function the one that may stand for it: of those that are alike the one that comes
-  /// soonest to what it does. So no function is made to wait for itself: what `f = call g` passes
-  /// through on its way comes sooner than `f`, and so does what stands for that.
+  /// For each function the one that may stand for it: of those that are alike the one that passes
+  /// through the least deep calls before it does something. So none comes to call itself instead:
+  /// whom `f` passes through goes less deep than `f`, and so does who stands for that one.
   ///
   /// @param effort where it does not suffice, no two are taken to be alike
   static int[] of(Code code, Effort effort) {
@@ -71,9 +76,12 @@ final class Likeness {
     int before;
     do {
       before = idle.cardinality();
-      for (int f = 0; f < code.functions().size(); f++) {
-        int at = place(entry(f)).at;
-        idle.set(f, at != NOWHERE && code.at(at).op() instanceof Op.Return);
+      for (int f = 0; f < depths.length; f++) {
+        Place place = place(entry(f));
+        if (place.at != NOWHERE && code.at(place.at).op() instanceof Op.Return) {
+          idle.set(f);
+          depths[f] = place.depth;
+        }
       }
     } while (idle.cardinality() > before);
   }
@@ -81,14 +89,15 @@ final class Likeness {
   /// A place where something is done.
   ///
   /// @param slots which slots of the frame one came from are the live ones here
-  /// @param calls how many calls were passed through on the way
+  /// @param depth how deep the calls go that were passed through on the way
   @SuppressWarnings("ArrayRecordComponent") // never compared, never changed
-  private record Place(int at, int[] slots, int calls) {}
+  private record Place(int at, int[] slots, int depth) {}
 
   /// The place that a location leads to, or is.
   private Place place(int from) {
     IntUnaryOperator origin = IntUnaryOperator.identity();
     int calls = 0;
+    int depth = 0;
     int at = from;
     for (int steps = 0; steps < code.locations().size(); steps++) {
       switch (code.at(at).op()) {
@@ -96,14 +105,14 @@ final class Likeness {
         case Op.Branch(int[] branches) when branches.length == 1 -> at = branches[0];
         case Op.Call(int callee, _, int next) when idle.get(callee) -> {
           at = next;
-          calls++;
+          depth = Math.max(depth, calls + 1 + depths[callee]);
         }
         case Op.Call(int callee, int[] args, int next)
             when code.at(next).op() instanceof Op.Return -> {
           int[] passed = Arrays.stream(args).map(origin).toArray();
           origin = parameter -> passed[parameter];
           at = entry(callee);
-          calls++;
+          depth = Math.max(depth, ++calls);
         }
         case Op.Return _,
             Op.Make _,
@@ -113,15 +122,19 @@ final class Likeness {
             Op.Offer _,
             Op.Halt _,
             Op.Opaque _ -> {
-          return new Place(at, Arrays.stream(code.at(at).live()).map(origin).toArray(), calls);
+          return new Place(at, Arrays.stream(code.at(at).live()).map(origin).toArray(), depth);
         }
       }
     }
-    return new Place(NOWHERE, NONE, calls);
+    return new Place(NOWHERE, NONE, 0);
   }
 
   private int entry(int function) {
     return code.functions().get(function).entry();
+  }
+
+  private int number(Object word) {
+    return numbers.computeIfAbsent(word, _ -> numbers.size());
   }
 
   /// What is done at a location, said with places in its frame instead of slots.
@@ -182,11 +195,11 @@ final class Likeness {
                 Sort.Oracle _ ->
                 maker.sort();
           };
-      say(sorts.computeIfAbsent(sort, _ -> sorts.size()), maker.tag());
+      say(number(sort), maker.tag());
     }
 
     private void guard(Guard guard) {
-      say(guard.verb().ordinal(), guard.tag(), guard.delta());
+      say(number(guard.verb()), guard.tag(), guard.delta());
       use(guard.object() < 0 ? NONE : new int[] {guard.object()});
       use(guard.values());
       say(guard.rewrites().size());
@@ -278,12 +291,12 @@ final class Likeness {
     Interner ways = new Interner();
     Map<Integer, Integer> first = new HashMap<>();
     int[] way = new int[code.functions().size()];
-    int[] calls = new int[way.length];
+    int[] depth = new int[way.length];
     for (int f = 0; f < way.length; f++) {
       Place place = place(entry(f));
-      calls[f] = place.calls;
+      depth[f] = place.depth;
       way[f] = ways.intern(way(f, place, kinds));
-      first.merge(way[f], f, (one, other) -> calls[other] < calls[one] ? other : one);
+      first.merge(way[f], f, (one, other) -> depth[other] < depth[one] ? other : one);
     }
     return Arrays.stream(way).map(first::get).toArray();
   }

@@ -96,6 +96,34 @@ class MergingTest {
         """);
   }
 
+  /// The same among those that do nothing: `f` calls less often than `g`, but it calls `g`.
+  @Test
+  void whoCallsWhatDoesNothing() {
+    assertMerged(
+        """
+        def main.main():
+            let x = newchan int, 0;
+            spawn nothing();
+            spawn g(x);
+        def nothing():
+        def g(c):
+            call nothing();
+            call nothing();
+        """,
+        """
+        def main.main():
+            let x = newchan int, 0;
+            spawn nothing();
+            spawn f(x);
+        def nothing():
+        def f(c):
+            call g(c);
+        def g(c):
+            call nothing();
+            call nothing();
+        """);
+  }
+
   /// The same statements about other parameters, in another order, or with another end.
   @Test
   void unlike() {
