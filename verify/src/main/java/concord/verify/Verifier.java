@@ -104,7 +104,7 @@ public final class Verifier {
       judge.judgeEverywhere();
       boolean found = !judge.stuck.isEmpty() || !explorer.faults.isEmpty();
       if (!found && mayCrowd(explorer)) {
-        Optional<Result> proved = prove(machine, bound);
+        Optional<Result> proved = prove(machine.effort, bound);
         if (proved.isPresent()) {
           return proved.get();
         }
@@ -147,8 +147,11 @@ public final class Verifier {
     return !code.finiteControl() && !explorer.metOpaque() && !patience.isOver();
   }
 
-  /// What a [Crowd] proves, if it does.
-  private Optional<Result> prove(Machine machine, int bound) {
+  /// What a [Crowd] proves, if it does: the fewer local states there are, the fewer crowds. A proof
+  /// shows no places, so it may be one of the program with definitions merged.
+  private Optional<Result> prove(Effort effort, int bound) {
+    Code merged = Compiler.compile(Merging.merge(program, code, effort));
+    Machine machine = new Machine(merged, settings, effort);
     Optional<Crowd.Proof> proof = Optional.empty();
     for (int i = 0; i < CROWDS.size() && proof.isEmpty(); i++) {
       proof = Crowd.prove(machine, settings, patience, bound, CROWDS.get(i));

@@ -130,6 +130,21 @@ class CrowdTest {
     assertEquals(List.of("leak 8", "leak 9"), Behaviours.findings(result));
   }
 
+  /// The same goroutine unrolled twelve times over is one crowd, not up to three to the power of
+  /// twelve.
+  @Test
+  void aCrowdInferredManyTimes() {
+    StringBuilder text = new StringBuilder("def main.main():\n call tick0();\n");
+    int rounds = 12;
+    for (int i = 0; i < rounds; i++) {
+      text.append("def tick%d():\n spawn tick0();\n".formatted(i))
+          .append(" select case tau; call tick%d();".formatted((i + 1) % rounds))
+          .append(" case tau; call tick%d(); case tau; endselect;\n".formatted((i + 2) % rounds));
+    }
+    Settings settings = Settings.DEFAULT.withLimits(2_000, 600_000, 1L << 28);
+    assertTrue(Behaviours.verify(text.toString(), settings).isOk());
+  }
+
   /// Panics far away: only the third of a crowd finds the channel closed.
   @Test
   void whatPanicsIsNotProved() {
