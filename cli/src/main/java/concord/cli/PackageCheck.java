@@ -193,7 +193,7 @@ final class PackageCheck {
     boolean large = inference.isLarge(entry);
     Optional<Report> near = Optional.empty();
     if (!large) {
-      near = Optional.of(look(entry, assumptions, Inference.Detail.ALL));
+      near = Optional.of(lookClosely(entry, assumptions));
       if (isDecided(near.get()) || counts(entry, assumptions)) {
         return near.get();
       }
@@ -210,7 +210,7 @@ final class PackageCheck {
               .orElse(undecided);
     }
     if (large && !afar.findings().isEmpty()) {
-      Report closer = look(entry, assumptions, Inference.Detail.ALL);
+      Report closer = lookClosely(entry, assumptions);
       if (isDecided(closer)) {
         return closer;
       }
@@ -242,6 +242,28 @@ final class PackageCheck {
     return inference
         .infer(entry, assumptions, detail)
         .map(inferred -> check(entry, inferred, mostStates(entry, assumptions), start))
+        .orElseGet(() -> undecided(entry, inference.exhausted()));
+  }
+
+  /// Follows all that matters. What goes wrong then must go wrong, too, where only what schedules
+  /// come to is followed, which is less and more exact, but takes longer to find out.
+  private Report lookClosely(Entry entry, Inference.Assumptions assumptions) {
+    Report all = look(entry, assumptions, Inference.Detail.ALL);
+    if (isDecided(all) && all.findings().isEmpty()) {
+      return all;
+    }
+    Report met = lookOnDemand(entry, assumptions);
+    return isDecided(met) ? met : all;
+  }
+
+  /// Follows of the code only what schedules come to.
+  private Report lookOnDemand(Entry entry, Inference.Assumptions assumptions) {
+    long start = System.nanoTime();
+    int most = settings.maxStates() / inference.onDemand().share();
+    Encounters encounters = new Encounters(settings(entry, most), inference.onDemand());
+    return inference
+        .infer(entry, assumptions, Inference.Detail.ALL, encounters)
+        .map(inferred -> check(entry, inferred, most, start))
         .orElseGet(() -> undecided(entry, inference.exhausted()));
   }
 

@@ -4,14 +4,19 @@ import concord.behaviour.Sites.Site;
 import concord.verify.Conflicts.Trust;
 import concord.verify.Machine.Unfolding;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.SequencedSet;
 import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 
 /// Finds all states of a program, breadth first, with the steps between them.
 final class Explorer {
   private static final int CHECK_EVERY = 1 << 11;
+
+  /// To look a little further finds more of what is not known yet at once.
+  private static final int FURTHER = 500;
 
   /// Where recursion starts goroutines without end, states with more of them are not looked at: the
   /// mere numbers in which they are here and there would fill the memory.
@@ -55,7 +60,9 @@ final class Explorer {
   private boolean cutShort = false;
   private Optional<String> limit = Optional.empty();
   private Optional<String> opaque = Optional.empty();
-  private boolean metOpaque = false;
+  private boolean metEnough = false;
+  private int firstMet = 0;
+  private final SequencedSet<String> unknown = new LinkedHashSet<>();
 
   Explorer(Machine machine, Settings settings, int bound, Patience patience, Trust trust) {
     this.machine = machine;
@@ -73,19 +80,35 @@ final class Explorer {
 
   /// Explores until all is known, or a limit is reached.
   Explorer explore() {
+    return explore(Integer.MAX_VALUE);
+  }
+
+  /// Explores until some unknown statements are met.
+  Explorer untilUnknown() {
+    return explore(FURTHER);
+  }
+
+  /// Goes on so many states, and as many again, after an unknown statement was met.
+  private Explorer explore(int further) {
     machine.start(canon, Unfolding.AT_ONCE, found);
     limit = limit();
-    for (current = 0; current < states.size() && limit.isEmpty(); current++) {
+    for (current = 0; current < states.size() && limit.isEmpty() && !metEnough; current++) {
       starts.add(targets.size());
       expand();
       if (cutShort || isTime()) {
         limit = limit();
       }
+      metEnough = !unknown.isEmpty() && current / 2 > firstMet + further;
     }
     if (!cutShort || starts.size() == 0) { // else the last one is not expanded
       starts.add(targets.size());
     }
     return this;
+  }
+
+  /// Whether it ended because unknown statements were met.
+  boolean hasMetEnough() {
+    return metEnough;
   }
 
   /// The limit reached, if one was.
@@ -174,11 +197,12 @@ final class Explorer {
       faults.putIfAbsent(
           new Fault(move.fault, move.offer.guard.site()), new FaultAt(current, move.actor));
     }
-    if (move.end == Move.End.UNKNOWN && !metOpaque) {
+    if (move.end == Move.End.UNKNOWN) {
       Local local = machine.locals.get(states.localIds[move.actor]);
       Code.Op.Opaque op = (Code.Op.Opaque) machine.code.at(local.location()).op();
       opaque = opaque.or(() -> Optional.of(op.reason()));
-      metOpaque = true;
+      firstMet = unknown.isEmpty() ? current : firstMet;
+      unknown.add(op.reason());
     }
     states.flush(reached);
     canon.lost = false;
@@ -259,6 +283,11 @@ final class Explorer {
 
   /// Whether that is because of something in the program, not because of too many goroutines.
   boolean metOpaque() {
-    return metOpaque;
+    return !unknown.isEmpty();
+  }
+
+  /// The reasons of all that was met and is not modelled.
+  SequencedSet<String> unknown() {
+    return unknown;
   }
 }

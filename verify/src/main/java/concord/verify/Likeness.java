@@ -119,6 +119,7 @@ final class Likeness {
             Op.Call _,
             Op.Spawn _,
             Op.Branch _,
+            Op.Same _,
             Op.Offer _,
             Op.Halt _,
             Op.Opaque _ -> {
@@ -177,7 +178,13 @@ final class Likeness {
         }
         case Op.Halt _ -> say(6);
         case Op.Opaque _ -> say(7);
-        case Op.Gate _ -> say(8); // passed through, and so never compared
+        case Op.Same(int slot, int other, int same, int different) -> {
+          say(8);
+          use(new int[] {slot, other});
+          lead(same);
+          lead(different);
+        }
+        case Op.Gate _ -> say(9); // passed through, and so never compared
       }
     }
 

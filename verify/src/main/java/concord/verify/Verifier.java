@@ -6,9 +6,12 @@ import concord.behaviour.Sites.Site;
 import concord.verify.Conflicts.Trust;
 import concord.verify.Result.Answer;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.SequencedSet;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -49,6 +52,28 @@ public final class Verifier {
     int bound =
         verifier.code.finiteControl() ? Integer.MAX_VALUE : firstBound(verifier.code, settings);
     return verifier.explore(machine, bound).graph.states.size();
+  }
+
+  /// Which unknown statements schedules come to, by their reasons: all of them where `complete`,
+  /// else those met before a limit was reached or enough were met.
+  ///
+  /// @param states how many states were looked at
+  public record Unknown(SequencedSet<String> reasons, int states, boolean complete) {
+    public Unknown {
+      reasons = Collections.unmodifiableSequencedSet(new LinkedHashSet<>(reasons));
+    }
+  }
+
+  /// Looks for unknown statements, and not much further than to the nearest of them.
+  public static Unknown unknown(Program program, Settings settings) {
+    Verifier verifier = new Verifier(program, Sites.NONE, settings);
+    Machine machine = new Machine(verifier.code, settings, new Effort(settings, verifier.patience));
+    int bound =
+        verifier.code.finiteControl() ? Integer.MAX_VALUE : firstBound(verifier.code, settings);
+    Explorer explorer =
+        new Explorer(machine, settings, bound, verifier.patience, Trust.NOBODY).untilUnknown();
+    boolean complete = explorer.limitReached().isEmpty() && !explorer.hasMetEnough();
+    return new Unknown(explorer.unknown(), explorer.graph.states.size(), complete);
   }
 
   private Result verify() {

@@ -47,6 +47,12 @@ final class Builtins {
         out.place(after);
         return List.of();
       }
+      case "max" -> {
+        return List.of(extreme(e, Token.GTR));
+      }
+      case "min" -> {
+        return List.of(extreme(e, Token.LSS));
+      }
       default -> {
         Calls.Prepared prepared = lowering.calls.prepare(e);
         int dst = out.register();
@@ -54,6 +60,26 @@ final class Builtins {
         return List.of(dst);
       }
     }
+  }
+
+  /// `max(x, y, …)` or `min(x, y, …)`: the operand that no other is `beyond`.
+  private int extreme(Expr.Call e, Token beyond) {
+    Type type = info.type(e);
+    List<Integer> operands = e.args().stream().map(x -> expressions.value(x, type)).toList();
+    int dst = out.register();
+    out.emit(new Instr.Copy(dst, operands.getFirst()));
+    for (int i = 1; i < operands.size(); i++) {
+      int test = out.register();
+      int better = out.label();
+      int next = out.label();
+      String text = lowering.source.text(e) + " is " + lowering.source.text(e.args().get(i));
+      out.emit(new Instr.Binary(test, beyond, operands.get(i), dst, Basic.BOOL));
+      out.emit(new Instr.Branch(test, better, next, false, text));
+      out.place(better);
+      out.emit(new Instr.Copy(dst, operands.get(i)));
+      out.place(next);
+    }
+    return dst;
   }
 
   /// `new(T)` or `new(x)`, called `name` by people.

@@ -17,6 +17,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 
@@ -31,6 +32,9 @@ public final class Inference {
   private static final int MOST_WORK = 200_000;
   private static final int MOST_DEFINITIONS = 2_500;
 
+  /// What schedules come to is followed again and again, each time a little further.
+  private static final int MOST_WORK_ON_DEMAND = 10 * MOST_WORK;
+
   /// The share of it that a part gets: there are many, and each is small or not worth it.
   private static final int OF_A_PART = 4;
 
@@ -41,6 +45,7 @@ public final class Inference {
   private final Callees callees;
   private final Slices whole = Slices.whole();
   private final Effort effort = new Effort();
+  private final Effort onDemand = new Effort();
   private final Map<Code, Entry> functions = new HashMap<>();
   private String exhausted = "";
   private Optional<Scope> last = Optional.empty();
@@ -62,6 +67,11 @@ public final class Inference {
 
   public Effort effort() {
     return effort;
+  }
+
+  /// What following only what schedules come to has taken.
+  public Effort onDemand() {
+    return onDemand;
   }
 
   /// The entries of a package, in the order of the text.
@@ -178,6 +188,26 @@ public final class Inference {
     return inferred;
   }
 
+  /// Tells which unknown statements the schedules of a program come to, by their reasons; nothing
+  /// if there are too many schedules to tell.
+  @FunctionalInterface
+  public interface Exploration {
+    Optional<Set<String>> met(Program program);
+  }
+
+  /// The behaviour of an entry as far as schedules come (see [Demand]), unless it takes too much to
+  /// follow.
+  public Optional<Inferred> infer(
+      Entry entry, Assumptions assumptions, Detail detail, Exploration exploration) {
+    int share = onDemand.share();
+    Budget budget = new Budget(MOST_WORK_ON_DEMAND / share, MOST_DEFINITIONS / share, stop);
+    Optional<Inferred> inferred =
+        infer(scope(entry), budget, new Settings(assumptions, detail), exploration);
+    onDemand.spend(budget.spent());
+    budget.exhausted().ifPresent(why -> exhausted = why);
+    return inferred;
+  }
+
   /// The part of an entry's program that begins with it, where functions that are `apart` are not
   /// followed unless there are no more than `length` instructions.
   public Part part(Entry entry, Predicate<Entry> apart, int length) {
@@ -245,24 +275,58 @@ public final class Inference {
   /// The behaviour, unless the budget does not suffice.
   private Optional<Inferred> infer(Scope scope, Budget budget, Settings settings) {
     Knowledge knowledge = new Knowledge(Asked.of(scope.codes()));
-    Specialiser.Result result;
+    Specialiser specialiser;
     int round = 0;
     do {
-      Specialiser specialiser = new Specialiser(knowledge, world, scope, budget, settings);
-      result = specialiser.run(start(specialiser, scope), scope.entry().name());
+      specialiser = start(scope, knowledge, budget, settings, Demand.all());
     } while (budget.exhausted().isEmpty() && knowledge.isOutdated() && ++round < MOST_ROUNDS);
-    if (budget.exhausted().isPresent()) {
-      return Optional.empty();
+    return budget.exhausted().isPresent()
+        ? Optional.empty()
+        : Optional.of(inferred(specialiser.result(), settings));
+  }
+
+  /// The behaviour as far as schedules come, unless the budget does not suffice.
+  private Optional<Inferred> infer(
+      Scope scope, Budget budget, Settings settings, Exploration exploration) {
+    Knowledge knowledge = new Knowledge(Asked.of(scope.codes()));
+    Demand demand = Demand.met();
+    Specialiser specialiser = start(scope, knowledge, budget, settings, demand);
+    while (budget.exhausted().isEmpty()) {
+      if (knowledge.isOutdatedFromStart()) {
+        specialiser = start(scope, knowledge, budget, settings, demand);
+      } else if (knowledge.isOutdated()) {
+        specialiser.followAgain(knowledge.misinformed());
+      } else {
+        Specialiser.Result result = specialiser.result();
+        Optional<Set<String>> met = exploration.met(result.program());
+        if (met.isEmpty()) {
+          return Optional.empty();
+        }
+        if (!specialiser.follow(met.get())) {
+          return Optional.of(inferred(result, settings));
+        }
+      }
     }
-    return Optional.of(
-        new Inferred(
-            result.program(),
-            result.sites(),
-            result.guards(),
-            settings.detail(),
-            result.approximations().stream()
-                .map(a -> new Approximation(a.position(), a.what()))
-                .toList()));
+    return Optional.empty();
+  }
+
+  private Specialiser start(
+      Scope scope, Knowledge knowledge, Budget budget, Settings settings, Demand demand) {
+    knowledge.begin();
+    Specialiser specialiser = new Specialiser(knowledge, world, scope, budget, settings, demand);
+    specialiser.start(start(specialiser, scope), scope.entry().name());
+    return specialiser;
+  }
+
+  private static Inferred inferred(Specialiser.Result result, Settings settings) {
+    return new Inferred(
+        result.program(),
+        result.sites(),
+        result.guards(),
+        settings.detail(),
+        result.approximations().stream()
+            .map(a -> new Approximation(a.position(), a.what()))
+            .toList());
   }
 
   private static Inferred only(Entry entry, List<Stmt> body) {

@@ -75,55 +75,103 @@ final class Knowledge {
   private final Map<Sharing.Tag, Set<Optional<Place>>> askers = new HashMap<>();
   private final Set<Place> again = new HashSet<>();
 
-  /// What has been answered in this round. Only what is not so yet can be otherwise later.
-  private final Set<Place> notShared = new HashSet<>();
+  /// What has been answered, to whom: only where that is not so any more is there more to infer.
+  private final Map<Answer, Set<String>> answered = new HashMap<>();
 
-  private final Set<Place> notBlurred = new HashSet<>();
-  private final Set<Place> notClosable = new HashSet<>();
-  private final Set<Served> notServed = new HashSet<>();
-  private final Set<Place> notRewritten = new HashSet<>();
-  private final Set<Place> toldShapes = new HashSet<>();
-  private final Set<Place> toldKeys = new HashSet<>();
-  private final Set<Place> toldQuestions = new HashSet<>();
-  private boolean anyRewrittenDenied;
-  private boolean outdated;
+  private final Set<String> misinformed = new LinkedHashSet<>();
+  private String asker = NOBODY;
+
+  /// An answer that can be another one later: that something is not so, or not more than this.
+  private record Answer(Subject subject, Object about) {}
+
+  private enum Subject {
+    SHARED,
+    BLURRED,
+    CLOSABLE,
+    SERVED,
+    REWRITTEN,
+    SHAPES,
+    KEYS,
+    QUESTIONS
+  }
+
+  private static final String NOBODY = "";
+
+  /// Stands for all slots.
+  private static final Object ANY_SLOT = "";
 
   Knowledge(Asked asked) {
     this.asked = asked;
   }
 
-  /// Whether an answer given in this round does not hold any more. Another round begins.
+  /// From now on this definition asks.
+  void asks(String definition) {
+    asker = definition;
+  }
+
+  /// Whether somebody has got an answer that would be another one now.
   boolean isOutdated() {
-    boolean result = outdated;
-    outdated = false;
-    anyRewrittenDenied = false;
-    List.of(
-            notShared,
-            notBlurred,
-            notClosable,
-            notServed,
-            notRewritten,
-            toldShapes,
-            toldKeys,
-            toldQuestions)
-        .forEach(Set::clear);
-    return result;
+    return !misinformed.isEmpty();
+  }
+
+  /// Whether that was told before there were definitions.
+  boolean isOutdatedFromStart() {
+    return misinformed.contains(NOBODY);
+  }
+
+  /// The definitions that got such answers. They ask again.
+  List<String> misinformed() {
+    List<String> all = List.copyOf(misinformed);
+    misinformed.clear();
+    return all;
+  }
+
+  /// Begins a round: nobody has been told anything yet.
+  void begin() {
+    misinformed.clear();
+    answered.clear();
+    asker = NOBODY;
+  }
+
+  private void tell(Subject subject, Object about) {
+    answered.computeIfAbsent(new Answer(subject, about), _ -> new LinkedHashSet<>()).add(asker);
+  }
+
+  private void changed(Subject subject, Object about) {
+    Set<String> told = answered.remove(new Answer(subject, about));
+    if (told != null) {
+      misinformed.addAll(told);
+    }
   }
 
   void share(Place slot) {
-    outdated |= shared.add(slot) && notShared.contains(slot);
+    learn(shared, slot, Subject.SHARED);
   }
 
   boolean isShared(Place slot) {
-    return holds(shared, slot, notShared);
+    return holds(shared, slot, Subject.SHARED);
   }
 
   void close(Place channel) {
-    outdated |= closable.add(channel) && notClosable.contains(channel);
+    learn(closable, channel, Subject.CLOSABLE);
   }
 
   boolean isClosable(Place channel) {
-    return holds(closable, channel, notClosable);
+    return holds(closable, channel, Subject.CLOSABLE);
+  }
+
+  private void learn(Set<Place> known, Place place, Subject subject) {
+    if (known.add(place)) {
+      changed(subject, place);
+    }
+  }
+
+  private boolean holds(Set<Place> known, Place place, Subject subject) {
+    boolean holds = known.contains(place);
+    if (!holds) {
+      tell(subject, place);
+    }
+    return holds;
   }
 
   /// Something that those may wait for who know the objects made at a place.
@@ -132,7 +180,9 @@ final class Knowledge {
   /// Somebody who is not seen may do this to the objects made at `place`: that is assumed in `why`.
   void serve(Place place, Services.Kind kind, String why) {
     Served what = new Served(place, kind);
-    outdated |= served.putIfAbsent(what, why) == null && notServed.contains(what);
+    if (served.putIfAbsent(what, why) == null) {
+      changed(Subject.SERVED, what);
+    }
   }
 
   /// By what assumption somebody may do this, if anybody may.
@@ -140,37 +190,31 @@ final class Knowledge {
     Served what = new Served(place, kind);
     String why = served.get(what);
     if (why == null) {
-      notServed.add(what);
+      tell(Subject.SERVED, what);
     }
     return Optional.ofNullable(why);
   }
 
   /// Somebody who is not seen may write to `slot`: that is assumed in `why`.
   void rewrite(Place slot, String why) {
-    boolean fresh = rewritten.putIfAbsent(slot, why) == null;
-    outdated |= fresh && (anyRewrittenDenied || notRewritten.contains(slot));
+    if (rewritten.putIfAbsent(slot, why) == null) {
+      changed(Subject.REWRITTEN, slot);
+      changed(Subject.REWRITTEN, ANY_SLOT);
+    }
   }
 
   /// By what assumption somebody may have written to a slot of an object, if anybody may.
   Optional<String> rewriter(Place object, int number) {
     if (rewritten.isEmpty()) {
-      anyRewrittenDenied = true; // and names are not put together for nothing
+      tell(Subject.REWRITTEN, ANY_SLOT); // and names are not put together for nothing
       return Optional.empty();
     }
     Place slot = object.part(number);
     String why = rewritten.get(slot);
     if (why == null) {
-      notRewritten.add(slot);
+      tell(Subject.REWRITTEN, slot);
     }
     return Optional.ofNullable(why);
-  }
-
-  private static boolean holds(Set<Place> known, Place place, Set<Place> denied) {
-    boolean holds = known.contains(place);
-    if (!holds) {
-      denied.add(place);
-    }
-    return holds;
   }
 
   /// The number of a value that `place` may carry; -1 when its values are not kept apart. When
@@ -190,8 +234,8 @@ final class Knowledge {
       }
       boolean last = i == candidates.size() - 1;
       if (last || known.size() < (i + 1) * MOST_SHAPES) {
-        outdated |= toldShapes.contains(place);
         known.put(candidates.get(i), known.size());
+        changed(Subject.SHAPES, place);
         return known.size() - 1;
       }
     }
@@ -208,12 +252,13 @@ final class Knowledge {
   void key(Place table, Value key) {
     Set<Value> known = keys.computeIfAbsent(table, _ -> new LinkedHashSet<>());
     boolean constant = key instanceof Value.Const && known.size() < MOST_SHAPES;
-    outdated |=
-        known.add(constant || known.contains(key) ? key : ANY_KEY) && toldKeys.contains(table);
+    if (known.add(constant || known.contains(key) ? key : ANY_KEY)) {
+      changed(Subject.KEYS, table);
+    }
   }
 
   Set<Value> keys(Place table) {
-    toldKeys.add(table);
+    tell(Subject.KEYS, table);
     return keys.getOrDefault(table, Set.of());
   }
 
@@ -237,7 +282,13 @@ final class Knowledge {
       for (int number : question.numbers()) {
         askers.computeIfAbsent(new Sharing.Tag(start, number), _ -> new HashSet<>()).add(asker);
       }
-      outdated |= pressing(start).size() > before && toldQuestions.contains(start);
+      changedIfMore(start, before);
+    }
+  }
+
+  private void changedIfMore(Place start, int before) {
+    if (pressing(start).size() > before) {
+      changed(Subject.QUESTIONS, start);
     }
   }
 
@@ -245,14 +296,14 @@ final class Knowledge {
   void startAgain(Place start) {
     int before = pressing(start).size();
     if (again.add(start)) {
-      outdated |= pressing(start).size() > before && toldQuestions.contains(start);
+      changedIfMore(start, before);
     }
   }
 
   /// What is asked about that of which more than one goroutine asks something, among what is shared
   /// with the goroutine started at `start`.
   List<Question> questions(Place start) {
-    toldQuestions.add(start);
+    tell(Subject.QUESTIONS, start);
     return pressing(start);
   }
 
@@ -268,16 +319,16 @@ final class Knowledge {
 
   /// The values at `place` are too many to be told apart.
   void blur(Place place) {
-    outdated |= blurred.add(place) && notBlurred.contains(place);
+    learn(blurred, place, Subject.BLURRED);
   }
 
   boolean isBlurred(Place place) {
-    return holds(blurred, place, notBlurred);
+    return holds(blurred, place, Subject.BLURRED);
   }
 
   /// What `place` may carry, as far as is known now, in the order it was learnt.
   Map<Shape, Integer> shapes(Place place) {
-    toldShapes.add(place);
+    tell(Subject.SHAPES, place);
     return shapes.getOrDefault(place, Map.of());
   }
 }

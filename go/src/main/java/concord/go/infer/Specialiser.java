@@ -14,17 +14,18 @@ import concord.go.types.Signature;
 import concord.go.types.Type;
 import concord.go.types.Var;
 import java.math.BigInteger;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.SequencedSet;
 import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
@@ -48,25 +49,27 @@ final class Specialiser {
 
   private static final String SURROUNDINGS = "surroundings";
 
+  private final Knowledge knowledge;
   private final Interpreter interpreter;
   private final Scope scope;
   private final Slices slices;
   private final Budget budget;
   private final Inference.Settings settings;
-  private final SequencedMap<Canonical.Key, String> names = new LinkedHashMap<>();
+  private final Agenda agenda;
   private final Map<List<Object>, List<State>> seen = new HashMap<>();
   private final Map<List<Object>, Variety> varieties = new HashMap<>();
-  private final Map<String, Integer> stems = new HashMap<>();
-  private final Deque<Pending> pending = new ArrayDeque<>();
-  private final List<Program.Definition> definitions = new ArrayList<>();
+  private final SequencedMap<String, Program.Definition> definitions = new LinkedHashMap<>();
   private final IdentityHashMap<Stmt, Sites.Origin> origins = new IdentityHashMap<>();
   private final IdentityHashMap<Stmt, List<Optional<Guard>>> guards = new IdentityHashMap<>();
-  private final Map<Sites.Site, List<Optional<Guard>>> taken = new HashMap<>();
-  private final Sites.Builder sites = new Sites.Builder();
   private final Map<Place, Position> globals = new HashMap<>();
-  private final List<Approximation> approximations = new ArrayList<>();
 
-  private record Pending(String name, Canonical canonical) {}
+  /// What is not followed exactly in each definition.
+  private final Map<String, List<Approximation>> approximations = new HashMap<>();
+
+  private String entry = "";
+
+  /// The definition that is being written.
+  private String current = "";
 
   /// Something that was not followed exactly, and where.
   record Approximation(Position position, String what) {}
@@ -79,7 +82,14 @@ final class Specialiser {
   }
 
   Specialiser(
-      Knowledge knowledge, World world, Scope scope, Budget budget, Inference.Settings settings) {
+      Knowledge knowledge,
+      World world,
+      Scope scope,
+      Budget budget,
+      Inference.Settings settings,
+      Demand demand) {
+    this.knowledge = knowledge;
+    this.agenda = new Agenda(demand);
     this.scope = scope;
     this.slices = scope.slices(settings);
     this.budget = budget;
@@ -94,26 +104,61 @@ final class Specialiser {
       Map<Sites.Site, List<Optional<Guard>>> guards,
       List<Approximation> approximations) {}
 
-  /// The behaviour of a goroutine that starts in `state`.
-  Result run(State state, String name) {
-    Canonical entry = Canonical.of(state);
-    String entryName = define(entry, name);
-    while (!pending.isEmpty()) {
-      Pending next = pending.pollFirst();
-      State from = next.canonical().state();
-      if (!budget.allows(definitions.size(), position(from))) {
-        break;
-      }
-      Path path = new Path(from.copy());
-      interpreter.run(path, Interpreter.Start.AT_DEFINITION);
-      definitions.add(new Program.Definition(next.name(), next.canonical().params(), path.out));
-    }
-    Program program = Guardedness.guarded(new Program(definitions, entryName));
-    program.definitions().forEach(this::locate);
-    return new Result(program, sites.build(), taken, approximations);
+  /// Follows a goroutine that starts in `state`: the entry.
+  void start(State state, String name) {
+    entry = agenda.certain(Canonical.of(state), name);
+    write();
   }
 
-  private void locate(Program.Definition definition) {
+  /// Follows what waited and is come to by schedules; false if nothing of it waits.
+  boolean follow(Collection<String> met) {
+    boolean more = agenda.follow(met);
+    write();
+    return more;
+  }
+
+  /// Follows definitions again that were told what does not hold any more.
+  void followAgain(Collection<String> misinformed) {
+    agenda.again(misinformed);
+    write();
+  }
+
+  /// Writes all definitions that are to be followed.
+  private void write() {
+    for (var next = agenda.next(); next.isPresent(); next = agenda.next()) {
+      Canonical canonical = next.get().canonical();
+      State from = canonical.state();
+      if (!budget.allows(definitions.size(), position(from))) {
+        return;
+      }
+      current = next.get().name();
+      knowledge.asks(current);
+      Path path = new Path(from.copy());
+      approximations.remove(current);
+      interpreter.run(path, Interpreter.Start.AT_DEFINITION);
+      definitions.put(current, new Program.Definition(current, canonical.params(), path.out));
+    }
+  }
+
+  /// What has been written.
+  Result result() {
+    List<Program.Definition> all = new ArrayList<>(definitions.values());
+    all.addAll(agenda.unknown());
+    Program program = Guardedness.guarded(new Program(all, entry).reachable());
+    Sites.Builder sites = new Sites.Builder();
+    Map<Sites.Site, List<Optional<Guard>>> taken = new HashMap<>();
+    SequencedSet<Approximation> inexact = new LinkedHashSet<>();
+    for (Program.Definition d : program.definitions()) {
+      locate(d, sites, taken);
+      inexact.addAll(approximations.getOrDefault(d.name(), List.of()));
+    }
+    return new Result(program, sites.build(), taken, List.copyOf(inexact));
+  }
+
+  private void locate(
+      Program.Definition definition,
+      Sites.Builder sites,
+      Map<Sites.Site, List<Optional<Guard>>> taken) {
     Sites.number(
         definition.body(),
         (stmt, index) -> {
@@ -125,18 +170,6 @@ final class Specialiser {
             taken.put(new Sites.Site(definition.name(), index), guards.get(stmt));
           }
         });
-  }
-
-  private String define(Canonical canonical, String stem) {
-    String known = names.get(canonical.key());
-    if (known != null) {
-      return known;
-    }
-    int before = stems.merge(stem, 1, Integer::sum) - 1;
-    String name = before == 0 ? stem : stem + "#" + before;
-    names.put(canonical.key(), name);
-    pending.add(new Pending(name, canonical));
-    return name;
   }
 
   /// A package variable, zero as yet.
@@ -266,9 +299,7 @@ final class Specialiser {
   /// Notes that not everything is tried, though what is tried is followed exactly.
   void note(Path path, String what) {
     Approximation approximation = new Approximation(position(path.state), what);
-    if (!approximations.contains(approximation)) {
-      approximations.add(approximation);
-    }
+    approximations.computeIfAbsent(current, _ -> new ArrayList<>()).add(approximation);
   }
 
   /// Notes that what follows is not followed exactly: a choice with one branch, so that a schedule
@@ -350,7 +381,7 @@ final class Specialiser {
         binders.add(branch.state.freshName("r"));
       }
       alternative.then().accept(branch, binders);
-      proceed(branch, alternatives.size() > 1);
+      proceed(branch, alternatives.size() > 1 ? Way.POSSIBLE : Way.ONLY);
       outcomes.add(new Stmt.Outcome(alternative.tag(), binders, branch.out));
     }
     emit(path, new Stmt.Act(action, outcomes), object, "");
@@ -375,7 +406,7 @@ final class Specialiser {
     for (Option option : options) {
       Path branch = new Path(path.state.copy());
       option.then().accept(branch);
-      proceed(branch, true);
+      proceed(branch, Way.CERTAIN);
       if (branches.putIfAbsent(branch.out, option) != null) {
         several.add(branch.out);
       }
@@ -400,30 +431,45 @@ final class Specialiser {
   List<Stmt> branch(Path path, Consumer<Path> then) {
     Path branch = new Path(path.state.copy());
     then.accept(branch);
-    proceed(branch, true);
+    proceed(branch, Way.POSSIBLE);
     return branch.out;
   }
 
-  private void proceed(Path branch, boolean throughDefinition) {
+  /// How sure it is that whoever comes to a statement may go on in one of its ways.
+  private enum Way {
+    /// There is no other.
+    ONLY,
+    /// Nobody else decides.
+    CERTAIN,
+    /// It depends on what others have done.
+    POSSIBLE
+  }
+
+  private void proceed(Path branch, Way way) {
     if (branch.ended) {
       return;
     }
-    if (throughDefinition) {
-      jump(branch);
-    } else {
-      interpreter.run(branch, Interpreter.Start.IN_PATH);
+    switch (way) {
+      case ONLY -> interpreter.run(branch, Interpreter.Start.IN_PATH);
+      case CERTAIN, POSSIBLE -> jump(branch, way);
     }
   }
 
   /// Goes on in a definition, which may be known already.
   void jump(Path path) {
+    jump(path, Way.CERTAIN);
+  }
+
+  private void jump(Path path, Way way) {
     path.ended = true;
     if (path.state.frames.isEmpty()) {
       return;
     }
     path.top().pc = path.top().slice.from(path.top().pc);
     Canonical canonical = settle(path);
-    String name = define(canonical, path.top().code.name());
+    String stem = path.top().code.name();
+    String name =
+        way == Way.POSSIBLE ? agenda.possible(canonical, stem) : agenda.certain(canonical, stem);
     Stmt call = new Stmt.Call(name, canonical.names());
     path.out.add(call);
   }
@@ -432,7 +478,7 @@ final class Specialiser {
   private Canonical settle(Path path) {
     budget.spend(5 + path.state.heap.size() / OBJECTS_PER_STEP, position(path.state));
     Canonical canonical = Canonical.of(path.state);
-    if (names.containsKey(canonical.key())) {
+    if (agenda.knows(canonical)) {
       return canonical;
     }
     List<Object> location = location(path.state);
@@ -450,7 +496,7 @@ final class Specialiser {
         State wider = Widening.widen(first, canonical.state(), level);
         Canonical candidate = Canonical.of(wider);
         Canonical actual = candidate.renamed(canonical);
-        if (names.containsKey(candidate.key())) {
+        if (agenda.knows(candidate)) {
           return actual;
         }
         if (before.size() < most * (level + 2)) {
@@ -489,9 +535,9 @@ final class Specialiser {
 
   /// Lets the surroundings send on a channel, once. They have no place in the source.
   void surroundingsSend(Path path, int channel) {
-    if (stems.putIfAbsent(SURROUNDINGS, 1) == null) {
+    if (agenda.isFirst(SURROUNDINGS)) {
       List<Stmt> body = List.of(Stmt.Act.of(Action.Send.of("c")));
-      definitions.add(new Program.Definition(SURROUNDINGS, List.of("c"), body));
+      definitions.put(SURROUNDINGS, new Program.Definition(SURROUNDINGS, List.of("c"), body));
     }
     path.out.add(new Stmt.Spawn(SURROUNDINGS, List.of(name(path, channel))));
   }
@@ -502,14 +548,14 @@ final class Specialiser {
     StringBuilder stem = new StringBuilder(SURROUNDINGS + ".serve" + values.size());
     values.forEach(v -> stem.append('.').append(v.tag()));
     String name = stem.toString();
-    if (stems.putIfAbsent(name, 1) == null) {
+    if (agenda.isFirst(name)) {
       List<Stmt> again = List.of(new Stmt.Call(name, List.of("c")));
       List<Stmt.Case> cases = new ArrayList<>();
       cases.add(new Stmt.Case(Stmt.Act.of(new Action.Recv("c")), again));
       values.forEach(v -> cases.add(new Stmt.Case(Stmt.Act.of(new Action.Send("c", v)), again)));
       cases.add(new Stmt.Case(new Stmt.Tau(), again));
       Stmt serve = new Stmt.Select(cases, Optional.empty());
-      definitions.add(new Program.Definition(name, List.of("c"), List.of(serve)));
+      definitions.put(name, new Program.Definition(name, List.of("c"), List.of(serve)));
     }
     path.out.add(new Stmt.Spawn(name, List.of(name(path, channel))));
   }
@@ -517,7 +563,7 @@ final class Specialiser {
   /// Starts a goroutine. All that it can reach is published.
   void spawn(Path path, State child, String goroutine) {
     Canonical canonical = Canonical.of(child);
-    String name = define(canonical, child.top().code.name());
+    String name = agenda.certain(canonical, child.top().code.name());
     Stmt spawn = new Stmt.Spawn(name, canonical.names());
     emit(path, spawn, "", goroutine);
     Frame frame = path.top();
@@ -534,7 +580,7 @@ final class Specialiser {
     Path entry = new Path(callee);
     Canonical canonical = settle(entry);
     path.out.addAll(entry.out);
-    String name = define(canonical, callee.top().code.name());
+    String name = agenda.certain(canonical, callee.top().code.name());
     emit(path, new Stmt.Call(name, canonical.names()));
   }
 }
