@@ -181,7 +181,7 @@ final class Knowledge {
       return -1;
     }
     Map<Shape, Integer> known = shapes.computeIfAbsent(place, _ -> new LinkedHashMap<>());
-    Shape any = Shape.unknown(exact.root().type());
+    Shape any = Shape.forgotten(exact.root().type());
     List<Shape> candidates = List.of(exact, vague, any);
     for (int i = 0; i < candidates.size(); i++) {
       Integer number = known.get(candidates.get(i));

@@ -375,7 +375,7 @@ final class Memory {
       knowledge.share(table.place());
       knowledge.key(table.place(), key);
       if (table.isShared()) {
-        entry(table, key).ifPresent(cell -> storeCell(path, cell, value));
+        storeShared(path, table, key, value);
         return;
       }
       publishing.publish(path, value);
@@ -389,7 +389,7 @@ final class Memory {
     if (table.published()) {
       knowledge.share(table.place());
       if (table.isShared()) {
-        entry(table, key).ifPresent(cell -> storeCell(path, cell, Publishing.absent()));
+        storeShared(path, table, key, Publishing.absent());
         return;
       }
     }
@@ -399,6 +399,12 @@ final class Memory {
     } else if (!table.lacks(key)) {
       path.state.heap.set(object, table.opened());
     }
+  }
+
+  /// A key that is not followed any more may be that of any entry.
+  private void storeShared(Path path, Obj.Table table, Value key, Value value) {
+    Facts.doubt(path.state, key).ifPresent(why -> specialiser.doubt(path, why));
+    entry(table, key).ifPresent(cell -> storeCell(path, cell, value));
   }
 
   /// The cell of a shared map in which `key` is kept.
