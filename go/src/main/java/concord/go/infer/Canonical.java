@@ -181,10 +181,10 @@ record Canonical(State state, List<String> names, List<String> params, Key key) 
       }
       for (State.Fact fact : source.facts) {
         if (known(fact.test())) {
-          State.Fact copy = new State.Fact(graft.value(fact.test()), fact.holds());
-          if (!target.facts.contains(copy)) {
-            target.facts.add(copy);
-          }
+          Facts.assume(target, graft.value(fact.test()), fact.holds());
+        } else {
+          Elimination.of(source, fact, this::known)
+              .forEach(test -> Facts.assume(target, graft.value(test), true));
         }
       }
       forgotten.forEach((computed, unknown) -> {

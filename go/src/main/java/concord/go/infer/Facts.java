@@ -53,13 +53,13 @@ final class Facts {
   /// An unknown value that depends on others in a way that is not followed: to decide about it is
   /// to assume something. Written as a fact about it that decides nothing.
   static void assumed(State state, Value unknown, String why) {
-    assume(state, about(unknown, why), true);
+    assume(state, mark(unknown, why), true);
   }
 
   /// The same for one that is what it is, though nobody here knows: what is decided about it may be
   /// impossible.
   static void doubted(State state, Value unknown, String why) {
-    assume(state, about(unknown, why), false);
+    assume(state, mark(unknown, why), false);
   }
 
   /// A value that was known on other ways here, or before it had changed too often to be told apart
@@ -83,16 +83,16 @@ final class Facts {
 
   /// Why it may be impossible what is decided about `value`, if it may.
   static Optional<String> doubt(State state, Value value) {
-    return about(state, value).filter(f -> !f.holds()).map(Facts::why).findFirst();
+    return marks(state, value).filter(f -> !f.holds()).map(Facts::why).findFirst();
   }
 
-  private static Value about(Value unknown, String why) {
+  private static Value mark(Value unknown, String why) {
     Value.Const text = new Value.Const(why, Basic.STRING);
     return new Value.Test(Token.ILLEGAL, unknown, text, Basic.INVALID);
   }
 
   /// What is written about the unknown values in `value`.
-  private static Stream<State.Fact> about(State state, Value value) {
+  private static Stream<State.Fact> marks(State state, Value value) {
     SequencedMap<Integer, Value.Unknown> unknowns = new LinkedHashMap<>();
     Sharing.unknowns(value, unknowns);
     return state.facts.stream()
@@ -103,15 +103,15 @@ final class Facts {
                 && unknowns.containsKey(u.symbol()));
   }
 
-  private static String why(State.Fact about) {
-    return (String) ((Value.Const) ((Value.Test) about.test()).y()).value();
+  private static String why(State.Fact mark) {
+    return (String) ((Value.Const) ((Value.Test) mark.test()).y()).value();
   }
 
   /// What a choice that depends on `value` takes to be so where that is not followed exactly.
   static Optional<Guard> assumption(State state, Value value) {
     Optional<Guard> doubt = doubt(state, value).map(Guard.Doubt::new);
     return doubt.or(
-        () -> about(state, value).findFirst().map(Facts::why).map(Guard.Approximation::new));
+        () -> marks(state, value).findFirst().map(Facts::why).map(Guard.Approximation::new));
   }
 
   /// Takes the length of an unknown slice to be a number, known or not: nothing else is asked about
@@ -145,7 +145,7 @@ final class Facts {
     assume(state, new Value.Test(Token.GEQ, number, one, Basic.BOOL), true);
   }
 
-  private static Optional<BigInteger> number(Value value) {
+  static Optional<BigInteger> number(Value value) {
     return value instanceof Value.Const c && c.value() instanceof BigInteger n
         ? Optional.of(n)
         : Optional.empty();
@@ -232,6 +232,17 @@ final class Facts {
         case EQL -> new Interval(max(low, n), min(high, n));
         default -> this;
       };
+    }
+
+    /// All `n - x`.
+    Interval from(BigInteger n) {
+      return new Interval(
+          high == null ? null : n.subtract(high), low == null ? null : n.subtract(low));
+    }
+
+    /// All `x + n`.
+    Interval plus(BigInteger n) {
+      return new Interval(low == null ? null : low.add(n), high == null ? null : high.add(n));
     }
 
     private Interval without(Set<BigInteger> holes) {
