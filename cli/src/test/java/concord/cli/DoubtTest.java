@@ -105,6 +105,34 @@ final class DoubtTest {
     assertEquals(List.of(FIRST + 3), lines(counts.formatted("")));
   }
 
+  /// A handler is called for a request, and as often as there are requests: the second does not
+  /// come by itself.
+  private static final String HANDLER =
+      """
+      got := make(chan bool)
+      sent := make(chan bool)
+      s := &http.Server{Handler: http.HandlerFunc(func(http.ResponseWriter, *http.Request) {
+      	got <- true
+      })}
+      go s.ListenAndServe()
+      go func() { <-sent }()
+      <-got
+      sent <- true
+      %s
+      """;
+
+  @Test
+  void whoIsNotSeenDoesNotServeAsOftenAsOneLikes() throws IOException {
+    assertEquals(List.of(), lines(HANDLER.formatted("<-got\nsent <- true")));
+    assertEquals(List.of(), lines(HANDLER.formatted("")));
+  }
+
+  @Test
+  void whatNobodyServesIsFound() throws IOException {
+    String before = "go func() { <-make(chan int) }()\n";
+    assertEquals(List.of(FIRST), lines(before + HANDLER.formatted("")));
+  }
+
   // Data in memory.
 
   private static final String READ =

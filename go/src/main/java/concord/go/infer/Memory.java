@@ -351,11 +351,12 @@ final class Memory {
   /// Others may be the other end of the channels that a value leads to, as far as any function does
   /// what they would do.
   private void lose(Path path, Value value, String why) {
+    Knowledge.Server others = new Knowledge.Server(Knowledge.Who.OTHERS, why);
     for (int object : publishing.reachable(path, value == null ? List.of() : List.of(value))) {
       if (path.state.heap.get(object) instanceof Obj.Sync sync) {
         world.anything().services().stream()
             .filter(s -> s.serves(sync.sort()))
-            .forEach(s -> knowledge.serve(sync.place(), s.kind(), why));
+            .forEach(s -> knowledge.serve(sync.place(), s.kind(), others));
       }
     }
   }

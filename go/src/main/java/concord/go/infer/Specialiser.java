@@ -283,6 +283,12 @@ final class Specialiser {
     mark(path, new Guard.Doubt(what), what);
   }
 
+  /// Notes that code which is not seen has done what this goroutine waited for.
+  void served(Path path, String what) {
+    note(path, what);
+    mark(path, new Guard.Served(what), what);
+  }
+
   private void mark(Path path, Guard guard, String what) {
     Stmt marker =
         new Stmt.Choice(List.of(new Stmt.Branch(Optional.of("assuming " + what), List.of())));
