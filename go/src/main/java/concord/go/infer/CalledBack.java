@@ -87,6 +87,12 @@ final class CalledBack {
     return keeps(func) && !ofFunction;
   }
 
+  /// Whether a function may go on for as long as it likes: what it knows by an interface, such as a
+  /// listener or a handler, it may call again and again.
+  static boolean mayGoOn(Func func) {
+    return keeps(func) && !interfaces(func).isEmpty();
+  }
+
   /// `func` has been called with `args`.
   void later(Path path, Func func, List<Value> args) {
     if (!keeps(func)) {

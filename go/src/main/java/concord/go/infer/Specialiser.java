@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.SequencedSet;
 import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
@@ -47,6 +48,7 @@ final class Specialiser {
   private static final int FEW_ROUNDS = 3;
 
   private static final String SURROUNDINGS = "surroundings";
+  private static final String STAYS = "stays";
 
   private final Interpreter interpreter;
   private final Scope scope;
@@ -217,6 +219,11 @@ final class Specialiser {
   /// The functions `init` that are not followed.
   List<Code> distantInits() {
     return scope.distantInits();
+  }
+
+  /// All code that the entry can come to.
+  SequencedSet<Code> codes() {
+    return scope.codes();
   }
 
   /// Whether the entry can come to this code at all.
@@ -491,6 +498,16 @@ final class Specialiser {
       return signature.results().getFirst().type();
     }
     return Basic.INVALID;
+  }
+
+  /// Stays here for ever, without waiting for anything.
+  void stay(Path path) {
+    if (stems.putIfAbsent(STAYS, 1) == null) {
+      List<Stmt> body = List.of(new Stmt.Tau(), new Stmt.Call(STAYS, List.of()));
+      definitions.add(new Program.Definition(STAYS, List.of(), body));
+    }
+    path.out.add(new Stmt.Call(STAYS, List.of()));
+    path.ended = true;
   }
 
   /// Lets the surroundings send on a channel, once. They have no place in the source.
