@@ -8,6 +8,7 @@ import concord.verify.Rule;
 import concord.verify.Settings;
 import concord.verify.Verifier;
 import concord.verify.Violation;
+import concord.verify.Violation.Chosen;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -18,7 +19,6 @@ import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.SequencedSet;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /// Under which circumstances something goes wrong: what the branches that its schedule takes hold
 /// to be so of the program's data.
@@ -62,6 +62,7 @@ final class Circumstances {
       switch (guard) {
         case Guard.Condition c -> conditions.add(c.text());
         case Guard.Approximation a -> approximations.add(a.text());
+        case Guard.Served other -> approximations.add(other.text());
         case Guard.Range _, Guard.Doubt _ -> {}
       }
     }
@@ -82,17 +83,27 @@ final class Circumstances {
     if (violation.operations().isEmpty()) {
       return Optional.empty();
     }
-    return taken(inferred, violation).stream()
-        .flatMap(g -> g instanceof Guard.Doubt d ? Stream.of(d.text()) : Stream.empty())
+    return violation.choices().stream()
+        .flatMap(c -> guard(inferred, c).flatMap(g -> doubt(g, c, violation)).stream())
         .findFirst();
   }
 
+  private static Optional<String> doubt(Guard guard, Chosen chosen, Violation violation) {
+    boolean own = chosen.goroutine().equals(violation.goroutine());
+    return switch (guard) {
+      case Guard.Doubt d -> Optional.of(d.text());
+      case Guard.Served s -> own ? Optional.of(s.text()) : Optional.empty();
+      case Guard.Range _, Guard.Condition _, Guard.Approximation _ -> Optional.empty();
+    };
+  }
+
+  private static Optional<Guard> guard(Inferred inferred, Chosen chosen) {
+    return Optional.ofNullable(inferred.guards().get(chosen.site()))
+        .flatMap(branches -> branches.get(chosen.branch()));
+  }
+
   private static List<Guard> taken(Inferred inferred, Violation violation) {
-    return violation.choices().stream()
-        .flatMap(c ->
-            Optional.ofNullable(inferred.guards().get(c.site())).stream()
-                .flatMap(branches -> branches.get(c.branch()).stream()))
-        .toList();
+    return violation.choices().stream().flatMap(c -> guard(inferred, c).stream()).toList();
   }
 
   /// What is known of each number in the end: a later branch knows all that an earlier one did.

@@ -214,6 +214,7 @@ final class PackageCheck {
       if (isDecided(closer)) {
         return closer;
       }
+      near = Optional.of(closer);
     }
     return afar.findings().isEmpty()
         ? afar
@@ -301,7 +302,8 @@ final class PackageCheck {
   /// wrong without does.
   private Report checkSure(
       Entry entry, Inference.Inferred inferred, Settings limited, long start, String doubt) {
-    Inference.Inferred sure = Pruning.without(inferred, g -> g instanceof Guard.Doubt);
+    Inference.Inferred sure =
+        Pruning.without(inferred, g -> g instanceof Guard.Doubt || g instanceof Guard.Served);
     Result result = verify(sure, limited);
     inference.effort().explored(result.states());
     Report report = report(entry, sure, result, new Circumstances(sure, limited), start);

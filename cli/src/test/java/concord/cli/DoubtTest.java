@@ -105,6 +105,34 @@ final class DoubtTest {
     assertEquals(List.of(FIRST + 3), lines(counts.formatted("")));
   }
 
+  /// A handler is called for a request, and as often as there are requests: the second does not
+  /// come by itself.
+  private static final String HANDLER =
+      """
+      got := make(chan bool)
+      sent := make(chan bool)
+      s := &http.Server{Handler: http.HandlerFunc(func(http.ResponseWriter, *http.Request) {
+      	got <- true
+      })}
+      go s.ListenAndServe()
+      go func() { <-sent }()
+      <-got
+      sent <- true
+      %s
+      """;
+
+  @Test
+  void whoIsNotSeenDoesNotServeAsOftenAsOneLikes() throws IOException {
+    assertEquals(List.of(), lines(HANDLER.formatted("<-got\nsent <- true")));
+    assertEquals(List.of(), lines(HANDLER.formatted("")));
+  }
+
+  @Test
+  void whatNobodyServesIsFound() throws IOException {
+    String before = "go func() { <-make(chan int) }()\n";
+    assertEquals(List.of(FIRST), lines(before + HANDLER.formatted("")));
+  }
+
   // Data in memory.
 
   private static final String READ =
@@ -143,6 +171,69 @@ final class DoubtTest {
   @Test
   void whatIsInAListIsFoundThere() throws IOException {
     assertEquals(List.of(FIRST + 1), lines(ELEMENT.formatted("1")));
+  }
+
+  // Values that change further than they are followed.
+
+  /// Round by round something is kept under another key, and found there again.
+  private static final String ROUNDS =
+      """
+      m := map[int]chan int{}
+      var mu sync.Mutex
+      go func() {
+      	mu.Lock()
+      	m[-1] = make(chan int)
+      	mu.Unlock()
+      }()
+      for i := 0; ; i++ {
+      	mu.Lock()
+      	m[i] = make(chan int)
+      	mu.Unlock()
+      	mu.Lock()
+      	c := m[i]
+      	delete(m, i)
+      	mu.Unlock()
+      	if %s {
+      		<-make(chan int)
+      	}
+      }
+      """;
+
+  @Test
+  void whatIsKeptUnderAKeyIsFoundThere() throws IOException {
+    String rounds = ROUNDS.formatted("c == nil");
+    assertEquals(List.of(), lines(rounds));
+    assertEquals(Verdict.UNDECIDED, checked(rounds).entries().getFirst().verdict());
+  }
+
+  @Test
+  void whatIsWrongInTheFirstRoundsIsFound() throws IOException {
+    assertEquals(List.of(FIRST + 16), lines(ROUNDS.formatted("c != nil && i == 2")));
+  }
+
+  /// Several goroutines count together, further than their numbers are told apart.
+  private static final String COUNTED =
+      """
+      var mu sync.Mutex
+      n := 0
+      for range 2 {
+      	go func() {
+      		for {
+      			mu.Lock()
+      			n = n %s
+      			if n == 20 {
+      				<-make(chan int)
+      			}
+      			mu.Unlock()
+      		}
+      	}()
+      }
+      """;
+
+  @Test
+  void whatIsCountedTooFarNeedNotBeAnyNumber() throws IOException {
+    assertEquals(List.of(), lines(COUNTED.formatted("+ 3")));
+    assertEquals(List.of(FIRST + 5, FIRST + 8), lines(COUNTED.formatted("+ 10")));
   }
 
   // Functions `init`.

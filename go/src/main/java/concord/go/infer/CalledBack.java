@@ -2,6 +2,8 @@ package concord.go.infer;
 
 import concord.behaviour.Sort;
 import concord.go.code.Code;
+import concord.go.infer.Knowledge.Server;
+import concord.go.infer.Knowledge.Who;
 import concord.go.types.Basic;
 import concord.go.types.Func;
 import concord.go.types.Interface;
@@ -85,6 +87,12 @@ final class CalledBack {
     return keeps(func) && !ofFunction;
   }
 
+  /// Whether a function may go on for as long as it likes: what it knows by an interface, such as a
+  /// listener or a handler, it may call again and again.
+  static boolean mayGoOn(Func func) {
+    return keeps(func) && !interfaces(func).isEmpty();
+  }
+
   /// `func` has been called with `args`.
   void later(Path path, Func func, List<Value> args) {
     if (!keeps(func)) {
@@ -99,11 +107,11 @@ final class CalledBack {
     for (int object : memory.publishing().reachable(path, held.cancels)) {
       if (path.state.heap.get(object) instanceof Obj.Sync sync
           && sync.sort() instanceof Sort.Channel) {
-        knowledge.serve(sync.place(), Services.Kind.SENDS, later(func));
+        knowledge.serve(sync.place(), Services.Kind.SENDS, library(later(func)));
       }
     }
     if (!held.codes.isEmpty()) {
-      serve(path, later(func), held, new LinkedHashSet<>(objects));
+      serve(path, library(later(func)), held, new LinkedHashSet<>(objects));
     }
   }
 
@@ -113,7 +121,8 @@ final class CalledBack {
     List<Integer> objects = memory.publishing().reachable(path, call.args());
     Held held = held(path, call.args(), objects);
     held.codes.addAll(call.codes());
-    serve(path, call.name() + " does its part", held, new LinkedHashSet<>(objects));
+    Server server = new Server(Who.OTHERS, call.name() + " does its part");
+    serve(path, server, held, new LinkedHashSet<>(objects));
   }
 
   private Held held(Path path, List<Value> args, List<Integer> objects) {
@@ -136,7 +145,12 @@ final class CalledBack {
     return world.name(func) + " calls back later";
   }
 
-  private void serve(Path path, String why, Held held, Set<Integer> objects) {
+  private static Server library(String why) {
+    return new Server(Who.LIBRARY, why);
+  }
+
+  private void serve(Path path, Server server, Held held, Set<Integer> objects) {
+    String why = server.why();
     Services.Done done = world.services().of(held.codes);
     List<Value> globals = new ArrayList<>();
     for (Var var : done.vars()) {
@@ -154,7 +168,7 @@ final class CalledBack {
         case Obj.Sync sync ->
             done.services().stream()
                 .filter(s -> s.serves(sync.sort()))
-                .forEach(s -> knowledge.serve(sync.place(), s.kind(), why));
+                .forEach(s -> knowledge.serve(sync.place(), s.kind(), server));
         case Obj.Memory m -> {
           for (int i = 0; i < m.slots().size(); i++) {
             if (done.written().contains(Services.field(m.type(), i))) {

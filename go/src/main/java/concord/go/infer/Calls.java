@@ -457,7 +457,7 @@ final class Calls {
               State child = child(p, start);
               // A goroutine that starts its like may do so for ever: numbers would tell them apart.
               boolean again = p.state.frames.getFirst().code == c.code();
-              List<Value> known = again ? Widening.forgotten(child, c.args()) : c.args();
+              List<Value> known = again ? Widening.without(child, c.args()) : c.args();
               child.panic = null;
               child.exiting = false;
               push(new Path(child), c.code(), known, List.of(), either(types, c.types()), false);

@@ -2,9 +2,12 @@ package concord.go.infer;
 
 import concord.go.types.Var;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SequencedMap;
 import java.util.Set;
 
 /// A state in the form in which equal knowledge is equal: dead registers are gone, so is memory
@@ -35,11 +38,15 @@ record Canonical(State state, List<String> names, List<String> params, Key key) 
     }
   }
 
+  private static final SequencedMap<Value.Arithmetic, Value.Unknown> NONE =
+      Collections.unmodifiableSequencedMap(new LinkedHashMap<>());
+
   /// Also drops the facts about unknowns that cannot be asked about any more.
   static Canonical of(State state) {
-    Builder builder = new Builder(state, Map.of());
+    Builder builder = new Builder(state, NONE);
     Canonical canonical = builder.build();
-    Map<Value.Arithmetic, Value.Unknown> pointless = builder.graft.pointless(state.nextSymbol);
+    SequencedMap<Value.Arithmetic, Value.Unknown> pointless =
+        builder.graft.pointless(state.nextSymbol);
     return pointless.isEmpty() ? canonical : new Builder(state, pointless).build();
   }
 
@@ -50,7 +57,7 @@ record Canonical(State state, List<String> names, List<String> params, Key key) 
   static Reachable reachable(State state, int pc) {
     State there = state.copy();
     there.top().pc = pc;
-    Builder builder = new Builder(there, Map.of());
+    Builder builder = new Builder(there, NONE);
     builder.build();
     return new Reachable(builder.graft.met(), builder.symbols.keySet());
   }
@@ -72,11 +79,13 @@ record Canonical(State state, List<String> names, List<String> params, Key key) 
     private final List<String> names = new ArrayList<>();
     private final List<String> params = new ArrayList<>();
     private final Map<Integer, Integer> symbols = new HashMap<>();
+    private final SequencedMap<Value.Arithmetic, Value.Unknown> forgotten;
     private final Graft graft;
     private final List<Object> key = new ArrayList<>();
 
-    Builder(State source, Map<Value.Arithmetic, Value.Unknown> forgotten) {
+    Builder(State source, SequencedMap<Value.Arithmetic, Value.Unknown> forgotten) {
       this.source = source;
+      this.forgotten = forgotten;
       this.graft = new Graft(source.heap, target.heap, this::name, this::symbol);
       graft.forget(forgotten);
     }
@@ -172,12 +181,18 @@ record Canonical(State state, List<String> names, List<String> params, Key key) 
       }
       for (State.Fact fact : source.facts) {
         if (known(fact.test())) {
-          State.Fact copy = new State.Fact(graft.value(fact.test()), fact.holds());
-          if (!target.facts.contains(copy)) {
-            target.facts.add(copy);
-          }
+          Facts.assume(target, graft.value(fact.test()), fact.holds());
+        } else {
+          Elimination.of(source, fact, this::known)
+              .forEach(test -> Facts.assume(target, graft.value(test), true));
         }
       }
+      forgotten.forEach((computed, unknown) -> {
+        if (known(unknown)) {
+          Facts.doubt(source, computed)
+              .ifPresent(why -> Facts.doubted(target, graft.value(unknown), why));
+        }
+      });
     }
 
     /// Who asks matters only where there is something to ask about.

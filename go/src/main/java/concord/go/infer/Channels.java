@@ -321,8 +321,7 @@ final class Channels {
                   position.file(), position.line(), position.column(), hint(path, object), ""));
           cases.add(new Stmt.Case(prefix, body));
           Services.Kind wanted = c.src() >= 0 ? Services.Kind.RECEIVES : Services.Kind.SENDS;
-          server(path, object, wanted)
-              .ifPresent(why -> cases.add(servedBy(path, why, c, chan.type())));
+          server(path, object, wanted).ifPresent(s -> cases.add(servedBy(path, s, c, chan.type())));
         }
         if (chan.timer()) {
           cases.add(timeout(path, c, chan.type()));
@@ -341,20 +340,24 @@ final class Channels {
     }
   }
 
-  /// What is assumed where somebody who is not seen may be the other end.
-  Optional<String> server(Path path, int object, Services.Kind kind) {
+  /// Who is not seen and may be the other end.
+  Optional<Knowledge.Server> server(Path path, int object, Services.Kind kind) {
     return knowledge.server(path.state.sync(object).place(), kind);
   }
 
   /// Code that is not seen is the other end: what is received is not known, nor whether it was
-  /// sent.
-  private Stmt.Case servedBy(Path path, String why, Instr.Case c, Type type) {
+  /// sent. A library does so in its own time, and as often as there is a reason to, so that what
+  /// others do now need not be possible with it.
+  private Stmt.Case servedBy(Path path, Knowledge.Server server, Instr.Case c, Type type) {
     return new Stmt.Case(
         new Stmt.Tau(),
         specialiser.branch(
             path,
             p -> {
-              specialiser.approximate(p, why);
+              switch (server.who()) {
+                case LIBRARY -> specialiser.served(p, server.why());
+                case OTHERS -> specialiser.approximate(p, server.why());
+              }
               p.set(c.dst(), p.unknown(elem(type)));
               p.set(c.ok(), p.unknown(Basic.BOOL));
               p.top().pc = c.target();

@@ -9,6 +9,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /// The elements of slices, arrays and maps, by their indices and keys.
 final class Elements {
@@ -92,8 +93,10 @@ final class Elements {
       int slot = all.low() + n;
       if (facts.decide(path.state, test).orElse(true)) {
         options.add(
-            new Option(
-                Optional.of("the index is " + n),
+            option(
+                path,
+                "the index is " + n,
+                index,
                 p -> {
                   Facts.assume(p.state, test, true);
                   p.done(i.dst(), address(p, all.array(), slot, all.type()));
@@ -104,6 +107,12 @@ final class Elements {
       options.add(new Option(Optional.empty(), p -> calls.panic(p, p.unknown(Basic.INVALID))));
     }
     return options;
+  }
+
+  /// One way a choice can go that `index` would decide if it were known.
+  private static Option option(Path path, String text, Value index, Consumer<Path> then) {
+    Guard guard = Facts.assumption(path.state, index).orElse(new Guard.Condition(text));
+    return new Option(Optional.of(text), guard, then);
   }
 
   void index(Path path, Instr.Index i) {
@@ -153,15 +162,16 @@ final class Elements {
     }
     List<Option> options = new ArrayList<>();
     for (Value value : table.values()) {
-      options.add(new Option(Optional.of("the key is present"), p -> found(p, i, value, true)));
+      options.add(option(path, "the key is present", key, p -> found(p, i, value, true)));
     }
     if (table.open() && table.values().isEmpty()) {
-      options.add(
-          new Option(Optional.of("the key is present"), p -> found(p, i, p.unknown(type), true)));
+      options.add(option(path, "the key is present", key, p -> found(p, i, p.unknown(type), true)));
     }
     options.add(
-        new Option(
-            Optional.of("the key is absent"),
+        option(
+            path,
+            "the key is absent",
+            key,
             p -> found(p, i, Allocation.zero(p.state, type), false)));
     specialiser.choose(path, options);
   }
@@ -175,8 +185,10 @@ final class Elements {
     List<Option> options = new ArrayList<>();
     for (Value cell : cells) {
       options.add(
-          new Option(
-              Optional.of("the key is this one"),
+          option(
+              path,
+              "the key is this one",
+              key,
               p ->
                   memory.loadCell(
                       p,

@@ -2,6 +2,7 @@ package concord.go.infer;
 
 import concord.go.syntax.Token;
 import concord.go.types.Basic;
+import concord.go.types.Type;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -10,6 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /// What has been decided about unknown values on the way here, and what follows from it.
 ///
@@ -17,6 +19,9 @@ import java.util.Set;
 /// unknown number with constants are intervals; relations between several unknown numbers, and
 /// arithmetic, are left to a [Solver], which is asked about nothing else.
 final class Facts {
+  private static final String FORGOTTEN =
+      "a value that changes further than it is followed comes to this";
+
   private final Solver solver;
 
   Facts(Solver solver) {
@@ -48,34 +53,65 @@ final class Facts {
   /// An unknown value that depends on others in a way that is not followed: to decide about it is
   /// to assume something. Written as a fact about it that decides nothing.
   static void assumed(State state, Value unknown, String why) {
-    assume(state, about(unknown, why), true);
+    assume(state, mark(unknown, why), true);
   }
 
   /// The same for one that is what it is, though nobody here knows: what is decided about it may be
   /// impossible.
   static void doubted(State state, Value unknown, String why) {
-    assume(state, about(unknown, why), false);
+    assume(state, mark(unknown, why), false);
   }
 
-  private static Value about(Value unknown, String why) {
+  /// A value that was known on other ways here, or before it had changed too often to be told apart
+  /// from what it was.
+  static Value forgotten(State state, Type type) {
+    Value unknown = state.unknown(type);
+    doubted(state, unknown, FORGOTTEN);
+    return unknown;
+  }
+
+  /// A value that is computed from others, in a way that is not followed: as much in doubt as these
+  /// are.
+  static Value computed(State state, Type type, Value... from) {
+    Value unknown = state.unknown(type);
+    Stream.of(from)
+        .flatMap(v -> doubt(state, v).stream())
+        .findFirst()
+        .ifPresent(why -> doubted(state, unknown, why));
+    return unknown;
+  }
+
+  /// Why it may be impossible what is decided about `value`, if it may.
+  static Optional<String> doubt(State state, Value value) {
+    return marks(state, value).filter(f -> !f.holds()).map(Facts::why).findFirst();
+  }
+
+  private static Value mark(Value unknown, String why) {
     Value.Const text = new Value.Const(why, Basic.STRING);
     return new Value.Test(Token.ILLEGAL, unknown, text, Basic.INVALID);
   }
 
-  /// What is assumed when `value` is decided about, if anything is.
-  private static Optional<Guard> assumption(State state, Value value) {
+  /// What is written about the unknown values in `value`.
+  private static Stream<State.Fact> marks(State state, Value value) {
     SequencedMap<Integer, Value.Unknown> unknowns = new LinkedHashMap<>();
     Sharing.unknowns(value, unknowns);
-    for (State.Fact fact : state.facts) {
-      if (fact.test() instanceof Value.Test t
-          && t.op() == Token.ILLEGAL
-          && t.x() instanceof Value.Unknown u
-          && unknowns.containsKey(u.symbol())) {
-        String why = (String) ((Value.Const) t.y()).value();
-        return Optional.of(fact.holds() ? new Guard.Approximation(why) : new Guard.Doubt(why));
-      }
-    }
-    return Optional.empty();
+    return state.facts.stream()
+        .filter(f ->
+            f.test() instanceof Value.Test t
+                && t.op() == Token.ILLEGAL
+                && t.x() instanceof Value.Unknown u
+                && unknowns.containsKey(u.symbol()));
+  }
+
+  private static String why(State.Fact mark) {
+    return (String) ((Value.Const) ((Value.Test) mark.test()).y()).value();
+  }
+
+  /// What a choice that depends on `value` takes to be so where that is not followed exactly.
+  static Optional<Guard> assumption(State state, Value value) {
+    Optional<Guard> doubt = doubt(state, value).map(Guard.Doubt::new);
+    return doubt.or(
+        () -> marks(state, value).findFirst().map(Facts::why).map(Guard.Approximation::new));
   }
 
   /// Takes the length of an unknown slice to be a number, known or not: nothing else is asked about
@@ -109,7 +145,7 @@ final class Facts {
     assume(state, new Value.Test(Token.GEQ, number, one, Basic.BOOL), true);
   }
 
-  private static Optional<BigInteger> number(Value value) {
+  static Optional<BigInteger> number(Value value) {
     return value instanceof Value.Const c && c.value() instanceof BigInteger n
         ? Optional.of(n)
         : Optional.empty();
@@ -196,6 +232,17 @@ final class Facts {
         case EQL -> new Interval(max(low, n), min(high, n));
         default -> this;
       };
+    }
+
+    /// All `n - x`.
+    Interval from(BigInteger n) {
+      return new Interval(
+          high == null ? null : n.subtract(high), low == null ? null : n.subtract(low));
+    }
+
+    /// All `x + n`.
+    Interval plus(BigInteger n) {
+      return new Interval(low == null ? null : low.add(n), high == null ? null : high.add(n));
     }
 
     private Interval without(Set<BigInteger> holes) {

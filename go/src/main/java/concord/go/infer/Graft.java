@@ -1,7 +1,6 @@
 package concord.go.infer;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -36,8 +35,8 @@ final class Graft {
 
   /// The numbers computed from what does not occur by itself, with unknown values that can stand
   /// for them, from `symbol` on: how they were computed tells nothing.
-  Map<Value.Arithmetic, Value.Unknown> pointless(int symbol) {
-    Map<Value.Arithmetic, Value.Unknown> found = new HashMap<>();
+  SequencedMap<Value.Arithmetic, Value.Unknown> pointless(int symbol) {
+    SequencedMap<Value.Arithmetic, Value.Unknown> found = new LinkedHashMap<>();
     for (Value.Arithmetic a : computed) {
       SequencedMap<Integer, Value.Unknown> unknowns = new LinkedHashMap<>();
       Sharing.unknowns(a, unknowns);

@@ -28,4 +28,8 @@ public sealed interface Guard {
   /// Something that is tried though it need not be possible, said in words. To find nothing then is
   /// an answer; a schedule that rests on it is none.
   record Doubt(String text) implements Guard {}
+
+  /// The same for one goroutine alone: code that is not seen has done what it waited for, said in
+  /// words. What others come to does not rest on when, or how often, that is done.
+  record Served(String text) implements Guard {}
 }

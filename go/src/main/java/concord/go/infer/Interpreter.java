@@ -6,6 +6,7 @@ import concord.go.infer.Knowledge.Place;
 import concord.go.infer.Specialiser.Option;
 import concord.go.syntax.Token;
 import concord.go.types.Basic;
+import concord.go.types.Func;
 import concord.go.types.Type;
 import concord.go.types.Universe;
 import java.math.BigInteger;
@@ -28,6 +29,7 @@ final class Interpreter {
   private final Elements elements;
   private final Literals literals;
   private final Ranges ranges;
+  private final Background background;
 
   Interpreter(Specialiser specialiser, Knowledge knowledge, World world) {
     this.specialiser = specialiser;
@@ -40,6 +42,7 @@ final class Interpreter {
     this.elements = new Elements(specialiser, memory, calls, world, facts);
     this.literals = new Literals(specialiser, memory, channels, world);
     this.ranges = new Ranges(specialiser, memory, facts, sharing);
+    this.background = new Background(world);
   }
 
   /// Whether a path starts where a definition does, or is in the middle of one.
@@ -148,7 +151,7 @@ final class Interpreter {
       case Instr.RunDefers _ -> calls.runDefers(path);
       case Instr.Send i -> channels.send(path, path.get(i.chan()), path.value(i.src()));
       case Instr.Recv i -> channels.receive(path, path.get(i.chan()), i);
-      case Instr.Select i -> channels.select(path, i);
+      case Instr.Select i -> select(path, i);
       case Instr.Jump i -> path.top().pc = i.target();
       case Instr.Branch i -> branch(path, i);
       case Instr.Iterate i ->
@@ -250,6 +253,21 @@ final class Interpreter {
   }
 
   // Control.
+
+  /// While the first goroutine is in `select {}` the others go on, and so does what they call.
+  private void select(Path path, Instr.Select i) {
+    boolean forEver = i.cases().isEmpty() && i.otherwise() == Instr.Select.NONE;
+    Optional<Func> other =
+        forEver && path.state.started.isEmpty()
+            ? background.goesOn(specialiser.codes())
+            : Optional.empty();
+    if (other.isPresent()) {
+      specialiser.approximate(path, world.name(other.get()) + " goes on");
+      specialiser.stay(path);
+    } else {
+      channels.select(path, i);
+    }
+  }
 
   private void branch(Path path, Instr.Branch i) {
     Value cond = path.get(i.cond());

@@ -69,7 +69,7 @@ final class Knowledge {
   private final Set<Place> closable = new HashSet<>();
   private final Map<Place, Map<Shape, Integer>> shapes = new HashMap<>();
   private final Map<Place, Set<Value>> keys = new HashMap<>();
-  private final Map<Served, String> served = new HashMap<>();
+  private final Map<Served, Server> served = new HashMap<>();
   private final Map<Place, String> rewritten = new HashMap<>();
   private final Map<Place, Set<Question>> questions = new HashMap<>();
   private final Map<Sharing.Tag, Set<Optional<Place>>> askers = new HashMap<>();
@@ -177,22 +177,33 @@ final class Knowledge {
   /// Something that those may wait for who know the objects made at a place.
   private record Served(Place place, Services.Kind kind) {}
 
-  /// Somebody who is not seen may do this to the objects made at `place`: that is assumed in `why`.
-  void serve(Place place, Services.Kind kind, String why) {
+  /// Who does what somebody waits for, though it is not seen.
+  enum Who {
+    /// Code that is what it is: when it does so, how often, and whether at all, is not known.
+    LIBRARY,
+    /// Anybody there may be.
+    OTHERS
+  }
+
+  /// @param why what is assumed of them
+  record Server(Who who, String why) {}
+
+  /// Somebody who is not seen may do this to the objects made at `place`.
+  void serve(Place place, Services.Kind kind, Server server) {
     Served what = new Served(place, kind);
-    if (served.putIfAbsent(what, why) == null) {
+    if (served.putIfAbsent(what, server) == null) {
       changed(Subject.SERVED, what);
     }
   }
 
-  /// By what assumption somebody may do this, if anybody may.
-  Optional<String> server(Place place, Services.Kind kind) {
+  /// Who may do this, if anybody may.
+  Optional<Server> server(Place place, Services.Kind kind) {
     Served what = new Served(place, kind);
-    String why = served.get(what);
-    if (why == null) {
+    Server server = served.get(what);
+    if (server == null) {
       tell(Subject.SERVED, what);
     }
-    return Optional.ofNullable(why);
+    return Optional.ofNullable(server);
   }
 
   /// Somebody who is not seen may write to `slot`: that is assumed in `why`.
@@ -225,7 +236,7 @@ final class Knowledge {
       return -1;
     }
     Map<Shape, Integer> known = shapes.computeIfAbsent(place, _ -> new LinkedHashMap<>());
-    Shape any = Shape.unknown(exact.root().type());
+    Shape any = Shape.forgotten(exact.root().type());
     List<Shape> candidates = List.of(exact, vague, any);
     for (int i = 0; i < candidates.size(); i++) {
       Integer number = known.get(candidates.get(i));

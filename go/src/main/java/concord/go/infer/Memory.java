@@ -351,11 +351,12 @@ final class Memory {
   /// Others may be the other end of the channels that a value leads to, as far as any function does
   /// what they would do.
   private void lose(Path path, Value value, String why) {
+    Knowledge.Server others = new Knowledge.Server(Knowledge.Who.OTHERS, why);
     for (int object : publishing.reachable(path, value == null ? List.of() : List.of(value))) {
       if (path.state.heap.get(object) instanceof Obj.Sync sync) {
         world.anything().services().stream()
             .filter(s -> s.serves(sync.sort()))
-            .forEach(s -> knowledge.serve(sync.place(), s.kind(), why));
+            .forEach(s -> knowledge.serve(sync.place(), s.kind(), others));
       }
     }
   }
@@ -375,7 +376,7 @@ final class Memory {
       knowledge.share(table.place());
       knowledge.key(table.place(), key);
       if (table.isShared()) {
-        entry(table, key).ifPresent(cell -> storeCell(path, cell, value));
+        storeShared(path, table, key, value);
         return;
       }
       publishing.publish(path, value);
@@ -389,7 +390,7 @@ final class Memory {
     if (table.published()) {
       knowledge.share(table.place());
       if (table.isShared()) {
-        entry(table, key).ifPresent(cell -> storeCell(path, cell, Publishing.absent()));
+        storeShared(path, table, key, Publishing.absent());
         return;
       }
     }
@@ -399,6 +400,12 @@ final class Memory {
     } else if (!table.lacks(key)) {
       path.state.heap.set(object, table.opened());
     }
+  }
+
+  /// A key that is not followed any more may be that of any entry.
+  private void storeShared(Path path, Obj.Table table, Value key, Value value) {
+    Facts.doubt(path.state, key).ifPresent(why -> specialiser.doubt(path, why));
+    entry(table, key).ifPresent(cell -> storeCell(path, cell, value));
   }
 
   /// The cell of a shared map in which `key` is kept.

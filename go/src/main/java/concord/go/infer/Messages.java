@@ -36,7 +36,7 @@ final class Messages {
               }
               return "#" + at;
             },
-            _ -> -1);
+            symbol -> Shape.symbol(path.state, symbol));
     Value root = graft.value(settled(path.state, value));
     Shape shape = new Shape(root, objects, names.size());
     Shape vague = vague(shape);
@@ -53,9 +53,9 @@ final class Messages {
   /// Conditions are no data that can be sent.
   private static Value settled(State state, Value value) {
     return switch (value) {
-      case Value.Test t -> state.unknown(t.type());
-      case Value.Arithmetic a -> state.unknown(a.type());
-      case Value.Length l -> state.unknown(l.type());
+      case Value.Test t -> Facts.computed(state, t.type(), t);
+      case Value.Arithmetic a -> Facts.computed(state, a.type(), a);
+      case Value.Length l -> Facts.computed(state, l.type(), l);
       case Value.Aggregate a ->
           new Value.Aggregate(a.parts().stream().map(p -> settled(state, p)).toList(), a.type());
       case null -> state.unknown(Basic.INVALID);
@@ -77,7 +77,8 @@ final class Messages {
 
   private static Value vague(Value value) {
     return switch (value) {
-      case Value.Const c when !(c.value() instanceof Boolean) -> new Value.Unknown(-1, c.type());
+      case Value.Const c when !(c.value() instanceof Boolean) ->
+          new Value.Unknown(Shape.FORGOTTEN, c.type());
       case Value.Aggregate a ->
           new Value.Aggregate(a.parts().stream().map(Messages::vague).toList(), a.type());
       default -> value;
@@ -91,7 +92,7 @@ final class Messages {
             shape.objects(),
             path.state.heap,
             n -> names.get(Integer.parseInt(n.substring(1))),
-            _ -> path.state.nextSymbol++);
+            symbol -> Shape.decoded(path.state, symbol));
     return graft.value(shape.root());
   }
 }

@@ -18,8 +18,8 @@ final class Operators {
       case SUB ->
           number
               ? new Value.Const(((BigInteger) ((Value.Const) x).value()).negate(), type)
-              : state.unknown(type);
-      default -> state.unknown(type);
+              : Facts.computed(state, type, x);
+      default -> Facts.computed(state, type, x);
     };
   }
 
@@ -205,7 +205,7 @@ final class Operators {
           ? y instanceof Value.Const || op == Token.SUB
               ? new Value.Arithmetic(op, x, y, type)
               : new Value.Arithmetic(op, y, x, type)
-          : state.unknown(type);
+          : Facts.computed(state, type, x, y);
     }
     if (a.value() instanceof String s && b.value() instanceof String t && op == Token.ADD) {
       return new Value.Const(s + t, type);

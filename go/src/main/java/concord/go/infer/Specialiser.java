@@ -48,6 +48,7 @@ final class Specialiser {
   private static final int FEW_ROUNDS = 3;
 
   private static final String SURROUNDINGS = "surroundings";
+  private static final String STAYS = "stays";
 
   private final Knowledge knowledge;
   private final Interpreter interpreter;
@@ -252,6 +253,11 @@ final class Specialiser {
     return scope.distantInits();
   }
 
+  /// All code that the entry can come to.
+  SequencedSet<Code> codes() {
+    return scope.codes();
+  }
+
   /// Whether the entry can come to this code at all.
   boolean isInScope(Code code) {
     return scope.codes().contains(code);
@@ -312,6 +318,12 @@ final class Specialiser {
   /// Notes that it is not sure whether anything can come here: a schedule that does is no finding.
   void doubt(Path path, String what) {
     mark(path, new Guard.Doubt(what), what);
+  }
+
+  /// Notes that code which is not seen has done what this goroutine waited for.
+  void served(Path path, String what) {
+    note(path, what);
+    mark(path, new Guard.Served(what), what);
   }
 
   private void mark(Path path, Guard guard, String what) {
@@ -531,6 +543,16 @@ final class Specialiser {
       return signature.results().getFirst().type();
     }
     return Basic.INVALID;
+  }
+
+  /// Stays here for ever, without waiting for anything.
+  void stay(Path path) {
+    if (stems.putIfAbsent(STAYS, 1) == null) {
+      List<Stmt> body = List.of(new Stmt.Tau(), new Stmt.Call(STAYS, List.of()));
+      definitions.add(new Program.Definition(STAYS, List.of(), body));
+    }
+    path.out.add(new Stmt.Call(STAYS, List.of()));
+    path.ended = true;
   }
 
   /// Lets the surroundings send on a channel, once. They have no place in the source.

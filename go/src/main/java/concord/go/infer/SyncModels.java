@@ -253,9 +253,9 @@ final class SyncModels {
 
   /// Whether code that is not seen may do what is waited for. It is taken to do it in time.
   private boolean isServed(Path path, int object, Services.Kind kind) {
-    var why = channels.server(path, object, kind);
-    why.ifPresent(w -> specialiser.approximate(path, w));
-    return why.isPresent();
+    var server = channels.server(path, object, kind);
+    server.ifPresent(s -> specialiser.approximate(path, s.why()));
+    return server.isPresent();
   }
 
   private void groupWait(Path path, List<Value> args, Completion done) {

@@ -1,9 +1,11 @@
 package concord.go.infer;
 
 import concord.go.types.Basic;
+import concord.go.types.Type;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Function;
 
 /// Makes one state of two: what they agree on is kept, what they do not is unknown. So a loop whose
 /// counter nobody bounds comes back to the same state after all.
@@ -81,19 +83,21 @@ final class Widening {
         || (value instanceof Value.Aggregate a && a.parts().stream().anyMatch(Widening::isData));
   }
 
-  /// Without plain data, except flags.
-  static List<Value> forgotten(State state, List<Value> values) {
-    return values.stream().map(v -> forgotten(state, v)).toList();
+  /// Without plain data, except flags: any is as good.
+  static List<Value> without(State state, List<Value> values) {
+    return values.stream().map(v -> without(v, state::unknown)).toList();
   }
 
   private static Value forgotten(State state, Value value) {
+    return without(value, type -> Facts.forgotten(state, type));
+  }
+
+  private static Value without(Value value, Function<Type, Value> unknown) {
     return switch (value) {
       case Value.Const c when c.value() instanceof Boolean -> c;
-      case Value.Const c -> state.unknown(c.type());
-      case Value.Test t -> state.unknown(t.type());
-      case Value.Arithmetic a -> state.unknown(a.type());
+      case Value.Const _, Value.Test _, Value.Arithmetic _ -> unknown.apply(value.type());
       case Value.Aggregate a ->
-          new Value.Aggregate(a.parts().stream().map(p -> forgotten(state, p)).toList(), a.type());
+          new Value.Aggregate(a.parts().stream().map(p -> without(p, unknown)).toList(), a.type());
       case null, default -> value;
     };
   }
@@ -134,10 +138,10 @@ final class Widening {
     boolean data =
         now instanceof Value.Const || now instanceof Value.Test || now instanceof Value.Arithmetic;
     if (level == 0) {
-      return data && !Objects.equals(before, now) ? state.unknown(now.type()) : now;
+      return data && !Objects.equals(before, now) ? Facts.forgotten(state, now.type()) : now;
     }
     return switch (now) {
-      case Value.Const _, Value.Test _, Value.Arithmetic _ -> state.unknown(now.type());
+      case Value.Const _, Value.Test _, Value.Arithmetic _ -> Facts.forgotten(state, now.type());
       case Value.Slice s -> state.unknown(s.type());
       case Value.Pointer p
           when level > 0 && !now.equals(before) && now.type() != Basic.INVALID && p.slot() >= 0 ->
