@@ -545,22 +545,23 @@ final class Specialiser {
     return Basic.INVALID;
   }
 
+  /// A definition that no code has.
+  private void ours(String name, List<String> params, List<Stmt> body) {
+    if (agenda.isFirst(name)) {
+      definitions.put(name, new Program.Definition(name, params, body));
+    }
+  }
+
   /// Stays here for ever, without waiting for anything.
   void stay(Path path) {
-    if (stems.putIfAbsent(STAYS, 1) == null) {
-      List<Stmt> body = List.of(new Stmt.Tau(), new Stmt.Call(STAYS, List.of()));
-      definitions.add(new Program.Definition(STAYS, List.of(), body));
-    }
+    ours(STAYS, List.of(), List.of(new Stmt.Tau(), new Stmt.Call(STAYS, List.of())));
     path.out.add(new Stmt.Call(STAYS, List.of()));
     path.ended = true;
   }
 
   /// Lets the surroundings send on a channel, once. They have no place in the source.
   void surroundingsSend(Path path, int channel) {
-    if (agenda.isFirst(SURROUNDINGS)) {
-      List<Stmt> body = List.of(Stmt.Act.of(Action.Send.of("c")));
-      definitions.put(SURROUNDINGS, new Program.Definition(SURROUNDINGS, List.of("c"), body));
-    }
+    ours(SURROUNDINGS, List.of("c"), List.of(Stmt.Act.of(Action.Send.of("c"))));
     path.out.add(new Stmt.Spawn(SURROUNDINGS, List.of(name(path, channel))));
   }
 
@@ -570,15 +571,12 @@ final class Specialiser {
     StringBuilder stem = new StringBuilder(SURROUNDINGS + ".serve" + values.size());
     values.forEach(v -> stem.append('.').append(v.tag()));
     String name = stem.toString();
-    if (agenda.isFirst(name)) {
-      List<Stmt> again = List.of(new Stmt.Call(name, List.of("c")));
-      List<Stmt.Case> cases = new ArrayList<>();
-      cases.add(new Stmt.Case(Stmt.Act.of(new Action.Recv("c")), again));
-      values.forEach(v -> cases.add(new Stmt.Case(Stmt.Act.of(new Action.Send("c", v)), again)));
-      cases.add(new Stmt.Case(new Stmt.Tau(), again));
-      Stmt serve = new Stmt.Select(cases, Optional.empty());
-      definitions.put(name, new Program.Definition(name, List.of("c"), List.of(serve)));
-    }
+    List<Stmt> again = List.of(new Stmt.Call(name, List.of("c")));
+    List<Stmt.Case> cases = new ArrayList<>();
+    cases.add(new Stmt.Case(Stmt.Act.of(new Action.Recv("c")), again));
+    values.forEach(v -> cases.add(new Stmt.Case(Stmt.Act.of(new Action.Send("c", v)), again)));
+    cases.add(new Stmt.Case(new Stmt.Tau(), again));
+    ours(name, List.of("c"), List.of(new Stmt.Select(cases, Optional.empty())));
     path.out.add(new Stmt.Spawn(name, List.of(name(path, channel))));
   }
 
