@@ -29,6 +29,10 @@ final class Agenda {
     this.demand = demand;
   }
 
+  boolean isOnDemand() {
+    return !demand.isAll();
+  }
+
   boolean knows(Canonical canonical) {
     return names.containsKey(canonical.key());
   }

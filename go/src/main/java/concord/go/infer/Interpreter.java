@@ -25,6 +25,7 @@ final class Interpreter {
   private final Calls calls;
   private final World world;
   private final Facts facts;
+  private final Identity identity;
   private final Sharing sharing;
   private final Elements elements;
   private final Literals literals;
@@ -35,6 +36,7 @@ final class Interpreter {
     this.specialiser = specialiser;
     this.world = world;
     this.facts = new Facts(world.solver());
+    this.identity = new Identity(specialiser, knowledge);
     this.memory = new Memory(specialiser, knowledge, world);
     this.channels = new Channels(specialiser, memory, knowledge, facts);
     this.sharing = new Sharing(specialiser, knowledge, facts);
@@ -99,10 +101,7 @@ final class Interpreter {
       case Instr.Copy i -> path.done(i.dst(), path.get(i.src()));
       case Instr.Unary i ->
           path.done(i.dst(), Operators.unary(path.state, i.op(), path.value(i.x()), i.type()));
-      case Instr.Binary i ->
-          path.done(
-              i.dst(),
-              Operators.binary(path.state, i.op(), path.value(i.x()), path.value(i.y()), i.type()));
+      case Instr.Binary i -> binary(path, i);
       case Instr.Convert i -> path.done(i.dst(), convert(path, path.get(i.x()), i.type()));
       case Instr.TypeAssert i -> typeAssert(path, i);
       case Instr.Alloc i ->
@@ -232,6 +231,24 @@ final class Interpreter {
     }
     path.set(i.ok(), new Value.Const(fits.get(), Basic.BOOL));
     path.done(i.dst(), fits.get() ? x : Allocation.zero(path.state, type));
+  }
+
+  private void binary(Path path, Instr.Binary i) {
+    Value x = path.value(i.x());
+    Value y = path.value(i.y());
+    boolean equality = i.op() == Token.EQL || i.op() == Token.NEQ;
+    boolean asked =
+        equality
+            && Operators.same(path.state, x, y) == Operators.Answer.MAYBE
+            && identity.ask(
+                path,
+                x,
+                y,
+                p -> p.done(i.dst(), new Value.Const(i.op() == Token.EQL, i.type())),
+                p -> p.done(i.dst(), new Value.Const(i.op() == Token.NEQ, i.type())));
+    if (!asked) {
+      path.done(i.dst(), Operators.binary(path.state, i.op(), x, y, i.type()));
+    }
   }
 
   private Value global(Path path, Instr.Global i) {

@@ -143,9 +143,7 @@ final class Operators {
       if (p.object() == q.object()) {
         return answer(p.slot() == q.slot());
       }
-      // A pointer that came from elsewhere may point to an object that is known by another number.
-      boolean certain = isLocal(state, p.object()) || isLocal(state, q.object());
-      return certain ? Answer.NO : Answer.MAYBE;
+      return mayBeOne(state, p.object(), q.object()) ? Answer.MAYBE : Answer.NO;
     }
     if (kind(x) != 0 && kind(y) != 0 && kind(x) != kind(y)) { // both are behind interfaces
       return Answer.NO;
@@ -191,8 +189,13 @@ final class Operators {
         || (value instanceof Value.Const c && c.value() instanceof BigInteger);
   }
 
-  private static boolean isLocal(State state, int object) {
-    return !state.heap.get(object).published();
+  /// Whether two objects may be one: what came from elsewhere may be known by another number
+  /// already. But where it was made it knows.
+  private static boolean mayBeOne(State state, int x, int y) {
+    Obj a = state.heap.get(x);
+    Obj b = state.heap.get(y);
+    boolean placed = !a.place().isUnknown() && !b.place().isUnknown();
+    return a.published() && b.published() && !(placed && !a.place().equals(b.place()));
   }
 
   private static Answer answer(boolean yes) {

@@ -273,6 +273,11 @@ final class Specialiser {
     return scope.isPart();
   }
 
+  /// Whether only what schedules come to is followed: more of it can be told apart then.
+  boolean isOnDemand() {
+    return agenda.isOnDemand();
+  }
+
   /// Whether all that matters to synchronisation is followed.
   boolean followsAll() {
     return settings.detail() == Inference.Detail.ALL;
