@@ -15,7 +15,12 @@ import concord.fuzz.effect.EffectGenerator;
 import concord.fuzz.effect.Limits;
 import concord.fuzz.effect.Profile;
 import concord.fuzz.effect.Weights;
+import concord.go.infer.Effort;
+import concord.go.infer.Entry;
 import concord.go.infer.Inference;
+import concord.go.infer.Inference.Assumptions;
+import concord.go.infer.Inference.Detail;
+import concord.go.infer.Inference.Tests;
 import concord.go.infer.Solver;
 import concord.go.load.Loaded;
 import concord.go.types.Checked;
@@ -117,45 +122,59 @@ final class RoundTripTest {
         : Optional.of(new Case(seed, program, go.get(), verdicts));
   }
 
+  /// Also where only what schedules come to is inferred.
   private static Optional<String> compare(Case made, Checked checked) {
     assertEquals(List.of(), checked.problems(), made.go);
     Inference inference = new Inference(List.of(checked), Solver.NONE);
-    Inference.Inferred inferred = inference.infer(inference.entries(checked).getFirst());
+    Entry entry = inference.entries(checked).getFirst();
+    Inference.Inferred inferred = inference.infer(entry);
     List<String> verdicts =
         verdicts(inferred.program(), inferred.sites(), Settings.ENTRY.maxStates());
-    if (verdicts.equals(made.verdicts)) {
+    List<String> onDemand =
+        READINGS.stream().map(settings -> onDemand(inference, entry, settings)).toList();
+    if (verdicts.equals(made.verdicts) && onDemand.equals(made.verdicts)) {
       return Optional.empty();
     }
     return Optional.of(
-        "seed %d: %s, but inferred: %s%n%s%n%s%ninferred:%n%s"
+        "seed %d: %s, but inferred: %s, on demand: %s%n%s%n%s%ninferred:%n%s"
             .formatted(
                 made.seed,
                 made.verdicts,
                 verdicts,
+                onDemand,
                 MigoPrinter.print(made.program),
                 made.go,
                 MigoPrinter.print(inferred.program())));
   }
 
+  private static String onDemand(Inference inference, Entry entry, Settings settings) {
+    return inference
+        .infer(
+            entry,
+            Assumptions.of(Tests.MAY_FAIL),
+            Detail.ALL,
+            new Encounters(settings, new Effort()))
+        .map(inferred -> verdict(inferred.program(), inferred.sites(), settings))
+        .orElse("undecided: too much to explore");
+  }
+
   /// Per reading: liveness, safety, and the rules that are broken.
   private static List<String> verdicts(Program program, Sites sites, int states) {
-    List<String> verdicts = new ArrayList<>();
-    for (Settings settings : READINGS) {
-      Result r =
-          Verifier.verify(
-              program,
-              sites,
-              settings.withLimits(states, settings.timeoutMillis(), settings.maxMemory()));
-      TreeSet<String> rules = new TreeSet<>();
-      for (Violation v : r.violations()) {
-        rules.add(v.rule().toString());
-      }
-      verdicts.add(
-          r.reason()
-              .map(why -> "undecided: " + why)
-              .orElse("live %s, safe %s %s".formatted(r.live(), r.safe(), rules)));
+    return READINGS.stream()
+        .map(s -> s.withLimits(states, s.timeoutMillis(), s.maxMemory()))
+        .map(s -> verdict(program, sites, s))
+        .toList();
+  }
+
+  private static String verdict(Program program, Sites sites, Settings settings) {
+    Result r = Verifier.verify(program, sites, settings);
+    TreeSet<String> rules = new TreeSet<>();
+    for (Violation v : r.violations()) {
+      rules.add(v.rule().toString());
     }
-    return verdicts;
+    return r.reason()
+        .map(why -> "undecided: " + why)
+        .orElse("live %s, safe %s %s".formatted(r.live(), r.safe(), rules));
   }
 
   /// The program with one of its actions left out.

@@ -16,6 +16,8 @@ import java.util.SequencedMap;
 /// The definitions of a behaviour: their names, which of them are to be followed next, and which
 /// *wait* until it is known that a schedule comes to them (see [Demand]).
 final class Agenda {
+  private static final String NOT_FOLLOWED = "not followed so far: ";
+
   private final Demand demand;
   private final SequencedMap<Canonical.Key, String> names = new LinkedHashMap<>();
   private final Map<String, Integer> stems = new HashMap<>();
@@ -75,10 +77,10 @@ final class Agenda {
     return Optional.ofNullable(pending.pollFirst());
   }
 
-  /// Schedules come to these definitions. Whether there is more to follow now.
+  /// Schedules come to what is unknown for these reasons. Whether there is more to follow now.
   boolean follow(Collection<String> met) {
-    for (String name : met) {
-      Item item = waiting.remove(name);
+    for (String reason : met) {
+      Item item = waiting.remove(reason.replace(NOT_FOLLOWED, ""));
       if (item != null) {
         demand.add(item.canonical().key());
         pending.add(item);
@@ -93,11 +95,11 @@ final class Agenda {
   }
 
   /// What stands for the definitions that wait: nobody knows what they do, and who comes there says
-  /// their name.
+  /// which it is.
   List<Program.Definition> unknown() {
     List<Program.Definition> unknown = new ArrayList<>();
     for (Item item : waiting.values()) {
-      List<Stmt> body = List.of(new Stmt.Opaque(item.name()));
+      List<Stmt> body = List.of(new Stmt.Opaque(NOT_FOLLOWED + item.name()));
       unknown.add(new Program.Definition(item.name(), item.canonical().params(), body));
     }
     return unknown;
