@@ -40,6 +40,12 @@ final class Builtins {
         }
         done.done(path, List.of());
       }
+      case "clear" -> {
+        if (args.getFirst() instanceof Value.MapRef map) {
+          memory.deleteEntries(path, map.object());
+        }
+        done.done(path, List.of());
+      }
       case "recover" -> done.done(path, List.of(recover(path)));
       case "copy" -> {
         copy(path, args);
