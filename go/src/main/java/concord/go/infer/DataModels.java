@@ -18,6 +18,8 @@ final class DataModels {
   private static final Set<String> READERS =
       Set.of("bytes.Reader", "bytes.Buffer", "io.PipeReader", "io.PipeWriter", "strings.Reader");
 
+  private static final String END = "reading from memory ends so";
+
   /// Readers that are wrapped more often than this are not found.
   private static final int DEEPEST = 4;
 
@@ -29,6 +31,7 @@ final class DataModels {
 
   void addTo(Map<String, Model> models) {
     models.put("io.rest", this::rest);
+    models.put("io.ends", DataModels::ends);
   }
 
   /// Whether a pipe's writer has more than its reader takes at once.
@@ -45,11 +48,16 @@ final class DataModels {
         Optional.empty(), guard, p -> done.done(p, List.of(new Value.Const(more, Basic.BOOL))));
   }
 
+  private static void ends(Path path, List<Value> args, Completion done) {
+    boolean ends = Facts.doubt(path.state, args.getFirst()).filter(END::equals).isPresent();
+    done.done(path, List.of(new Value.Const(ends, Basic.BOOL)));
+  }
+
   /// A function that is not seen has been given `args` and has returned `result`.
   static void returned(Path path, List<Value> args, Value result) {
     if (args.stream().anyMatch(a -> leads(path.state, a, DEEPEST))) {
       if (result != null && result.type() == Universe.ERROR) {
-        Facts.doubted(path.state, result, "reading from memory ends so");
+        Facts.doubted(path.state, result, END);
       } else {
         Facts.assumed(path.state, result, "what is read from memory is not followed");
       }

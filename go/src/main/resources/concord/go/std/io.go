@@ -59,6 +59,9 @@ func rest() bool
 
 func amount() int
 
+// Whether this is what reading from memory has come to, which has an end and does not fail.
+func ends(err error) bool
+
 func (p *pipe) close(cause error) {
 	p.once.Do(func() {
 		p.cause = cause
@@ -234,7 +237,7 @@ func CopyBuffer(dst Writer, src Reader, buf []byte) (written int64, err error) {
 				return int64(amount()), err
 			}
 		}
-		if failed == EOF {
+		if ends(failed) || failed == EOF {
 			return int64(amount()), nil
 		}
 		if failed != nil {
@@ -267,7 +270,7 @@ func contents() []byte
 func ReadAll(r Reader) ([]byte, error) {
 	for {
 		_, err := r.Read(nil)
-		if err == EOF {
+		if ends(err) || err == EOF {
 			return contents(), nil
 		}
 		if err != nil {
