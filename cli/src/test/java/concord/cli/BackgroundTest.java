@@ -12,11 +12,12 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A `main` that waits for nothing does so on purpose as long as a server goes on, which is not
-/// seen. These programs never end, so that they cannot be run like those of the corpus.
+/// A `main` that waits for nothing does so on purpose as long as others go on: goroutines of the
+/// program, or a server, which is not seen. These programs never end, so that they cannot be run
+/// like those of the corpus.
 final class BackgroundTest {
   /// The line of the first statement of `main`.
-  private static final int FIRST = 9;
+  private static final int FIRST = 10;
 
   @TempDir Path dir;
 
@@ -29,6 +30,28 @@ final class BackgroundTest {
   void soDoesOneThatAGoroutineCalls() throws IOException {
     String started = "listener, _ := net.Listen(\"tcp\", \":0\")\ngo serve(listener)\n";
     assertEquals(List.of(), lines(started + "select {}\n"));
+  }
+
+  @Test
+  void soDoesWhoWorksFromTimeToTime() throws IOException {
+    String sleeps = "go func() { for { time.Sleep(time.Second); log.Println(time.Now()) } }()\n";
+    String ticks = "go func() { for range time.Tick(time.Second) { log.Println() } }()\n";
+    assertEquals(List.of(), lines(sleeps + "select {}\n"));
+    assertEquals(List.of(), lines(ticks + "select {}\n"));
+    assertEquals(List.of(FIRST + 1), lines(ticks + "<-make(chan int)\n"));
+  }
+
+  @Test
+  void soDoTwoWhoWorkTogether() throws IOException {
+    String both =
+        """
+        c := make(chan int)
+        go func() { for { c <- 1 } }()
+        go func() { for %s { <-c } }()
+        select {}
+        """;
+    assertEquals(List.of(), lines(both.formatted("")));
+    assertEquals(List.of(FIRST + 1, FIRST + 3), lines(both.formatted("range 3")));
   }
 
   @Test
@@ -54,10 +77,11 @@ final class BackgroundTest {
         	"log"
         	"net"
         	"net/http"
+        	"time"
         )
         func main() {
         %s}
-        func serve(l net.Listener) { log.Println(http.Serve(l, nil)) }
+        func serve(l net.Listener) { log.Println(time.Now(), http.Serve(l, nil)) }
         """
             .formatted(body));
     Report report =

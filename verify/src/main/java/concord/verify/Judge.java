@@ -108,7 +108,8 @@ final class Judge {
 
   private void judge(Bottom bottom, int who, Local local) {
     Stuck key = key(local);
-    if (stuck.containsKey(key) || !counts(key)) {
+    boolean over = bottom.over() && !bottom.frozen();
+    if (stuck.containsKey(key) || !counts(key) || (stays(local) && !over)) {
       return;
     }
     switch (goesOn(bottom, who, local)) {
@@ -164,7 +165,7 @@ final class Judge {
       boolean[] asleep = forgotten(objectIds, localIds);
       for (int i = 0; i < localIds.length; i++) {
         Local local = machine.locals.get(localIds[i]);
-        if (asleep[i] && mayBlock(local) && counts(key(local))) {
+        if (asleep[i] && mayBlock(local) && !stays(local) && counts(key(local))) {
           stuck.putIfAbsent(key(local), new StuckAt(state, i));
         }
       }
@@ -180,7 +181,7 @@ final class Judge {
       for (int i = 0; i < localIds.length; i++) {
         Local local = machine.locals.get(localIds[i]);
         boolean speaks = i == 0 || localIds[i] != localIds[i - 1];
-        if (speaks && !moving[i] && mayBlock(local) && counts(key(local))) {
+        if (speaks && !moving[i] && mayBlock(local) && !stays(local) && counts(key(local))) {
           all.computeIfAbsent(key(local), _ -> new ArrayList<>())
               .add(new Waiting(new StuckAt(state, i), localIds.length));
         }
@@ -245,5 +246,13 @@ final class Judge {
       }
     }
     return true;
+  }
+
+  /// Whether this is the first goroutine in `select {}`: there it lets others go on for as long as
+  /// they like. Once none of them does, it is one of those of which Go says that all are asleep.
+  private boolean stays(Local local) {
+    return settings.semantics() != Semantics.POPL17
+        && local.is(Local.MAIN)
+        && local.offers.length == 0;
   }
 }

@@ -68,4 +68,33 @@ class VerifierTest {
     assertEquals(Answer.UNDECIDED, result.live());
     assertEquals("calls C", result.reason().orElseThrow());
   }
+
+  /// Who stays in `select {}` lets others go on.
+  @Test
+  void anEmptySelectIsWaitingOnlyWhenNobodyGoesOn() {
+    String stays =
+        """
+        def main():
+          let c = newchan int, 0;
+          spawn other(c);
+          select endselect;
+        def other(c):
+          %s
+        """;
+    String forEver = stays.formatted("tau; call other(c);");
+    String blocked = stays.formatted("tau; recv c;");
+    String ends = stays.formatted("tau;");
+    for (Settings settings : List.of(MAIN, LIBRARY)) {
+      assertTrue(Behaviours.verify(forEver, settings).isOk());
+      assertEquals(List.of("deadlock 4"), findings(ends, settings));
+      assertEquals(List.of("deadlock 4", "leak 6"), findings(blocked, settings));
+    }
+    assertEquals(
+        List.of("leak 4"),
+        findings("def main():\n spawn idle();\ndef idle():\n select endselect;\n", LIBRARY));
+  }
+
+  private static List<String> findings(String text, Settings settings) {
+    return Behaviours.findings(Behaviours.verify(text, settings)).stream().sorted().toList();
+  }
 }

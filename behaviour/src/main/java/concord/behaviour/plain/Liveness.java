@@ -37,7 +37,8 @@ final class Liveness {
     return opaque;
   }
 
-  /// Whether some way from there the goroutine goes on, or nobody asks any more.
+  /// Whether some way from there the goroutine goes on, or nobody asks any more. The first one may
+  /// stay in an empty select for as long as others go on.
   boolean[][] goroutines() {
     boolean[][] can = new boolean[graph.explored()][];
     for (int n = 0; n < can.length; n++) {
@@ -45,6 +46,8 @@ final class Liveness {
       for (Graph.Edge edge : graph.edges(n)) {
         edge.step().actors().forEach(actor -> now[actor.goroutine()] = true);
       }
+      now[0] |=
+          isEmptySelect(graph.states().get(n).goroutines().getFirst()) && !graph.edges(n).isEmpty();
       can[n] = now;
     }
     backwards(can, Renaming::goroutine);

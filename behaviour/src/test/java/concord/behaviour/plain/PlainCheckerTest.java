@@ -50,6 +50,14 @@ final class PlainCheckerTest {
     assertEquals(expected, violations(Reading.OUTLIVED, text));
   }
 
+  /// Who stays in an empty select lets others go on.
+  @Test
+  void mainMayStayWhileOthersGoOn() {
+    String stays = "def main():\n spawn t();\n select endselect;\ndef t():\n tau;\n";
+    live(stays + " call t();\n");
+    finds(List.of("deadlock 3"), stays);
+  }
+
   @Test
   void sendWithoutReceiver() {
     finds(List.of("deadlock 3"), "def main():\n let c = newchan int, 0;\n send c;\n");

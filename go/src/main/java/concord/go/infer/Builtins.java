@@ -5,6 +5,7 @@ import concord.go.types.Type;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /// The predeclared functions (spec, "Built-in functions").
 final class Builtins {
@@ -40,10 +41,16 @@ final class Builtins {
         }
         done.done(path, List.of());
       }
+      case "clear" -> {
+        if (args.getFirst() instanceof Value.MapRef map) {
+          memory.deleteEntries(path, map.object());
+        }
+        done.done(path, List.of());
+      }
       case "recover" -> done.done(path, List.of(recover(path)));
       case "copy" -> {
         copy(path, args);
-        done.done(path, List.of(path.unknown(Basic.INT)));
+        done.done(path, List.of(copied(path, args)));
       }
       case "cap" -> done.done(path, List.of(capacity(path, args.getFirst())));
       default -> done.done(path, List.of(path.unknown(type)));
@@ -134,6 +141,15 @@ final class Builtins {
       Value value = known ? elements.get(i) : path.unknown(slice.elem());
       memory.store(path, memory.element(path, to, i), value);
     }
+  }
+
+  /// How many elements are copied: those of the shorter one.
+  private static Value copied(Path path, List<Value> args) {
+    Optional<BigInteger> to = Facts.number(length(path, args.get(0)));
+    Optional<BigInteger> from = Facts.number(length(path, args.get(1)));
+    return to.isPresent() && from.isPresent()
+        ? new Value.Const(to.get().min(from.get()), Basic.INT)
+        : path.unknown(Basic.INT);
   }
 
   private boolean elements(Path path, Value slice, List<Value> elements) {

@@ -397,8 +397,18 @@ final class Memory {
     int at = table.keys().indexOf(key);
     if (at >= 0) {
       path.state.heap.set(object, table.without(at));
+      Ranges.deleted(path.state, object, at);
     } else if (!table.lacks(key)) {
       path.state.heap.set(object, table.opened());
+    }
+  }
+
+  /// `clear(m)`.
+  void deleteEntries(Path path, int object) {
+    Obj.Table table = path.state.table(object);
+    table.keys().forEach(key -> deleteEntry(path, object, key));
+    if (!table.isShared()) {
+      path.state.heap.set(object, path.state.table(object).closed());
     }
   }
 

@@ -26,7 +26,7 @@ final class Models {
     new TestModels(specialiser, channels, calls).addTo(models);
     new FormatModels(calls).addTo(models);
     new ErrorModels(specialiser, memory, world).addTo(models);
-    new DataModels(specialiser).addTo(models);
+    new DataModels(specialiser, world).addTo(models);
     new TextModels().addTo(models);
     Builtins builtins = new Builtins(specialiser, memory, channels);
     models.put(builtin("panic"), (path, args, _) -> calls.panic(path, args.getFirst()));

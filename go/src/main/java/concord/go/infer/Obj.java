@@ -99,6 +99,10 @@ sealed interface Obj {
       return new Table(type, keys, values, true, place, published);
     }
 
+    Table closed() {
+      return new Table(type, keys, values, false, place, published);
+    }
+
     @Override
     public Table publish() {
       return new Table(type, keys, values, open, place, true);

@@ -83,13 +83,28 @@ final class Ranges {
             if (v.equals(Publishing.absent())) {
               p.top().pc = here; // on to the next entry
             } else {
-              p.set(i.key(), p.unknown(Basic.INVALID));
+              Value key = table.keys().get(at);
+              p.set(i.key(), key.equals(Knowledge.ANY_KEY) ? p.unknown(Basic.INVALID) : key);
               p.done(i.value(), v);
             }
           });
     } else {
       path.set(i.key(), table.keys().get(at));
       path.done(i.value(), value);
+    }
+  }
+
+  /// A map has lost an entry: ranges that are past it have one less behind them, and the next entry
+  /// is not left out.
+  static void deleted(State state, int map, int entry) {
+    for (Frame frame : state.frames) {
+      for (int r = 0; r < frame.registers.length; r++) {
+        if (frame.registers[r] instanceof Value.Iterator(Value.MapRef over, int next, Type type)
+            && over.object() == map
+            && next > entry) {
+          frame.registers[r] = new Value.Iterator(over, next - 1, type);
+        }
+      }
     }
   }
 

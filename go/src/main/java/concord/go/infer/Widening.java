@@ -109,7 +109,7 @@ final class Widening {
       Frame frame = wider.frames.get(f);
       Frame other = before.frames.get(f);
       for (int r = 0; r < frame.registers.length; r++) {
-        frame.registers[r] = join(wider, other.registers[r], frame.registers[r], level);
+        frame.registers[r] = join(before, other.registers[r], wider, frame.registers[r], level);
       }
     }
     for (int i = 0; i < wider.heap.size(); i++) {
@@ -123,7 +123,7 @@ final class Widening {
                       && s < m.slots().size()
                   ? m.slots().get(s)
                   : null;
-          slots.add(join(wider, held, memory.slots().get(s), level));
+          slots.add(join(before, held, wider, memory.slots().get(s), level));
         }
         wider.heap.set(i, memory.withSlots(slots));
       }
@@ -131,7 +131,7 @@ final class Widening {
     return wider;
   }
 
-  private static Value join(State state, Value before, Value now, int level) {
+  private static Value join(State former, Value before, State state, Value now, int level) {
     if (now == null) {
       return null;
     }
@@ -144,9 +144,18 @@ final class Widening {
       case Value.Const _, Value.Test _, Value.Arithmetic _ -> Facts.forgotten(state, now.type());
       case Value.Slice s -> state.unknown(s.type());
       case Value.Pointer p
-          when level > 0 && !now.equals(before) && now.type() != Basic.INVALID && p.slot() >= 0 ->
+          when p.slot() >= 0
+              && p.type() != Basic.INVALID
+              && !(before instanceof Value.Pointer b && agree(former, b, state, p)) ->
           state.unknown(p.type());
       default -> now;
     };
+  }
+
+  /// Whether two pointers lead to the same slot of what was made at the same place. The numbers of
+  /// objects tell nothing: they depend on what else can be reached.
+  private static boolean agree(State former, Value.Pointer before, State state, Value.Pointer now) {
+    return before.slot() == now.slot()
+        && former.heap.get(before.object()).place().equals(state.heap.get(now.object()).place());
   }
 }

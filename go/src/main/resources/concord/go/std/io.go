@@ -59,6 +59,15 @@ func rest() bool
 
 func amount() int
 
+// The sum, if both are known.
+func sum(x, y int64) int64
+
+// Whether the n bytes that have been read from r are as many as are wanted.
+func enough(r Reader, n, wanted int64) bool
+
+// Whether this is what reading from memory has come to, which has an end and does not fail.
+func ends(err error) bool
+
 func (p *pipe) close(cause error) {
 	p.once.Do(func() {
 		p.cause = cause
@@ -223,7 +232,7 @@ type WriterTo interface {
 }
 
 func Copy(dst Writer, src Reader) (written int64, err error) {
-	return CopyBuffer(dst, src, nil)
+	return CopyBuffer(dst, src, contents())
 }
 
 func CopyBuffer(dst Writer, src Reader, buf []byte) (written int64, err error) {
@@ -234,7 +243,7 @@ func CopyBuffer(dst Writer, src Reader, buf []byte) (written int64, err error) {
 				return int64(amount()), err
 			}
 		}
-		if failed == EOF {
+		if ends(failed) || failed == EOF {
 			return int64(amount()), nil
 		}
 		if failed != nil {
@@ -243,7 +252,22 @@ func CopyBuffer(dst Writer, src Reader, buf []byte) (written int64, err error) {
 	}
 }
 
-func CopyN(dst Writer, src Reader, n int64) (written int64, err error)
+func CopyN(dst Writer, src Reader, n int64) (written int64, err error) {
+	for !enough(src, written, n) {
+		buf := contents()
+		got, failed := src.Read(buf)
+		if got > 0 {
+			if _, err := dst.Write(buf); err != nil {
+				return int64(amount()), err
+			}
+		}
+		written = sum(written, int64(got))
+		if failed != nil {
+			return written, failed
+		}
+	}
+	return written, nil
+}
 
 func LimitReader(r Reader, n int64) Reader
 
@@ -255,7 +279,11 @@ func NewOffsetWriter(w WriterAt, off int64) *OffsetWriter
 
 func NewSectionReader(r ReaderAt, off int64, n int64) *SectionReader
 
-func NopCloser(r Reader) ReadCloser
+type nopCloser struct{ Reader }
+
+func (nopCloser) Close() error { return nil }
+
+func NopCloser(r Reader) ReadCloser { return nopCloser{r} }
 
 func Pipe() (*PipeReader, *PipeWriter) {
 	p := &pipe{written: make(chan int), read: make(chan bool), closed: make(chan struct{})}
@@ -266,8 +294,8 @@ func contents() []byte
 
 func ReadAll(r Reader) ([]byte, error) {
 	for {
-		_, err := r.Read(nil)
-		if err == EOF {
+		_, err := r.Read(contents())
+		if ends(err) || err == EOF {
 			return contents(), nil
 		}
 		if err != nil {
@@ -276,11 +304,46 @@ func ReadAll(r Reader) ([]byte, error) {
 	}
 }
 
-func ReadAtLeast(r Reader, buf []byte, min int) (n int, err error)
+func ReadAtLeast(r Reader, buf []byte, min int) (n int, err error) {
+	if len(buf) < min {
+		return 0, ErrShortBuffer
+	}
+	for !enough(r, int64(n), int64(min)) {
+		got, failed := r.Read(buf[n:])
+		n = int(sum(int64(n), int64(got)))
+		if failed != nil {
+			if got > 0 && n >= min {
+				return n, nil
+			}
+			if n > 0 && failed == EOF {
+				return n, ErrUnexpectedEOF
+			}
+			return n, failed
+		}
+	}
+	return n, nil
+}
 
-func ReadFull(r Reader, buf []byte) (n int, err error)
+func ReadFull(r Reader, buf []byte) (n int, err error) {
+	return ReadAtLeast(r, buf, len(buf))
+}
 
-func TeeReader(r Reader, w Writer) Reader
+type teeReader struct {
+	r Reader
+	w Writer
+}
+
+func (t *teeReader) Read(p []byte) (n int, err error) {
+	n, err = t.r.Read(p)
+	if n > 0 {
+		if n, err := t.w.Write(p); err != nil {
+			return n, err
+		}
+	}
+	return n, err
+}
+
+func TeeReader(r Reader, w Writer) Reader { return &teeReader{r, w} }
 
 func WriteString(w Writer, s string) (n int, err error) {
 	return w.Write([]byte(s))

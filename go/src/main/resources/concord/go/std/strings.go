@@ -1,4 +1,4 @@
-// The exported names of strings.
+// The exported names of strings. What is written to memory does not fail.
 package strings
 
 import (
@@ -19,13 +19,13 @@ func (*Builder) Reset()
 
 func (*Builder) String() string
 
-func (*Builder) Write(p []byte) (int, error)
+func (*Builder) Write(p []byte) (int, error) { return len(p), nil }
 
-func (*Builder) WriteByte(c byte) error
+func (*Builder) WriteByte(c byte) error { return nil }
 
 func (*Builder) WriteRune(r rune) (int, error)
 
-func (*Builder) WriteString(s string) (int, error)
+func (*Builder) WriteString(s string) (int, error) { return len(s), nil }
 
 type Reader struct{}
 
