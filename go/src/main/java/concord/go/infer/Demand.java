@@ -27,6 +27,10 @@ final class Demand {
     return new Demand(false);
   }
 
+  boolean isAll() {
+    return all;
+  }
+
   boolean wants(Canonical.Key definition) {
     return all || wanted.contains(definition);
   }

@@ -117,9 +117,26 @@ final class Elements {
 
   void index(Path path, Instr.Index i) {
     Type type = world.resolve(path, i.type());
-    Value key = path.get(i.index());
-    switch (path.get(i.x())) {
+    index(path, i, path.get(i.x()), path.get(i.index()), type);
+  }
+
+  private void index(Path path, Instr.Index i, Value x, Value key, Type type) {
+    switch (x) {
       case Value.MapRef m -> mapLoad(path, m, key, type, i);
+      case Value.Aggregate a when a.type().underlying() instanceof Type.MapOf ->
+          memory
+              .tables()
+              .find(
+                  path,
+                  a,
+                  path.value(i.index()),
+                  (p, at) ->
+                      found(
+                          p,
+                          i,
+                          at.map(n -> Tables.value(a, n))
+                              .orElseGet(() -> Allocation.zero(p.state, type)),
+                          at.isPresent()));
       case Value.Nil _ -> found(path, i, Allocation.zero(path.state, type), false);
       case Value.Aggregate a when number(key) >= 0 && number(key) < a.parts().size() ->
           path.done(i.dst(), a.parts().get(number(key)));
@@ -147,6 +164,10 @@ final class Elements {
 
   private void mapLoad(Path path, Value.MapRef map, Value key, Type type, Instr.Index i) {
     Obj.Table table = path.state.table(map.object());
+    if (table.content().isPresent()) {
+      memory.loadCell(path, table.content().get(), (p, v) -> index(p, i, v, key, type));
+      return;
+    }
     if (table.isShared()) {
       sharedLoad(path, table, key, type, i);
       return;
@@ -214,7 +235,8 @@ final class Elements {
       return;
     }
     if (path.get(i.map()) instanceof Value.MapRef map) {
-      memory.storeEntry(path, map.object(), path.value(i.key()), path.value(i.src()));
+      memory.storeEntry(
+          path, map.object(), path.value(i.key()), path.value(i.src()), Path::next);
     } else {
       memory.lose(path, path.value(i.src()));
       if (path.get(i.map()) instanceof Value.Unknown u
@@ -223,8 +245,8 @@ final class Elements {
         Value entry = memory.unknownElement(path, u, path.value(i.key()), m.elem());
         memory.store(path, entry, path.value(i.src()));
       }
+      path.next();
     }
-    path.next();
   }
 
   Value slice(Path path, Instr.Slice i) {

@@ -56,6 +56,7 @@ final class Specialiser {
   private final Slices slices;
   private final Budget budget;
   private final Inference.Settings settings;
+  private final Demand demand;
   private final Agenda agenda;
   private final Map<List<Object>, List<State>> seen = new HashMap<>();
   private final Map<List<Object>, Variety> varieties = new HashMap<>();
@@ -90,6 +91,7 @@ final class Specialiser {
       Inference.Settings settings,
       Demand demand) {
     this.knowledge = knowledge;
+    this.demand = demand;
     this.agenda = new Agenda(demand);
     this.scope = scope;
     this.slices = scope.slices(settings);
@@ -276,6 +278,12 @@ final class Specialiser {
   /// Whether all that matters to synchronisation is followed.
   boolean followsAll() {
     return settings.detail() == Inference.Detail.ALL;
+  }
+
+  /// Whether only those ways are followed that schedules take: then it costs little to tell apart
+  /// much that never happens.
+  boolean isOnDemand() {
+    return !demand.isAll();
   }
 
   /// Notes a number that says how often or how many, if that is known.
