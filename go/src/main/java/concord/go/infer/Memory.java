@@ -428,8 +428,21 @@ final class Memory {
     int at = table.keys().indexOf(key);
     if (at >= 0) {
       path.state.heap.set(object, table.without(at));
+      path.state.frames.forEach(f -> removed(f, object, at));
     } else if (!table.lacks(key)) {
       path.state.heap.set(object, table.opened());
+    }
+  }
+
+  /// A loop over a map that has lost an entry still comes to those that it has not come to yet.
+  private static void removed(Frame frame, int table, int entry) {
+    for (int r = 0; r < frame.registers.length; r++) {
+      if (frame.registers[r] instanceof Value.Iterator i
+          && i.over() instanceof Value.MapRef m
+          && m.object() == table
+          && i.next() > entry) {
+        frame.registers[r] = new Value.Iterator(m, i.next() - 1, i.type());
+      }
     }
   }
 
