@@ -124,19 +124,7 @@ final class Elements {
     switch (x) {
       case Value.MapRef m -> mapLoad(path, m, key, type, i);
       case Value.Aggregate a when a.type().underlying() instanceof Type.MapOf ->
-          memory
-              .tables()
-              .find(
-                  path,
-                  a,
-                  path.value(i.index()),
-                  (p, at) ->
-                      found(
-                          p,
-                          i,
-                          at.map(n -> Tables.value(a, n))
-                              .orElseGet(() -> Allocation.zero(p.state, type)),
-                          at.isPresent()));
+          memory.tables().find(path, a, path.value(i.index()), (p, at) -> entry(p, i, a, at, type));
       case Value.Nil _ -> found(path, i, Allocation.zero(path.state, type), false);
       case Value.Aggregate a when number(key) >= 0 && number(key) < a.parts().size() ->
           path.done(i.dst(), a.parts().get(number(key)));
@@ -152,12 +140,19 @@ final class Elements {
     }
   }
 
+  private static void entry(
+      Path path, Instr.Index i, Value.Aggregate content, Optional<Integer> at, Type type) {
+    Value value =
+        at.map(n -> Tables.value(content, n)).orElseGet(() -> Allocation.zero(path.state, type));
+    found(path, i, value, at.isPresent());
+  }
+
   /// Whether this is an entry of an unknown map that may hold something to wait for.
   private static boolean isEntry(Value.Unknown map, Value key, Type type) {
     return map.type().underlying() instanceof Type.MapOf && key != null && mayHold(type);
   }
 
-  private void found(Path path, Instr.Index i, Value value, boolean ok) {
+  private static void found(Path path, Instr.Index i, Value value, boolean ok) {
     path.set(i.ok(), new Value.Const(ok, Basic.BOOL));
     path.done(i.dst(), value);
   }
@@ -235,8 +230,7 @@ final class Elements {
       return;
     }
     if (path.get(i.map()) instanceof Value.MapRef map) {
-      memory.storeEntry(
-          path, map.object(), path.value(i.key()), path.value(i.src()), Path::next);
+      memory.storeEntry(path, map.object(), path.value(i.key()), path.value(i.src()), Path::next);
     } else {
       memory.lose(path, path.value(i.src()));
       if (path.get(i.map()) instanceof Value.Unknown u

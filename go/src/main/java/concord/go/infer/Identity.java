@@ -57,8 +57,8 @@ final class Identity {
     Place p = a.get().place();
     Place q = b.get().place();
     boolean apart = !p.isUnknown() && !q.isUnknown() && !p.equals(q);
-    boolean parts = x instanceof Value.Pointer m && y instanceof Value.Pointer n
-        && m.slot() != n.slot();
+    boolean parts =
+        x instanceof Value.Pointer m && y instanceof Value.Pointer n && m.slot() != n.slot();
     return local || apart || parts ? Answer.NO : Answer.MAYBE;
   }
 

@@ -71,6 +71,7 @@ final class Knowledge {
   private final Set<Place> identified = new HashSet<>();
   private final Map<Place, Map<Shape, Integer>> shapes = new HashMap<>();
   private final Map<Place, Set<Value>> keys = new HashMap<>();
+  private boolean losesKeys;
   private final Map<Served, Server> served = new HashMap<>();
   private final Map<Place, String> rewritten = new HashMap<>();
   private final Map<Place, Set<Question>> questions = new HashMap<>();
@@ -285,10 +286,18 @@ final class Knowledge {
     return keys.getOrDefault(table, Set.of());
   }
 
-  /// Whether there are maps that several goroutines change of which not all keys are followed.
+  /// Whether something is stored under keys that are not constants.
+  boolean hasOtherKeys(Place table) {
+    return keys(table).contains(ANY_KEY);
+  }
+
+  /// A map holds something to wait for under keys that are not told apart.
+  void loseKeys() {
+    losesKeys = true;
+  }
+
   boolean losesKeys() {
-    return keys.entrySet().stream()
-        .anyMatch(e -> shared.contains(e.getKey()) && e.getValue().contains(ANY_KEY));
+    return losesKeys;
   }
 
   /// A condition on what two goroutines have in common, with the numbers of [Sharing.Tag] for

@@ -52,8 +52,7 @@ final class Memory {
     for (int i = 0; i < elements.size(); i++) {
       slots.add(place(path, elem, elements.get(i), place.part(i)));
     }
-    return path.state.add(
-        new Obj.Memory(new Type.Array(slots.size(), elem), slots, "", place));
+    return path.state.add(new Obj.Memory(new Type.Array(slots.size(), elem), slots, "", place));
   }
 
   /// The value as it lies in a slot of that type: aggregates become objects of their own.

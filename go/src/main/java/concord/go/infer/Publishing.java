@@ -191,7 +191,7 @@ final class Publishing {
 
   /// A map that several goroutines change has a cell per constant key, and one that stands for the
   /// entries under all other keys. Where that can be afforded it has one cell with all it holds
-  /// instead, if there are other keys.
+  /// instead, if there are other keys, and something to wait for in it.
   private void shareTable(Path path, int object, List<Cell> cells) {
     Obj.Table table = path.state.table(object);
     Place place = table.place();
@@ -200,10 +200,14 @@ final class Publishing {
     }
     List<Value> keys = new ArrayList<>();
     List<Value> entries = new ArrayList<>();
-    if (specialiser.isOnDemand() && knowledge.keys(place).contains(Knowledge.ANY_KEY)) {
+    boolean whole = Tables.mayHold(table.type()) && knowledge.hasOtherKeys(place);
+    if (whole && specialiser.isOnDemand()) {
       Value content = Tables.content(path.state, table);
       entries.add(newCell(path, content, place.part("content"), "map", table.type(), cells));
     } else {
+      if (whole) {
+        knowledge.loseKeys();
+      }
       for (Value key : knowledge.keys(place)) {
         int at = table.keys().indexOf(key);
         if (key.equals(Knowledge.ANY_KEY)) {

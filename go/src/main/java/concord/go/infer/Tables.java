@@ -4,6 +4,7 @@ import concord.go.infer.Operators.Answer;
 import concord.go.infer.Specialiser.Option;
 import concord.go.syntax.Token;
 import concord.go.types.Basic;
+import concord.go.types.Type;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -28,8 +29,14 @@ final class Tables {
     this.identity = identity;
   }
 
-  /// All that a map holds, as a value: its keys and what is stored under them by turns, in the order
-  /// in which they came.
+  /// Whether maps of this type may lead to something to wait for.
+  static boolean mayHold(Type type) {
+    return type.underlying() instanceof Type.MapOf m
+        && (Elements.mayHold(m.key()) || Elements.mayHold(m.elem()));
+  }
+
+  /// All that a map holds, as a value: its keys and what is stored under them by turns, in the
+  /// order in which they came.
   static Value content(State state, Obj.Table table) {
     if (table.open()) {
       return state.unknown(table.type());
@@ -145,7 +152,8 @@ final class Tables {
 
   /// `delete(m, key)`.
   void delete(Path path, Value.Shared cell, Value key, Consumer<Path> then) {
-    change(path, cell, key, (content, at) -> at.map(i -> without(content, i)).orElse(content), then);
+    change(
+        path, cell, key, (content, at) -> at.map(i -> without(content, i)).orElse(content), then);
   }
 
   /// What a map holds after a change, given what it held and which entry is changed.
@@ -157,8 +165,7 @@ final class Tables {
     return size(content) <= MOST_ENTRIES ? content : Facts.forgotten(state, content.type());
   }
 
-  private void change(
-      Path path, Value.Shared cell, Value key, Change change, Consumer<Path> then) {
+  private void change(Path path, Value.Shared cell, Value key, Change change, Consumer<Path> then) {
     memory.loadCell(
         path,
         cell,
