@@ -2,7 +2,10 @@
 // removes itself first, which needs hub.mu, and so does not listen any more.
 package watcherset
 
-import "sync"
+import (
+	"sync"
+	"testing"
+)
 
 type hub struct {
 	mu       sync.Mutex
@@ -31,7 +34,7 @@ func (h *hub) tell(v int) {
 	}
 }
 
-func Run() {
+func TestWatcherSet(t *testing.T) {
 	h := &hub{watchers: make(map[chan int]bool)}
 	for i := 0; i < 2; i++ {
 		ch := h.watch()

@@ -2,7 +2,10 @@
 // has removed it, with hub.mu held as well: nobody is told who does not listen.
 package watcherset
 
-import "sync"
+import (
+	"sync"
+	"testing"
+)
 
 const last = 2
 
@@ -31,7 +34,7 @@ func (h *hub) tell(v int) {
 	}
 }
 
-func Run() {
+func TestWatcherSet(t *testing.T) {
 	h := &hub{watchers: make(map[chan int]bool)}
 	for i := 0; i < 2; i++ {
 		ch := h.watch()

@@ -2,7 +2,10 @@
 // is not in the table any more when the answers come.
 package waitertable
 
-import "sync"
+import (
+	"sync"
+	"testing"
+)
 
 type request struct {
 	reply chan string
@@ -38,7 +41,7 @@ func (c *client) answer() {
 	}
 }
 
-func Run() {
+func TestWaiterTable(t *testing.T) {
 	c := &client{waiting: make(map[*request]chan string)}
 	first, second := c.send(), c.send()
 	go c.cancel(first)

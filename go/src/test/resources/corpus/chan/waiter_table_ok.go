@@ -2,7 +2,10 @@
 // whoever waits for it gets the answer or hears that there is none.
 package waitertable
 
-import "sync"
+import (
+	"sync"
+	"testing"
+)
 
 type request struct {
 	reply chan string
@@ -39,7 +42,7 @@ func (c *client) answer() {
 	}
 }
 
-func Run() {
+func TestWaiterTable(t *testing.T) {
 	c := &client{waiting: make(map[*request]chan string)}
 	first, second := c.send(), c.send()
 	go c.cancel(first)
