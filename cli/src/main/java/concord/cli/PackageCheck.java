@@ -247,10 +247,11 @@ final class PackageCheck {
   }
 
   /// Follows all that matters. What goes wrong then must go wrong, too, where only what schedules
-  /// come to is followed, which is less and more exact, but takes longer to find out.
+  /// come to is followed, which is less and more exact, but takes longer to find out. So does what
+  /// goes well only because it was taken to.
   private Report lookClosely(Entry entry, Inference.Assumptions assumptions) {
     Report all = look(entry, assumptions, Inference.Detail.ALL);
-    if (isDecided(all) && all.findings().isEmpty()) {
+    if (isDecided(all) && all.findings().isEmpty() && !inference.isVague()) {
       return all;
     }
     Report met = lookOnDemand(entry, assumptions);

@@ -30,7 +30,7 @@ final class Allocation {
       return state.add(new Obj.Sync(sort.get(), hint, place));
     }
     if (!Kinds.isAggregate(type)) {
-      return state.add(new Obj.Memory(type, List.of(zero(state, type)), hint, place, false));
+      return state.add(new Obj.Memory(type, List.of(zero(state, type)), hint, place));
     }
     List<Value> slots = new ArrayList<>();
     if (Kinds.isAtomic(type)) {
@@ -51,7 +51,7 @@ final class Allocation {
         slots.add(slot(state, array.elem(), hint, place.part(i)));
       }
     }
-    return state.add(new Obj.Memory(type, slots, hint, place, false));
+    return state.add(new Obj.Memory(type, slots, hint, place));
   }
 
   private static Value emptyMap(State state, Type type, Place place) {

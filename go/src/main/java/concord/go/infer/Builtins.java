@@ -30,6 +30,10 @@ final class Builtins {
       case "len" -> {
         if (args.getFirst() instanceof Value.Chan c) {
           lengths.of(path, c, (p, n) -> done.done(p, List.of(n)));
+        } else if (args.getFirst() instanceof Value.MapRef m
+            && path.state.table(m.object()).content().isPresent()) {
+          Value.Shared content = path.state.table(m.object()).content().get();
+          memory.loadCell(path, content, (p, v) -> done.done(p, List.of(length(p, v))));
         } else {
           done.done(path, List.of(length(path, args.getFirst())));
         }
@@ -37,9 +41,10 @@ final class Builtins {
       case "append" -> done.done(path, List.of(append(path, type, args)));
       case "delete" -> {
         if (args.getFirst() instanceof Value.MapRef map && args.size() > 1) {
-          memory.deleteEntry(path, map.object(), args.get(1));
+          memory.deleteEntry(path, map.object(), args.get(1), p -> done.done(p, List.of()));
+        } else {
+          done.done(path, List.of());
         }
-        done.done(path, List.of());
       }
       case "clear" -> {
         if (args.getFirst() instanceof Value.MapRef map) {
@@ -84,6 +89,8 @@ final class Builtins {
     return switch (value) {
       case Value.Slice s -> number(s.length());
       case Value.Nil _ -> number(0);
+      case Value.Aggregate a when a.type().underlying() instanceof Type.MapOf ->
+          number(Tables.size(a));
       case Value.Aggregate a -> number(a.parts().size());
       case Value.Const c when c.value() instanceof String s -> number(s.length());
       case Value.MapRef m

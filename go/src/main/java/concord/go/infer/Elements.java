@@ -117,9 +117,14 @@ final class Elements {
 
   void index(Path path, Instr.Index i) {
     Type type = world.resolve(path, i.type());
-    Value key = path.get(i.index());
-    switch (path.get(i.x())) {
+    index(path, i, path.get(i.x()), path.get(i.index()), type);
+  }
+
+  private void index(Path path, Instr.Index i, Value x, Value key, Type type) {
+    switch (x) {
       case Value.MapRef m -> mapLoad(path, m, key, type, i);
+      case Value.Aggregate a when a.type().underlying() instanceof Type.MapOf ->
+          memory.tables().find(path, a, path.value(i.index()), (p, at) -> entry(p, i, a, at, type));
       case Value.Nil _ -> found(path, i, Allocation.zero(path.state, type), false);
       case Value.Aggregate a when number(key) >= 0 && number(key) < a.parts().size() ->
           path.done(i.dst(), a.parts().get(number(key)));
@@ -135,18 +140,29 @@ final class Elements {
     }
   }
 
+  private static void entry(
+      Path path, Instr.Index i, Value.Aggregate content, Optional<Integer> at, Type type) {
+    Value value =
+        at.map(n -> Tables.value(content, n)).orElseGet(() -> Allocation.zero(path.state, type));
+    found(path, i, value, at.isPresent());
+  }
+
   /// Whether this is an entry of an unknown map that may hold something to wait for.
   private static boolean isEntry(Value.Unknown map, Value key, Type type) {
     return map.type().underlying() instanceof Type.MapOf && key != null && mayHold(type);
   }
 
-  private void found(Path path, Instr.Index i, Value value, boolean ok) {
+  private static void found(Path path, Instr.Index i, Value value, boolean ok) {
     path.set(i.ok(), new Value.Const(ok, Basic.BOOL));
     path.done(i.dst(), value);
   }
 
   private void mapLoad(Path path, Value.MapRef map, Value key, Type type, Instr.Index i) {
     Obj.Table table = path.state.table(map.object());
+    if (table.content().isPresent()) {
+      memory.loadCell(path, table.content().get(), (p, v) -> index(p, i, v, key, type));
+      return;
+    }
     if (table.isShared()) {
       sharedLoad(path, table, key, type, i);
       return;
@@ -214,7 +230,7 @@ final class Elements {
       return;
     }
     if (path.get(i.map()) instanceof Value.MapRef map) {
-      memory.storeEntry(path, map.object(), path.value(i.key()), path.value(i.src()));
+      memory.storeEntry(path, map.object(), path.value(i.key()), path.value(i.src()), Path::next);
     } else {
       memory.lose(path, path.value(i.src()));
       if (path.get(i.map()) instanceof Value.Unknown u
@@ -223,8 +239,8 @@ final class Elements {
         Value entry = memory.unknownElement(path, u, path.value(i.key()), m.elem());
         memory.store(path, entry, path.value(i.src()));
       }
+      path.next();
     }
-    path.next();
   }
 
   Value slice(Path path, Instr.Slice i) {

@@ -92,7 +92,8 @@ final class Graft {
   private Obj copy(Obj obj) {
     return switch (obj) {
       case Obj.Memory m ->
-          new Obj.Memory(m.type(), values(m.slots()), m.hint(), m.place(), m.published());
+          new Obj.Memory(
+              m.type(), values(m.slots()), m.hint(), m.place(), m.published(), name(m.name()));
       case Obj.Table t ->
           new Obj.Table(
               t.type(), values(t.keys()), values(t.values()), t.open(), t.place(), t.published());

@@ -1,13 +1,15 @@
 package concord.go.infer;
 
 import concord.behaviour.Action;
+import concord.go.infer.Knowledge.Place;
+import concord.go.infer.Operators.Answer;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/// Whether two pointers or channels are the same, where one goroutine alone cannot tell: what came
-/// from elsewhere may be an object that is known already, by another number. The behaviour can tell
-/// by the names that come with an object: those of the cells and synchronisation objects in it.
+/// Whether two references lead to one and the same object. What a goroutine reads from memory that
+/// others change has another number each time, so it cannot always tell by itself; then the
+/// behaviour is asked, in which objects have names.
 final class Identity {
   private final Specialiser specialiser;
   private final Knowledge knowledge;
@@ -17,90 +19,91 @@ final class Identity {
     this.knowledge = knowledge;
   }
 
-  /// Asks whether `x` and `y`, which may be the same, are. False if that cannot be asked; then
-  /// nothing is done.
+  /// Goes on in one way where `x` and `y` are equal, in the other where they are not; or in neither
+  /// and is false, where that can be neither told nor asked.
   boolean ask(Path path, Value x, Value y, Consumer<Path> same, Consumer<Path> different) {
-    Optional<Names> names =
-        switch (x) {
-          case Value.Pointer p when y instanceof Value.Pointer q && p.slot() == q.slot() ->
-              names(path, p.object(), q.object());
-          case Value.Chan c when y instanceof Value.Chan d ->
-              isOne(c) && isOne(d)
-                  ? names(path, c.objects().getFirst(), d.objects().getFirst())
-                  : Optional.empty();
-          case null, default -> Optional.empty();
-        };
-    names.ifPresent(n ->
-        specialiser.fork(
-            path,
-            new Action.Same(n.x(), n.y()),
-            List.of(
-                Specialiser.Alternative.of(concord.behaviour.Value.TRUE, same),
-                Specialiser.Alternative.of(concord.behaviour.Value.FALSE, different))));
-    return names.isPresent();
+    switch (same(path.state, x, y)) {
+      case YES -> same.accept(path);
+      case NO -> different.accept(path);
+      case MAYBE -> {
+        Optional<Action.Same> question = question(path.state, x, y);
+        question.ifPresent(q ->
+            specialiser.fork(
+                path,
+                q,
+                List.of(
+                    Specialiser.Alternative.of(concord.behaviour.Value.TRUE, same),
+                    Specialiser.Alternative.of(concord.behaviour.Value.FALSE, different))));
+        return question.isPresent();
+      }
+    }
+    return true;
   }
 
-  private static boolean isOne(Value.Chan channel) {
-    return channel.objects().size() == 1 && !channel.timer();
+  /// Whether two values are equal in Go's sense, also by where the objects were made.
+  static Answer same(State state, Value x, Value y) {
+    if (x instanceof Value.Aggregate a
+        && y instanceof Value.Aggregate b
+        && a.parts().size() == b.parts().size()) {
+      return all(state, a.parts(), b.parts());
+    }
+    Answer answer = Operators.same(state, x, y);
+    Optional<Obj> a = object(state, x);
+    Optional<Obj> b = object(state, y);
+    if (answer != Answer.MAYBE || a.isEmpty() || b.isEmpty()) {
+      return answer;
+    }
+    boolean local = !a.get().published() || !b.get().published();
+    Place p = a.get().place();
+    Place q = b.get().place();
+    boolean apart = !p.isUnknown() && !q.isUnknown() && !p.equals(q);
+    boolean parts =
+        x instanceof Value.Pointer m && y instanceof Value.Pointer n && m.slot() != n.slot();
+    return local || apart || parts ? Answer.NO : Answer.MAYBE;
   }
 
-  /// What two objects that are made at the same place are called at the same part.
-  private record Names(String x, String y) {}
+  private static Answer all(State state, List<Value> xs, List<Value> ys) {
+    Answer all = Answer.YES;
+    for (int i = 0; i < xs.size() && all != Answer.NO; i++) {
+      Answer one = same(state, xs.get(i), ys.get(i));
+      all = one == Answer.YES ? all : one;
+    }
+    return all;
+  }
 
-  private Optional<Names> names(Path path, int x, int y) {
-    if (!path.state.heap.get(x).place().equals(path.state.heap.get(y).place())) {
+  /// What is to be asked to know whether two objects are the same. They have names from now on if
+  /// they have none yet.
+  private Optional<Action.Same> question(State state, Value x, Value y) {
+    Optional<Obj> a = object(state, x).filter(o -> !o.place().isUnknown());
+    Optional<Obj> b = object(state, y).filter(o -> !o.place().isUnknown());
+    if (a.isEmpty() || b.isEmpty()) {
       return Optional.empty();
     }
-    Optional<Names> names = common(path, x, y);
-    if (names.isEmpty() && specialiser.isOnDemand()) {
-      share(path, x);
-    }
-    return names;
+    String object = name(a.get());
+    String other = name(b.get());
+    return object.isEmpty() || other.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new Action.Same(object, other));
   }
 
-  private Optional<Names> common(Path path, int x, int y) {
-    Obj a = path.state.heap.get(x);
-    Obj b = path.state.heap.get(y);
-    if (a instanceof Obj.Sync && b instanceof Obj.Sync) {
-      return Optional.of(new Names(specialiser.name(path, x), specialiser.name(path, y)));
-    }
-    if (a instanceof Obj.Memory m && b instanceof Obj.Memory n) {
-      for (int i = 0; i < Math.min(m.slots().size(), n.slots().size()); i++) {
-        if (m.slots().get(i) instanceof Value.Shared s
-            && n.slots().get(i) instanceof Value.Shared t) {
-          return Optional.of(new Names(s.cell(), t.cell()));
-        }
-        Optional<Integer> part = part(m, i);
-        Optional<Integer> other = part(n, i);
-        Optional<Names> names =
-            part.isPresent() && other.isPresent()
-                ? common(path, part.get(), other.get())
-                : Optional.empty();
-        if (names.isPresent()) {
-          return names;
-        }
+  /// The object that a reference leads to.
+  private static Optional<Obj> object(State state, Value value) {
+    return switch (value) {
+      case Value.Pointer p -> Optional.of(state.heap.get(p.object()));
+      case Value.Chan c when c.objects().size() == 1 ->
+          Optional.of(state.heap.get(c.objects().getFirst()));
+      case null, default -> Optional.empty();
+    };
+  }
+
+  private String name(Obj obj) {
+    return switch (obj) {
+      case Obj.Memory m -> {
+        knowledge.identify(m.place());
+        yield m.name();
       }
-    }
-    return Optional.empty();
-  }
-
-  /// The object that is a part of another, in one of its slots: see [Allocation].
-  private static Optional<Integer> part(Obj.Memory memory, int slot) {
-    return Kinds.isAggregate(Memory.slotType(memory, slot))
-            && memory.slots().get(slot) instanceof Value.Pointer p
-        ? Optional.of(p.object())
-        : Optional.empty();
-  }
-
-  /// Makes a cell of some slot of the objects made at this place, so that they have a name.
-  private void share(Path path, int object) {
-    if (path.state.heap.get(object) instanceof Obj.Memory memory) {
-      for (int i = 0; i < memory.slots().size(); i++) {
-        if (part(memory, i).isEmpty()) {
-          knowledge.share(memory.place().part(i));
-          return;
-        }
-      }
-    }
+      case Obj.Sync s -> s.name();
+      case Obj.Table _ -> "";
+    };
   }
 }

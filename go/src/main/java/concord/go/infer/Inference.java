@@ -48,6 +48,7 @@ public final class Inference {
   private final Effort onDemand = new Effort();
   private final Map<Code, Entry> functions = new HashMap<>();
   private String exhausted = "";
+  private boolean vague;
   private Optional<Scope> last = Optional.empty();
 
   public Inference(List<Checked> packages, Solver solver) {
@@ -256,6 +257,12 @@ public final class Inference {
     return exhausted;
   }
 
+  /// Whether of the last entry that was followed in all its ways more would have been known if only
+  /// those had been followed that schedules take.
+  public boolean isVague() {
+    return vague;
+  }
+
   /// That of the last entry is kept: an entry is looked at several times.
   private Scope scope(Entry entry) {
     Scope scope = last.filter(s -> s.entry().equals(entry)).orElse(null);
@@ -280,9 +287,12 @@ public final class Inference {
     do {
       specialiser = start(scope, knowledge, budget, settings, Demand.all());
     } while (budget.exhausted().isEmpty() && knowledge.isOutdated() && ++round < MOST_ROUNDS);
-    return budget.exhausted().isPresent()
-        ? Optional.empty()
-        : Optional.of(inferred(specialiser.result(), settings));
+    if (budget.exhausted().isPresent()) {
+      return Optional.empty();
+    }
+    Inferred inferred = inferred(specialiser.result(), settings);
+    vague = knowledge.losesKeys() && !inferred.approximations().isEmpty();
+    return Optional.of(inferred);
   }
 
   /// The behaviour as far as schedules come, unless the budget does not suffice.

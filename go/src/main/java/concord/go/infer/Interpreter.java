@@ -239,6 +239,7 @@ final class Interpreter {
     boolean equality = i.op() == Token.EQL || i.op() == Token.NEQ;
     boolean asked =
         equality
+            && specialiser.isOnDemand()
             && Operators.same(path.state, x, y) == Operators.Answer.MAYBE
             && identity.ask(
                 path,

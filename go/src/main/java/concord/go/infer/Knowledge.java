@@ -20,6 +20,7 @@ import java.util.Set;
 /// - Which slots are written after other goroutines could see them: these become cells.
 /// - Which values such a cell, or a channel, may carry: each is an outcome for its readers.
 /// - Which channels may be closed.
+/// - Which objects are asked for whether they are the same.
 /// - Which conditions on unknown data several goroutines ask (see [Sharing]).
 final class Knowledge {
   /// Where an object was made: an instruction, and a path into what it made. The number of a slot,
@@ -67,8 +68,10 @@ final class Knowledge {
   private final Set<Place> shared = new HashSet<>();
   private final Set<Place> blurred = new HashSet<>();
   private final Set<Place> closable = new HashSet<>();
+  private final Set<Place> identified = new HashSet<>();
   private final Map<Place, Map<Shape, Integer>> shapes = new HashMap<>();
   private final Map<Place, Set<Value>> keys = new HashMap<>();
+  private boolean losesKeys;
   private final Map<Served, Server> served = new HashMap<>();
   private final Map<Place, String> rewritten = new HashMap<>();
   private final Map<Place, Set<Question>> questions = new HashMap<>();
@@ -88,6 +91,7 @@ final class Knowledge {
     SHARED,
     BLURRED,
     CLOSABLE,
+    IDENTIFIED,
     SERVED,
     REWRITTEN,
     SHAPES,
@@ -158,6 +162,15 @@ final class Knowledge {
 
   boolean isClosable(Place channel) {
     return holds(closable, channel, Subject.CLOSABLE);
+  }
+
+  /// Somebody asks which of the objects made at `place` it is.
+  void identify(Place object) {
+    learn(identified, object, Subject.IDENTIFIED);
+  }
+
+  boolean isIdentified(Place object) {
+    return holds(identified, object, Subject.IDENTIFIED);
   }
 
   private void learn(Set<Place> known, Place place, Subject subject) {
@@ -271,6 +284,20 @@ final class Knowledge {
   Set<Value> keys(Place table) {
     tell(Subject.KEYS, table);
     return keys.getOrDefault(table, Set.of());
+  }
+
+  /// Whether something is stored under keys that are not constants.
+  boolean hasOtherKeys(Place table) {
+    return keys(table).contains(ANY_KEY);
+  }
+
+  /// A map holds something to wait for under keys that are not told apart.
+  void loseKeys() {
+    losesKeys = true;
+  }
+
+  boolean losesKeys() {
+    return losesKeys;
   }
 
   /// A condition on what two goroutines have in common, with the numbers of [Sharing.Tag] for

@@ -65,7 +65,7 @@ final class Literals {
   Value mapLit(Path path, Instr.MapLit i) {
     int object = newMap(path, world.resolve(path, i.type()));
     for (int n = 0; n < i.keys().size(); n++) {
-      memory.storeEntry(path, object, path.value(i.keys().get(n)), path.value(i.values().get(n)));
+      memory.addEntry(path, object, path.value(i.keys().get(n)), path.value(i.values().get(n)));
     }
     return new Value.MapRef(object, i.type());
   }

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /// Memory: variables and what they hold, as one goroutine sees it.
 ///
@@ -23,16 +24,24 @@ final class Memory {
   private final Knowledge knowledge;
   private final Publishing publishing;
   private final World world;
+  private final Tables tables;
 
   Memory(Specialiser specialiser, Knowledge knowledge, World world) {
     this.world = world;
     this.specialiser = specialiser;
     this.knowledge = knowledge;
     this.publishing = new Publishing(specialiser, knowledge);
+    this.tables =
+        new Tables(
+            specialiser, this, new Facts(world.solver()), new Identity(specialiser, knowledge));
   }
 
   Publishing publishing() {
     return publishing;
+  }
+
+  Tables tables() {
+    return tables;
   }
 
   // Making.
@@ -43,8 +52,7 @@ final class Memory {
     for (int i = 0; i < elements.size(); i++) {
       slots.add(place(path, elem, elements.get(i), place.part(i)));
     }
-    return path.state.add(
-        new Obj.Memory(new Type.Array(slots.size(), elem), slots, "", place, false));
+    return path.state.add(new Obj.Memory(new Type.Array(slots.size(), elem), slots, "", place));
   }
 
   /// The value as it lies in a slot of that type: aggregates become objects of their own.
@@ -369,9 +377,20 @@ final class Memory {
   }
 
   /// `m[key] = value`.
-  void storeEntry(Path path, int object, Value key, Value value) {
+  void storeEntry(Path path, int object, Value key, Value value, Consumer<Path> then) {
     Obj.Table table = path.state.table(object);
     leave(path, table.place(), value);
+    if (table.content().isPresent()) {
+      tables.store(path, table.content().get(), key, value, then);
+    } else {
+      addEntry(path, object, key, value);
+      then.accept(path);
+    }
+  }
+
+  /// The same where no goroutine has to be asked what the map holds.
+  void addEntry(Path path, int object, Value key, Value value) {
+    Obj.Table table = path.state.table(object);
     if (table.published()) {
       knowledge.share(table.place());
       knowledge.key(table.place(), key);
@@ -379,13 +398,24 @@ final class Memory {
         storeShared(path, table, key, value);
         return;
       }
+      publishing.publish(path, key);
       publishing.publish(path, value);
     }
     path.state.heap.set(object, table.with(key, value));
   }
 
   /// `delete(m, key)`.
-  void deleteEntry(Path path, int object, Value key) {
+  void deleteEntry(Path path, int object, Value key, Consumer<Path> then) {
+    Obj.Table table = path.state.table(object);
+    if (table.content().isPresent()) {
+      tables.delete(path, table.content().get(), key, then);
+    } else {
+      removeEntry(path, object, key);
+      then.accept(path);
+    }
+  }
+
+  private void removeEntry(Path path, int object, Value key) {
     Obj.Table table = path.state.table(object);
     if (table.published()) {
       knowledge.share(table.place());
@@ -406,7 +436,11 @@ final class Memory {
   /// `clear(m)`.
   void deleteEntries(Path path, int object) {
     Obj.Table table = path.state.table(object);
-    table.keys().forEach(key -> deleteEntry(path, object, key));
+    if (table.content().isPresent()) {
+      storeCell(path, table.content().get(), new Value.Aggregate(List.of(), table.type()));
+      return;
+    }
+    table.keys().forEach(key -> removeEntry(path, object, key));
     if (!table.isShared()) {
       path.state.heap.set(object, path.state.table(object).closed());
     }

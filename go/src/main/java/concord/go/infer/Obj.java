@@ -5,6 +5,7 @@ import concord.go.types.Type;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /// An object of the heap. Objects are immutable; the heap replaces them.
 ///
@@ -17,30 +18,46 @@ sealed interface Obj {
 
   Obj publish();
 
-  /// A variable (one slot), a struct (one per field) or an array (one per element).
-  record Memory(Type type, List<Value> slots, String hint, Knowledge.Place place, boolean published)
+  /// A variable (one slot), a struct (one per field) or an array (one per element). Its `name` in
+  /// the behaviour is empty unless somebody asks whether it is the same as another ([Identity]).
+  record Memory(
+      Type type,
+      List<Value> slots,
+      String hint,
+      Knowledge.Place place,
+      boolean published,
+      String name)
       implements Obj {
     public Memory {
       slots = List.copyOf(slots);
     }
 
+    Memory(Type type, List<Value> slots, String hint, Knowledge.Place place) {
+      this(type, slots, hint, place, false, "");
+    }
+
     Memory with(int slot, Value value) {
       Value[] copy = slots.toArray(new Value[0]);
       copy[slot] = value;
-      return new Memory(type, Arrays.asList(copy), hint, place, published);
+      return withSlots(Arrays.asList(copy));
     }
 
     Memory withSlots(List<Value> values) {
-      return new Memory(type, values, hint, place, published);
+      return new Memory(type, values, hint, place, published, name);
+    }
+
+    Memory named(String newName) {
+      return new Memory(type, slots, hint, place, published, newName);
     }
 
     @Override
     public Memory publish() {
-      return new Memory(type, slots, hint, place, true);
+      return new Memory(type, slots, hint, place, true, name);
     }
   }
 
-  /// A map. `open` when it may hold entries that are not listed.
+  /// A map. `open` when it may hold entries that are not listed. When several goroutines change it,
+  /// its entries are cells, or there is one cell for all it holds ([Tables]).
   record Table(
       Type type,
       List<Value> keys,
@@ -56,7 +73,14 @@ sealed interface Obj {
 
     /// Whether its entries are cells.
     boolean isShared() {
-      return !values.isEmpty() && values.getFirst() instanceof Value.Shared;
+      return !keys.isEmpty() && values.getFirst() instanceof Value.Shared;
+    }
+
+    /// The cell with all it holds, if there is one: no key is known without it.
+    Optional<Value.Shared> content() {
+      return keys.isEmpty() && !values.isEmpty()
+          ? Optional.of((Value.Shared) values.getFirst())
+          : Optional.empty();
     }
 
     /// Whether there is certainly no entry under a key that is not listed.

@@ -1,11 +1,13 @@
 package concord.go.infer;
 
+import concord.behaviour.Action;
 import concord.behaviour.Sort;
 import concord.behaviour.Stmt;
 import concord.go.infer.Knowledge.Place;
 import concord.go.types.Basic;
 import concord.go.types.Type;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SequencedMap;
@@ -38,21 +40,31 @@ final class Publishing {
 
   /// From here on, other goroutines may reach whatever `value` leads to.
   void publish(Path path, Value value) {
+    List<Cell> cells = new ArrayList<>();
+    publish(path, value, cells);
+    make(path, cells);
+  }
+
+  private void publish(Path path, Value value, List<Cell> cells) {
     switch (value) {
-      case Value.Pointer p -> publish(path, p.object());
-      case Value.Slice s -> publish(path, s.array());
-      case Value.MapRef m -> publish(path, m.object());
-      case Value.Chan c -> c.objects().forEach(o -> publish(path, o));
-      case Value.Context c -> c.done().forEach(o -> publish(path, o));
-      case Value.Aggregate a -> a.parts().forEach(v -> publish(path, v));
-      case Value.Tuple t -> t.values().forEach(v -> publish(path, v));
-      case Value.Closure c -> c.captures().forEach(v -> publish(path, v));
-      case Value.Native n -> n.captures().forEach(v -> publish(path, v));
-      case Value.Bound b -> publish(path, b.receiver());
-      case Value.Iterator i -> publish(path, i.over());
-      case Value.Unknown u -> path.state.behind(u.symbol()).forEach(o -> publish(path, o));
+      case Value.Pointer p -> publish(path, p.object(), cells);
+      case Value.Slice s -> publish(path, s.array(), cells);
+      case Value.MapRef m -> publish(path, m.object(), cells);
+      case Value.Chan c -> c.objects().forEach(o -> publish(path, o, cells));
+      case Value.Context c -> c.done().forEach(o -> publish(path, o, cells));
+      case Value.Aggregate a -> publish(path, a.parts(), cells);
+      case Value.Tuple t -> publish(path, t.values(), cells);
+      case Value.Closure c -> publish(path, c.captures(), cells);
+      case Value.Native n -> publish(path, n.captures(), cells);
+      case Value.Bound b -> publish(path, b.receiver(), cells);
+      case Value.Iterator i -> publish(path, i.over(), cells);
+      case Value.Unknown u -> path.state.behind(u.symbol()).forEach(o -> publish(path, o, cells));
       case null, default -> {}
     }
+  }
+
+  private void publish(Path path, List<Value> values, List<Cell> cells) {
+    values.forEach(v -> publish(path, v, cells));
   }
 
   /// The objects that values lead to, and the unknown values on the way.
@@ -101,6 +113,12 @@ final class Publishing {
   }
 
   void publish(Path path, int object) {
+    List<Cell> cells = new ArrayList<>();
+    publish(path, object, cells);
+    make(path, cells);
+  }
+
+  private void publish(Path path, int object, List<Cell> cells) {
     Obj obj = path.state.heap.get(object);
     if (obj.published()) {
       return;
@@ -109,55 +127,99 @@ final class Publishing {
     switch (obj) {
       case Obj.Sync _ -> specialiser.name(path, object);
       case Obj.Memory memory -> {
+        identify(path, object);
         for (int i = 0; i < memory.slots().size(); i++) {
           Value held = memory.slots().get(i);
-          publish(path, held);
+          publish(path, held, cells);
           Place place = memory.place().part(i);
           if (knowledge.isShared(place) && !(held instanceof Value.Shared)) {
-            Value.Shared cell =
-                newCell(path, held, place, memory.hint(), Memory.slotType(memory, i));
+            Type type = Memory.slotType(memory, i);
+            Value.Shared cell = newCell(path, held, place, memory.hint(), type, cells);
             path.state.heap.set(object, path.state.memory(object).with(i, cell));
           }
         }
       }
       case Obj.Table table -> {
-        table.values().forEach(v -> publish(path, v));
+        publish(path, table.keys(), cells);
+        publish(path, table.values(), cells);
         if (knowledge.isShared(table.place())) {
-          shareTable(path, object);
+          shareTable(path, object, cells);
         }
       }
     }
   }
 
-  private Value.Shared newCell(Path path, Value held, Place place, String hint, Type type) {
-    Messages.Encoded encoded = encode(path, held, place);
-    String name = path.state.freshName(hint);
-    specialiser.emit(path, new Stmt.New(name, new Sort.Cell(encoded.value())));
-    return new Value.Shared(name, place, type);
+  /// Gives a name to an object of which it is asked whether it is the same as another.
+  private void identify(Path path, int object) {
+    Obj.Memory memory = path.state.memory(object);
+    if (knowledge.isIdentified(memory.place())) {
+      String name = path.state.freshName(memory.hint());
+      specialiser.emit(path, new Stmt.New(name, new Sort.Cell(concord.behaviour.Value.NONE)));
+      path.state.heap.set(object, memory.named(name));
+    }
+  }
+
+  /// A cell that is to be made, and what it holds at first.
+  private record Cell(Value.Shared cell, Value held) {}
+
+  private static Value.Shared newCell(
+      Path path, Value held, Place place, String hint, Type type, List<Cell> cells) {
+    Value.Shared cell = new Value.Shared(path.state.freshName(hint), place, type);
+    cells.add(new Cell(cell, held));
+    return cell;
+  }
+
+  /// Makes cells, now that all that they hold is published. One may hold what leads to another that
+  /// comes later, or back to itself; it gets that when all are there.
+  private void make(Path path, List<Cell> cells) {
+    Set<String> missing = new HashSet<>();
+    cells.forEach(c -> missing.add(c.cell().cell()));
+    List<Stmt> stores = new ArrayList<>();
+    for (Cell c : cells) {
+      String name = c.cell().cell();
+      concord.behaviour.Value held = messages.encode(path, c.held(), c.cell().place()).value();
+      boolean early = held.names().stream().anyMatch(missing::contains);
+      Sort sort = new Sort.Cell(early ? concord.behaviour.Value.NONE : held);
+      specialiser.emit(path, new Stmt.New(name, sort));
+      missing.remove(name);
+      if (early) {
+        stores.add(Stmt.Act.of(new Action.Store(name, held)));
+      }
+    }
+    stores.forEach(s -> specialiser.emit(path, s));
   }
 
   /// A map that several goroutines change has a cell per constant key, and one that stands for the
-  /// entries under all other keys.
-  private void shareTable(Path path, int object) {
+  /// entries under all other keys. Where that can be afforded it has one cell with all it holds
+  /// instead, if there are other keys, and something to wait for in it.
+  private void shareTable(Path path, int object, List<Cell> cells) {
     Obj.Table table = path.state.table(object);
+    Place place = table.place();
     for (Value key : table.keys()) {
-      knowledge.key(table.place(), key);
+      knowledge.key(place, key);
     }
     List<Value> keys = new ArrayList<>();
-    List<Value> cells = new ArrayList<>();
-    int number = 0;
-    for (Value key : knowledge.keys(table.place())) {
-      int at = table.keys().indexOf(key);
-      if (key.equals(Knowledge.ANY_KEY)) {
-        at = firstOther(table, knowledge.keys(table.place()));
+    List<Value> entries = new ArrayList<>();
+    boolean whole = Tables.mayHold(table.type()) && knowledge.hasOtherKeys(place);
+    if (whole && specialiser.isOnDemand()) {
+      Value content = Tables.content(path.state, table);
+      entries.add(newCell(path, content, place.part("content"), "map", table.type(), cells));
+    } else {
+      if (whole) {
+        knowledge.loseKeys();
       }
-      Value held = at >= 0 ? table.values().get(at) : absent();
-      keys.add(key);
-      cells.add(
-          newCell(path, held, table.place().part("entry" + number++), "entry", entryType(table)));
+      for (Value key : knowledge.keys(place)) {
+        int at = table.keys().indexOf(key);
+        if (key.equals(Knowledge.ANY_KEY)) {
+          at = firstOther(table, knowledge.keys(place));
+        }
+        Value held = at >= 0 ? table.values().get(at) : absent();
+        Place entry = place.part("entry" + keys.size());
+        keys.add(key);
+        entries.add(newCell(path, held, entry, "entry", entryType(table), cells));
+      }
     }
-    path.state.heap.set(
-        object, new Obj.Table(table.type(), keys, cells, false, table.place(), true));
+    path.state.heap.set(object, new Obj.Table(table.type(), keys, entries, false, place, true));
   }
 
   private static Type entryType(Obj.Table table) {

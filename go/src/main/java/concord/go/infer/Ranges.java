@@ -34,6 +34,7 @@ final class Ranges {
       case Value.Pointer p when Elements.isWholeArray(path, p) ->
           element(path, i, iterator, p.object(), 0, path.state.memory(p.object()).slots().size());
       case Value.MapRef m -> entry(path, i, iterator, m);
+      case Value.Aggregate a when a.type().underlying() instanceof Type.MapOf -> entry(path, i, a);
       case Value.Nil _ -> path.top().pc = i.done();
       case Value.Unknown u when at >= 0 -> unknownElement(path, i, iterator, u);
       case null, default ->
@@ -68,6 +69,16 @@ final class Ranges {
   private void entry(Path path, Instr.Next i, Value.Iterator iterator, Value.MapRef map) {
     Obj.Table table = path.state.table(map.object());
     int at = Math.max(0, iterator.next());
+    if (table.content().isPresent()) {
+      memory.loadCell(
+          path,
+          table.content().get(),
+          (p, v) -> {
+            p.set(i.iterator(), new Value.Iterator(v, at, Basic.INVALID));
+            next(p, i);
+          });
+      return;
+    }
     if (at >= table.keys().size()) {
       path.top().pc = i.done();
       return;
@@ -106,6 +117,18 @@ final class Ranges {
         }
       }
     }
+  }
+
+  /// The first of the entries that are left of those a map held when the loop began.
+  private static void entry(Path path, Instr.Next i, Value.Aggregate content) {
+    if (Tables.size(content) == 0) {
+      path.top().pc = i.done();
+      return;
+    }
+    Value.Aggregate rest = Tables.without(content, 0);
+    path.set(i.iterator(), new Value.Iterator(rest, 0, Basic.INVALID));
+    path.set(i.key(), Tables.key(content, 0));
+    path.done(i.value(), Tables.value(content, 0));
   }
 
   private void unknownElement(Path path, Instr.Next i, Value.Iterator iterator, Value.Unknown u) {

@@ -68,6 +68,7 @@ final class Widening {
         }
         wider.heap.set(i, memory.withSlots(slots));
       } else if (wider.heap.get(i) instanceof Obj.Table table
+          && table.content().isEmpty()
           && before.ofSize(i, table.place()) > 1) { // it had more and more entries here
         wider.heap.set(i, table.summary());
       }
