@@ -1,0 +1,140 @@
+package concord.facts.skeleton;
+
+import concord.go.code.Code;
+import concord.go.code.Codes;
+import concord.go.code.Instr;
+import concord.go.syntax.Position;
+import concord.go.types.Checked;
+import concord.go.types.Func;
+import concord.go.types.Pkg;
+import concord.go.types.Type;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Predicate;
+
+/// The skeletons of the functions of a package.
+public final class Skeletons {
+  private static final String OPERATION = "concord.";
+
+  private final Predicate<Pkg> inside;
+  private final List<Skeleton> all = new ArrayList<>();
+
+  private Skeletons(Predicate<Pkg> inside) {
+    this.inside = inside;
+  }
+
+  /// What is known of a package; `inside` tells the packages whose functions are looked into.
+  public static PackageFacts facts(Checked checked, Predicate<Pkg> inside) {
+    return new PackageFacts(checked.pkg().path(), of(checked, inside), TypeFacts.of(checked));
+  }
+
+  /// The skeletons of a package.
+  public static List<Skeleton> of(Checked checked, Predicate<Pkg> inside) {
+    Skeletons skeletons = new Skeletons(inside);
+    Codes codes = new Codes(List.of(checked));
+    List<Func> funcs = new ArrayList<>(codes.functions());
+    codes.methodsByName().values().forEach(funcs::addAll);
+    for (Func func : funcs) {
+      codes.of(func).ifPresent(code -> skeletons.declared(func, code, checked.pkg()));
+    }
+    for (Code init : codes.inits(checked)) {
+      skeletons.function(init, checked.pkg().path() + ".init", List.of(), checked.pkg(), false);
+    }
+    codes
+        .initialisers(checked)
+        .values()
+        .forEach(code -> {
+          String path = checked.pkg().path() + "." + code.name();
+          skeletons.function(code, path, List.of(), checked.pkg(), false);
+        });
+    return skeletons.all;
+  }
+
+  /// The name of the function that does no more than one operation on its parameter.
+  static String operation(Kind kind) {
+    return OPERATION + kind.name().toLowerCase(Locale.ROOT);
+  }
+
+  /// The skeletons of those functions.
+  public static List<Skeleton> operations() {
+    List<Skeleton> operations = new ArrayList<>();
+    Place nowhere = new Place("", 0, 0);
+    for (Kind kind : Kind.values()) {
+      Node operation = new Node.Operation(kind, new Term.Param(0), -1, nowhere, 1);
+      Node end = new Node.Return(List.of(), nowhere);
+      String name = operation(kind);
+      operations.add(
+          new Skeleton(
+              name, "", name, 1, false, false, nowhere, List.of(""), List.of(operation, end)));
+    }
+    return operations;
+  }
+
+  private void declared(Func func, Code code, Pkg pkg) {
+    boolean exported =
+        isExported(func.name())
+            && func.receiverName().map(t -> isExported(t.name())).orElse(true);
+    function(code, Registers.path(func), Registers.parameters(func), pkg, exported);
+  }
+
+  private static boolean isExported(String name) {
+    return !name.isEmpty() && Character.isUpperCase(name.codePointAt(0));
+  }
+
+  private void function(
+      Code code, String path, List<Type> parameters, Pkg pkg, boolean exported) {
+    Registers registers = new Registers(code, path, parameters);
+    List<Node> nodes = new Extraction(code, registers, inside).nodes();
+    Position p = code.length() == 0 ? new Position("", 0, 0) : code.position(0);
+    if (nodes.stream().anyMatch(Skeletons::matters)) {
+      all.add(
+          new Skeleton(
+              path,
+              pkg.path(),
+              code.name(),
+              code.parameters(),
+              exported,
+              false,
+              new Place(p.file(), p.line(), p.column()),
+              names(code),
+              nodes));
+    }
+    for (int pc = 0; pc < code.length(); pc++) {
+      if (code.at(pc) instanceof Instr.Closure c) {
+        function(c.code(), registers.closure(c.code()), registers.parameters(c), pkg, false);
+      }
+    }
+  }
+
+  /// What parameters are called: they arrive in registers of their own, and are copied from there.
+  private static List<String> names(Code code) {
+    String[] names = new String[code.parameters()];
+    for (int i = 0; i < names.length; i++) {
+      names[i] = code.variable(i).orElse("");
+    }
+    for (int pc = 0; pc < code.length(); pc++) {
+      switch (code.at(pc)) {
+        case Instr.Copy c when c.src() < names.length && c.src() >= 0 ->
+            code.variable(c.dst()).ifPresent(n -> names[c.src()] = n);
+        case Instr.Store s when s.src() < names.length && s.src() >= 0 ->
+            code.variable(s.address()).ifPresent(n -> names[s.src()] = n);
+        default -> {}
+      }
+    }
+    return List.of(names);
+  }
+
+  private static boolean matters(Node node) {
+    return switch (node) {
+      case Node.Operation _, Node.Call _, Node.Select _, Node.Store _, Node.Stop _ -> true;
+      case Node.Branch _,
+          Node.Either _,
+          Node.Set _,
+          Node.Make _,
+          Node.RunDefers _,
+          Node.Return _ ->
+          false;
+    };
+  }
+}
