@@ -20,6 +20,8 @@ public final class Findings {
   /// In the order of the text, one for each place and shape.
   public static List<Found> of(Summaries summaries) {
     List<Found> all = new ArrayList<>(new LockFindings(summaries).all());
+    all.addAll(new Orders(summaries).all());
+    all.addAll(new Waits(summaries).all());
     all.sort(
         Comparator.comparing(Found::place)
             .thenComparing(Found::shape)

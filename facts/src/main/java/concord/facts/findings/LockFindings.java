@@ -13,9 +13,11 @@ import concord.facts.summary.Notes;
 import concord.facts.summary.Step;
 import concord.facts.summary.Summaries;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -24,6 +26,7 @@ final class LockFindings {
   private final Summaries summaries;
   private final Set<String> givenElsewhere = new HashSet<>();
   private final Set<String> written = new HashSet<>();
+  private final Map<String, Set<String>> receivers = new HashMap<>();
   private final List<Found> found = new ArrayList<>();
 
   LockFindings(Summaries summaries) {
@@ -34,13 +37,39 @@ final class LockFindings {
           LockClass.of(o.object()).ifPresent(written::add);
         }
       }
-      if (!summaries.isCalled(s.function())) {
+      if (!summaries.isCalled(s.function()) || summaries.isStarted(s.function())) {
         for (Exit exit : summaries.of(s.function()).exits()) {
           exit.gave().forEach(h -> LockClass.of(h.lock()).ifPresent(givenElsewhere::add));
         }
       }
     }
     summaries.notes().values().forEach(n -> givenElsewhere.addAll(n.loose));
+    summaries.skeletons().forEach(this::receivers);
+  }
+
+  /// Who receives from a channel may give back a token that others have taken.
+  private void receivers(Skeleton s) {
+    for (Node node : s.nodes()) {
+      switch (node) {
+        case Node.Operation o when o.kind() == Kind.RECEIVE -> receiver(s, o.object());
+        case Node.Select select ->
+            select.cases().stream()
+                .filter(c -> c.kind() == Kind.RECEIVE)
+                .forEach(c -> receiver(s, c.channel()));
+        default -> {}
+      }
+    }
+  }
+
+  private void receiver(Skeleton s, Term channel) {
+    LockClass.of(channel)
+        .ifPresent(c -> receivers.computeIfAbsent(c, _ -> new HashSet<>()).add(root(s.function())));
+  }
+
+  /// The function that a function literal is written in.
+  private static String root(String function) {
+    int dollar = function.indexOf('$', function.lastIndexOf('/') + 1);
+    return dollar < 0 ? function : function.substring(0, dollar);
   }
 
   List<Found> all() {
@@ -96,7 +125,7 @@ final class LockFindings {
               others,
               Texts.when(a.way()),
               schedule,
-              ""));
+              Texts.assumption(a.held().how(), a.how())));
     }
   }
 
@@ -132,7 +161,8 @@ final class LockFindings {
       Optional<String> lockClass = LockClass.of(lock.lock());
       boolean elsewhere =
           summaries.isGivenBackByCallers(in.function())
-              || lockClass.filter(givenElsewhere::contains).isPresent();
+              || lockClass.filter(givenElsewhere::contains).isPresent()
+              || (LockClass.isToken(lock.lock()) && isReceivedElsewhere(lock.lock(), in));
       Optional<Notes.Returned> with =
           notes.returns.stream().filter(r -> holds(r, lock)).findFirst();
       Optional<Notes.Returned> without =
@@ -144,6 +174,14 @@ final class LockFindings {
         kept(in, notes, lock, with.get());
       }
     }
+  }
+
+  /// A token may be given back by other functions, or by whoever gets the channel.
+  private boolean isReceivedElsewhere(Term token, Skeleton in) {
+    Term channel = token.parts().getFirst();
+    Optional<String> known = LockClass.of(channel);
+    return known.isEmpty()
+        || !Set.of(root(in.function())).containsAll(receivers.getOrDefault(known.get(), Set.of()));
   }
 
   private static boolean holds(Notes.Returned r, Held lock) {
@@ -159,7 +197,7 @@ final class LockFindings {
         with.exit().took().stream().filter(h -> same(h, lock)).findFirst().orElse(lock);
     String name = Texts.of(lock.lock(), in);
     List<Found.Other> others = new ArrayList<>();
-    others.add(new Found.Other(with.place(), in.name() + " returns here with " + name + " locked"));
+    others.add(new Found.Other(with.place(), in.name() + " returns here with " + name + (LockClass.isToken(lock.lock()) ? " taken" : " locked")));
     notes.givenHeld.keySet().stream()
         .filter(g -> g.lock().equals(lock.lock()) && g.reading() == lock.reading())
         .findFirst()
@@ -170,21 +208,24 @@ final class LockFindings {
     schedule.add(new Found.Move(in.name(), with.place(), "return", name, false));
     schedule.addAll(Texts.moves("the next call", taken.how(), name, !lock.reading()));
     Place place = taken.how().getLast().place();
+    boolean token = LockClass.isToken(lock.lock());
     found.add(
         new Found(
-            Shape.KEPT,
+            token ? Shape.TOKEN_KEPT : Shape.KEPT,
             in.name(),
             place,
             name
-                + " stays locked when "
+                + (token ? " gets no token back when " : " stays locked when ")
                 + in.name()
                 + " returns at "
                 + Texts.at(with.place())
-                + "; who locks it next waits for ever",
+                + (token
+                    ? "; when all are gone, who wants one waits for ever"
+                    : "; who locks it next waits for ever"),
             others,
             Texts.when(with.way()),
             schedule,
-            ""));
+            Texts.assumption(taken.how())));
   }
 
   // Given back twice.

@@ -58,6 +58,20 @@ final class Texts {
     return moves;
   }
 
+  /// What some ways take for granted.
+  @SafeVarargs
+  static String assumption(List<Step>... ways) {
+    List<String> all = new ArrayList<>();
+    for (List<Step> way : ways) {
+      for (Step s : way) {
+        if (!s.assumes().isEmpty() && !all.contains(s.assumes())) {
+          all.add(s.assumes());
+        }
+      }
+    }
+    return String.join("; ", all);
+  }
+
   /// `file:line`, short.
   static String at(Place place) {
     return place.file().substring(place.file().lastIndexOf('/') + 1) + ":" + place.line();

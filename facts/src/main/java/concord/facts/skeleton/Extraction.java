@@ -22,9 +22,12 @@ final class Extraction {
   private final Predicate<Pkg> inside;
   private final Layout layout;
   private final Set<Term> asked = new HashSet<>();
+  private final boolean tokens;
 
-  /// Functions of packages that are not `inside` are not looked into.
-  Extraction(Code code, Registers registers, Predicate<Pkg> inside) {
+  /// Functions of packages that are not `inside` are not looked into. `tokens` is whether channels
+  /// may be used as semaphores.
+  Extraction(Code code, Registers registers, Predicate<Pkg> inside, boolean tokens) {
+    this.tokens = tokens;
     this.code = code;
     this.registers = registers;
     this.inside = inside;
@@ -73,9 +76,17 @@ final class Extraction {
       case Instr.Go i -> call(pc, Node.Mode.GO, i.callee(), i.args(), List.of());
       case Instr.Defer i -> call(pc, Node.Mode.DEFER, i.callee(), i.args(), List.of());
       case Instr.RunDefers _ -> layout.add(pc, new Node.RunDefers(pc + 1));
-      case Instr.Send i -> operation(pc, Kind.SEND, registers.term(i.chan()), -1);
+      case Instr.Send i -> {
+        operation(pc, Kind.SEND, registers.term(i.chan()), -1);
+        if (tokens && registers.isSignal(i.chan())) {
+          operation(pc, Kind.ACQUIRE, registers.term(i.chan()), -1);
+        }
+      }
       case Instr.Recv i -> {
         operation(pc, Kind.RECEIVE, registers.term(i.chan()), -1);
+        if (tokens && registers.isSignal(i.chan())) {
+          operation(pc, Kind.RELEASE, registers.term(i.chan()), -1);
+        }
         set(pc, i.dst(), Registers.UNKNOWN);
         set(pc, i.ok(), Registers.UNKNOWN);
       }
@@ -159,7 +170,12 @@ final class Extraction {
       set(pc, c.ok(), Registers.UNKNOWN);
       Kind kind = c.src() == Instr.NONE ? Kind.RECEIVE : Kind.SEND;
       cases.add(
-          new Node.Case(kind, registers.term(c.chan()), c.target(), placeAt(c.start())));
+          new Node.Case(
+              kind,
+              registers.term(c.chan()),
+              tokens && registers.isSignal(c.chan()),
+              c.target(),
+              placeAt(c.start())));
     }
     layout.add(pc, new Node.Select(cases, select.otherwise(), place(pc)));
   }
@@ -217,17 +233,17 @@ final class Extraction {
 
   private void call(
       int pc, Node.Mode mode, Instr.Callee callee, List<Integer> args, List<Integer> dsts) {
+    if (mode == Node.Mode.CALL) {
+      for (int dst : dsts) {
+        set(pc, dst, Registers.UNKNOWN);
+      }
+    }
     switch (callee) {
       case Instr.Callee.Builtin b -> builtin(pc, mode, b, args);
       case Instr.Callee.Static s -> called(pc, mode, s.func(), args, dsts);
       case Instr.Callee.Method m -> method(pc, mode, m.method(), args, dsts);
       case Instr.Callee.Dynamic d ->
           node(pc, mode, new Node.Target.Dynamic(registers.term(d.func())), args, dsts);
-    }
-    if (mode == Node.Mode.CALL) {
-      for (int dst : dsts) {
-        set(pc, dst, Registers.UNKNOWN);
-      }
     }
   }
 
@@ -272,6 +288,9 @@ final class Extraction {
   private void library(int pc, Node.Mode mode, Func func, List<Integer> args) {
     Node.Mode how = Library.calls(func).orElse(null);
     if (how == null) {
+      if (args.stream().anyMatch(a -> registers.term(a) instanceof Term.FunctionValue)) {
+        node(pc, mode, new Node.Target.Static(Registers.path(func)), args, List.of());
+      }
       return;
     }
     for (int arg : args) {

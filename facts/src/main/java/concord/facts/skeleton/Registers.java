@@ -13,6 +13,7 @@ import concord.go.types.Types;
 import concord.go.types.Var;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -34,10 +35,15 @@ final class Registers {
   private final List<Type> parameters;
   private final int[] writer;
   private final Term[] terms;
+  private final Map<Integer, Term> inherited;
   private final Map<Integer, Integer> cells;
   private final Set<Term> stored = new HashSet<>();
 
-  Registers(Code code, String function, List<Type> parameters) {
+  /// `inherited` are the parameters of a function literal that are function values known where it is
+  /// made.
+  Registers(
+      Code code, String function, List<Type> parameters, Map<Integer, Term> inherited) {
+    this.inherited = Map.copyOf(inherited);
     this.code = code;
     this.function = function;
     this.parameters = parameters;
@@ -81,6 +87,32 @@ final class Registers {
     return types;
   }
 
+  /// The function values among what a function literal captures, in terms of its own parameters as
+  /// far as these capture the same.
+  Map<Integer, Term> inherited(Instr.Closure closure) {
+    Map<Integer, Term> values = new HashMap<>();
+    List<Term> captures = terms(closure.captures());
+    int first = closure.code().parameters() - captures.size();
+    for (int c = 0; c < captures.size(); c++) {
+      switch (captures.get(c)) {
+        case Term.FunctionValue f -> values.put(first + c, inner(f, captures, first));
+        case Term.Cell(Term.FunctionValue f) ->
+            values.put(first + c, new Term.Cell(inner(f, captures, first)));
+        default -> {}
+      }
+    }
+    return values;
+  }
+
+  private static Term inner(Term.FunctionValue f, List<Term> captures, int first) {
+    List<Term> own = new ArrayList<>();
+    for (Term t : f.captures()) {
+      int at = captures.indexOf(t);
+      own.add(at < 0 ? UNKNOWN : new Term.Param(first + at));
+    }
+    return new Term.FunctionValue(f.function(), own, f.bound());
+  }
+
   /// The path of a function literal of this function.
   String closure(Code inner) {
     return function + inner.name().substring(code.name().length());
@@ -111,7 +143,9 @@ final class Registers {
   private Term make(int r) {
     Term variable = new Term.Variable(r);
     if (writer[r] == NOBODY) {
-      return r < code.parameters() ? new Term.Param(r) : variable;
+      return inherited.containsKey(r)
+          ? inherited.get(r)
+          : r < code.parameters() ? new Term.Param(r) : variable;
     }
     if (writer[r] == MANY) {
       return variable;
@@ -148,7 +182,10 @@ final class Registers {
       case Instr.Bind i ->
           i.func().kind() == Func.Kind.INTERFACE_METHOD
               ? variable
-              : new Term.FunctionValue(path(i.func()), List.of(term(i.x())), true);
+              : new Term.FunctionValue(
+                  Library.operation(i.func()).map(Skeletons::operation).orElse(path(i.func())),
+                  List.of(term(i.x())),
+                  true);
       case Instr.Call i -> called(i, variable);
       default -> variable;
     };
@@ -164,6 +201,8 @@ final class Registers {
     return switch (call.callee()) {
       case Instr.Callee.Builtin b when b.name().equals("len") || b.name().equals("cap") ->
           new Term.Apply(b.name(), term(call.args().getFirst()), Term.NIL);
+      case Instr.Callee.Builtin b when b.name().equals("recover") ->
+          Term.NIL; // paths that panic are not followed
       case Instr.Callee.Builtin b when b.name().equals("new") ->
           new Term.Made(function, writer[call.dsts().getFirst()]);
       case Instr.Callee.Static s when Library.makesError(s.func()) -> Term.NOT_NIL;
@@ -193,6 +232,13 @@ final class Registers {
   /// The registers that the instruction at `pc` writes and of which the terms know nothing more.
   boolean isVariable(int register) {
     return register >= 0 && term(register) instanceof Term.Variable;
+  }
+
+  /// Whether a channel carries nothing but the fact that something is sent.
+  boolean isSignal(int channel) {
+    return type(channel).underlying() instanceof Type.Chan c
+        && c.elem().underlying() instanceof Struct s
+        && s.fields().isEmpty();
   }
 
   // Names.

@@ -162,7 +162,8 @@ final class Simplification {
         List<Node.Case> cases = new ArrayList<>();
         for (Node.Case c : s.cases()) {
           cases.add(
-              new Node.Case(c.kind(), c.channel(), to.applyAsInt(c.target()), c.place()));
+              new Node.Case(
+                  c.kind(), c.channel(), c.token(), to.applyAsInt(c.target()), c.place()));
         }
         int otherwise = s.otherwise() < 0 ? -1 : to.applyAsInt(s.otherwise());
         yield new Node.Select(cases, otherwise, s.place());

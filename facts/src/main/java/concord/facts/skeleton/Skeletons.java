@@ -11,6 +11,8 @@ import concord.go.types.Type;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
 import java.util.function.Predicate;
 
 /// The skeletons of the functions of a package.
@@ -39,14 +41,14 @@ public final class Skeletons {
       codes.of(func).ifPresent(code -> skeletons.declared(func, code, checked.pkg()));
     }
     for (Code init : codes.inits(checked)) {
-      skeletons.function(init, checked.pkg().path() + ".init", List.of(), checked.pkg(), false);
+      skeletons.function(init, checked.pkg().path() + ".init", List.of(), checked.pkg(), false, Map.of());
     }
     codes
         .initialisers(checked)
         .values()
         .forEach(code -> {
           String path = checked.pkg().path() + "." + code.name();
-          skeletons.function(code, path, List.of(), checked.pkg(), false);
+          skeletons.function(code, path, List.of(), checked.pkg(), false, Map.of());
         });
     return skeletons.all;
   }
@@ -54,6 +56,16 @@ public final class Skeletons {
   /// The name of the function that does no more than one operation on its parameter.
   static String operation(Kind kind) {
     return OPERATION + kind.name().toLowerCase(Locale.ROOT);
+  }
+
+  /// The operation that such a function does.
+  public static Optional<Kind> operation(String function) {
+    for (Kind kind : Kind.values()) {
+      if (function.equals(operation(kind))) {
+        return Optional.of(kind);
+      }
+    }
+    return Optional.empty();
   }
 
   /// The skeletons of those functions.
@@ -75,7 +87,8 @@ public final class Skeletons {
     boolean exported =
         isExported(func.name())
             && func.receiverName().map(t -> isExported(t.name())).orElse(true);
-    function(code, Registers.path(func), Registers.parameters(func), pkg, exported);
+    function(
+        code, Registers.path(func), Registers.parameters(func), pkg, exported, Map.of());
   }
 
   private static boolean isExported(String name) {
@@ -83,9 +96,25 @@ public final class Skeletons {
   }
 
   private void function(
-      Code code, String path, List<Type> parameters, Pkg pkg, boolean exported) {
-    Registers registers = new Registers(code, path, parameters);
-    List<Node> nodes = new Extraction(code, registers, inside).nodes();
+      Code code,
+      String path,
+      List<Type> parameters,
+      Pkg pkg,
+      boolean exported,
+      Map<Integer, Term> inherited) {
+    function(code, path, parameters, pkg, exported, inherited, Tokens.mayBeIn(code));
+  }
+
+  private void function(
+      Code code,
+      String path,
+      List<Type> parameters,
+      Pkg pkg,
+      boolean exported,
+      Map<Integer, Term> inherited,
+      boolean tokens) {
+    Registers registers = new Registers(code, path, parameters, inherited);
+    List<Node> nodes = new Extraction(code, registers, inside, tokens).nodes();
     Position p = code.length() == 0 ? new Position("", 0, 0) : code.position(0);
     if (nodes.stream().anyMatch(Skeletons::matters)) {
       all.add(
@@ -102,7 +131,14 @@ public final class Skeletons {
     }
     for (int pc = 0; pc < code.length(); pc++) {
       if (code.at(pc) instanceof Instr.Closure c) {
-        function(c.code(), registers.closure(c.code()), registers.parameters(c), pkg, false);
+        function(
+            c.code(),
+            registers.closure(c.code()),
+            registers.parameters(c),
+            pkg,
+            false,
+            registers.inherited(c),
+            tokens);
       }
     }
   }

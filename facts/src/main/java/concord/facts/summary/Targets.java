@@ -24,7 +24,13 @@ final class Targets {
   private static final int MOST = 8;
 
   /// A function with its parameters as terms of the caller; a [Term.Variable] -1 is not known.
-  record Target(String function, List<Term> params) {
+  ///
+  /// @param assumes what must be so for it to be called; empty where it is sure
+  record Target(String function, List<Term> params, String assumes) {
+    Target(String function, List<Term> params) {
+      this(function, params, "");
+    }
+
     Optional<Term> bind(Term leaf) {
       return leaf instanceof Term.Param(int i) && i < params.size() && known(params.get(i))
           ? Optional.of(params.get(i))
@@ -95,10 +101,23 @@ final class Targets {
       boolean fits =
           dynamic.isEmpty() ? implementsAll(owner, m.type()) : dynamic.contains(owner);
       if (fits) {
-        found.add(new Target(method, args));
+        found.add(new Target(method, args, dynamic.isEmpty() ? assumption(m, owner) : ""));
       }
     }
     return found.size() > MOST ? List.of() : found;
+  }
+
+  private static String assumption(Node.Target.Method m, String owner) {
+    return "the "
+        + last(m.type().isEmpty() ? "interface value" : m.type())
+        + " whose "
+        + m.name()
+        + " is called is a "
+        + last(owner);
+  }
+
+  private static String last(String path) {
+    return path.substring(path.lastIndexOf('/') + 1);
   }
 
   private boolean implementsAll(String type, String iface) {

@@ -178,6 +178,7 @@ final class Walk {
     Term value =
         store.value() instanceof Term.Constant ? store.value() : s.known.get(store.value());
     forget(next, at::equals);
+    hand(next, List.of(store.value()));
     if (value instanceof Term.Constant && (asked.contains(at) || isAsked(store.address()))) {
       next.know(at, value);
     }
@@ -242,6 +243,14 @@ final class Walk {
     } else if (kind.gives()) {
       give(next, lock, kind.reads(), how.getLast().place());
       push(next);
+    } else if (kind == Kind.ACQUIRE) {
+      acquire(next, lock, result, how);
+    } else if (kind == Kind.RELEASE) {
+      if (!next.give(LockClass.token(lock), false)) {
+        next.gave =
+            State.plus(next.gave, new Held(LockClass.token(lock), false, "", List.of()));
+      }
+      push(next);
     } else {
       if (kind == Kind.WAIT_GROUP_DONE) {
         Map<Term, Integer> dones = new HashMap<>(next.dones);
@@ -251,6 +260,18 @@ final class Walk {
       operated(s, kind, lock, how, Map.of(), Set.of());
       push(next);
     }
+  }
+
+  /// A token of a semaphore is taken; where there is a result, it may be an error instead.
+  private void acquire(State next, Term semaphore, int result, List<Step> how) {
+    State without = next.to(next.node);
+    next.take(new Held(LockClass.token(semaphore), false, function.function(), how));
+    if (result >= 0) {
+      next.know(new Term.Variable(result), Term.NIL);
+      without.know(new Term.Variable(result), Term.NOT_NIL);
+      push(without);
+    }
+    push(next);
   }
 
   static String verb(Kind kind) {
@@ -281,6 +302,9 @@ final class Walk {
       Map<Term, Term> when,
       Set<Term> released) {
     for (Held h : s.held) {
+      if (LockClass.isToken(h.lock())) {
+        continue;
+      }
       if (h.lock().equals(lock)) {
         notes.again.add(new Notes.Again(h, lock, reading, how, way(s)));
         if (!(h.reading() && reading)) {
@@ -297,13 +321,20 @@ final class Walk {
 
   private void operated(
       State s, Kind kind, Term object, List<Step> how, Map<Term, Term> when, Set<Term> released) {
-    if (!s.held.isEmpty()) {
-      notes.waiting.add(new Notes.Waiting(s.held, kind, object, how));
+    List<Held> locks = s.held.stream().filter(h -> !LockClass.isToken(h.lock())).toList();
+    if (!locks.isEmpty()) {
+      notes.waiting.add(new Notes.Waiting(locks, kind, object, how));
     }
     event(Event.Type.OPERATE, kind, object, s, how, when, released, List.of(), List.of());
   }
 
   private void give(State next, Term lock, boolean reading, Place place) {
+    if (LockClass.isToken(lock)) {
+      if (!next.give(lock, reading)) {
+        next.gave = State.plus(next.gave, new Held(lock, reading, "", List.of()));
+      }
+      return;
+    }
     Notes.Given given = new Notes.Given(lock, reading, place);
     Optional<Held> held = next.held.stream().filter(h -> h.is(lock, reading)).findFirst();
     if (next.give(lock, reading)) {
@@ -372,6 +403,13 @@ final class Walk {
         List<Step> how = List.of(new Step(function.name(), c.place(), verb(c.kind())));
         operated(s, c.kind(), summaries.normal(c.channel()), how, Map.of(), Set.of());
       }
+      if (c.token() && c.kind() == Kind.SEND) {
+        List<Step> how = List.of(new Step(function.name(), c.place(), "send"));
+        Term token = LockClass.token(summaries.normal(c.channel()));
+        next.take(new Held(token, false, function.function(), how));
+      } else if (c.token()) {
+        next.give(LockClass.token(summaries.normal(c.channel())), false);
+      }
       push(next);
     }
     if (select.otherwise() >= 0) {
@@ -383,7 +421,14 @@ final class Walk {
 
   private void call(State s, Node.Call c) {
     switch (c.mode()) {
-      case GO -> push(s.to(c.next()));
+      case GO -> {
+        State next = s.to(c.next());
+        hand(next, c.args());
+        for (Targets.Target target : summaries.targets().of(c)) {
+          hand(next, target);
+        }
+        push(next);
+      }
       case DEFER -> {
         State next = s.to(c.next());
         if (!s.defers.contains(s.node)) {
@@ -392,6 +437,30 @@ final class Walk {
         push(next);
       }
       case CALL -> apply(s, c, c.next());
+    }
+  }
+
+  /// Functions that give locks back are given to others: these locks are not ours any more.
+  private void hand(State s, List<Term> values) {
+    for (Term value : values) {
+      if (value instanceof Term.FunctionValue) {
+        for (Targets.Target target :
+            summaries.targets().of(new Node.Target.Dynamic(value), List.of())) {
+          hand(s, target);
+        }
+      }
+    }
+  }
+
+  private void hand(State s, Targets.Target target) {
+    for (Exit exit : summaries.of(target.function()).exits()) {
+      for (Held h : exit.gave()) {
+        h.lock().with(target::bind).map(summaries::normal).ifPresent(lock -> {
+          s.held = s.held.stream().filter(o -> !o.is(lock, h.reading())).toList();
+        });
+        LockClass.of(h.lock()).ifPresent(s::lose);
+        h.lock().with(target::bind).flatMap(LockClass::of).ifPresent(s::lose);
+      }
     }
   }
 
@@ -414,11 +483,18 @@ final class Walk {
     }
     List<Targets.Target> targets = summaries.targets().of(c);
     if (targets.isEmpty()) {
-      push(s.to(next));
+      State after = s.to(next);
+      hand(after, c.args());
+      push(after);
       return;
     }
+    hand(s, c.args());
     boolean certain = targets.size() == 1 && !(c.target() instanceof Node.Target.Method);
     for (Targets.Target target : targets) {
+      if (!target.assumes().isEmpty() && target.function().equals(function.function())) {
+        push(s.to(next)); // one that wraps another of its kind, which is not itself
+        continue;
+      }
       Summary summary = summaries.of(target.function());
       summaries.called(function.function(), target.function(), s.held);
       Application application = new Application(s, target, c.place());
@@ -447,7 +523,7 @@ final class Walk {
     if (operation) {
       all.add(new Step(function.name(), a.place(), steps.getFirst().action()));
     } else {
-      all.add(new Step(function.name(), a.place(), "call"));
+      all.add(new Step(function.name(), a.place(), "call", a.target().assumes()));
       all.addAll(steps);
     }
     return all;
@@ -616,6 +692,7 @@ final class Walk {
   // Returns.
 
   private void returned(State s, Node.Return r) {
+    hand(s, r.results());
     List<Term> results = new ArrayList<>();
     for (Term t : r.results()) {
       results.add(
