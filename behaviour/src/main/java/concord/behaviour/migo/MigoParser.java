@@ -218,8 +218,9 @@ public final class MigoParser extends ObjectParser {
   /// ```
   /// "ifFor" "(" … ")" "then" stmts "else" stmts "endif"
   /// ```
-  /// Written by Godel's inference at the head of a loop, with how it counts. That decides how often the
-  /// loop runs and not what it communicates: an internal choice, as in the tools that read it.
+  ///
+  /// Written by Godel's inference at the head of a loop, with how it counts. That decides how often
+  /// the loop runs and not what it communicates: an internal choice, as in the tools that read it.
   private Optional<Stmt> choiceOfLoop() {
     Token start = advance();
     if (peek().kind() != Token.Kind.NOTE) {
@@ -285,8 +286,8 @@ public final class MigoParser extends ObjectParser {
     return expect("endselect") ? Optional.of(new Stmt.Select(cases, otherwise)) : Optional.empty();
   }
 
-  /// A case that begins with no communication is always possible, as one that begins with `tau` is: some
-  /// printers write a `default` without it.
+  /// A case that begins with no communication is always possible, as one that begins with `tau` is:
+  /// some printers write a `default` without it.
   private Optional<Stmt.Prefix> guard() {
     boolean always =
         endsBody(peek())

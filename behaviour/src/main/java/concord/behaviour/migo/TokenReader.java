@@ -160,9 +160,9 @@ abstract class TokenReader {
     return new Origin(file, start.line(), start.column(), object, goroutine);
   }
 
-  /// `( "(" FILE ":" LINE [ ":" COLUMN ] ")" ) [ "->" { "(" … ")" } ]` after a send or a receive, as GoDDaR's
-  /// inference writes it: where the operation stands in the Go source, and of a receive on which others the
-  /// value depends. Anything else between the parentheses names no place.
+  /// `( "(" FILE ":" LINE [ ":" COLUMN ] ")" ) [ "->" { "(" … ")" } ]` after a send or a receive,
+  /// as GoDDaR's inference writes it: where the operation stands in the Go source, and of a receive
+  /// on which others the value depends. Anything else between the parentheses names no place.
   final Optional<Origin> position(String object) {
     Optional<Origin> place = Optional.empty();
     for (boolean first = true; peek().kind() == Token.Kind.NOTE; first = false) {
@@ -171,8 +171,7 @@ abstract class TokenReader {
         int column = m.group("column") == null ? 1 : Integer.parseInt(m.group("column"));
         place =
             Optional.of(
-                new Origin(
-                    m.group("file"), Integer.parseInt(m.group("line")), column, object, ""));
+                new Origin(m.group("file"), Integer.parseInt(m.group("line")), column, object, ""));
       }
     }
     return place;

@@ -7,8 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Whether the text has a conditional that may be met again: one in a definition that leads back to itself, or that such a
-/// definition leads to. Without one no trace decides a conditional infinitely often.
+/// Whether the text has a conditional that may be met again: one in a definition that leads back to
+/// itself, or that such a definition leads to. Without one no trace decides a conditional
+/// infinitely often.
 final class ConditionalsUnderRecursion {
   private ConditionalsUnderRecursion() {}
 
@@ -54,7 +55,10 @@ final class ConditionalsUnderRecursion {
         yield true;
       }
       case Proc.NewChan(String _, Payload _, int _, Proc next) -> walk(next, calls);
-      case Proc.Par(Proc left, Proc right) -> walk(left, calls) | walk(right, calls);
+      case Proc.Par(Proc left, Proc right) -> {
+        boolean here = walk(left, calls);
+        yield walk(right, calls) || here;
+      }
       case Proc.Call(String callee, var _, var _) -> {
         calls.add(callee);
         yield false;

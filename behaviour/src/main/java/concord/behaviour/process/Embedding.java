@@ -11,7 +11,8 @@ import java.util.Optional;
 import java.util.SequencedSet;
 import java.util.TreeSet;
 
-/// The type of a program as a behaviour of the waist: `T | S` starts `T` as a definition of its own.
+/// The type of a program as a behaviour of the waist: `T | S` starts `T` as a definition of its
+/// own.
 public final class Embedding {
   private final List<Definition> definitions = new ArrayList<>();
   private int parts;
@@ -34,8 +35,7 @@ public final class Embedding {
     return switch (t) {
       case TypeTerm.Prefixed(var prefix, var next) -> then(prefix(prefix), next);
       case TypeTerm.Choice(var branches) ->
-          List.of(
-              new Stmt.Choice(branches.stream().map(b -> Stmt.Branch.of(stmts(b))).toList()));
+          List.of(new Stmt.Choice(branches.stream().map(b -> Stmt.Branch.of(stmts(b))).toList()));
       case TypeTerm.Branching(var cases) ->
           List.of(
               new Stmt.Select(
@@ -53,8 +53,7 @@ public final class Embedding {
       case TypeTerm.New(String a, int n, var next) ->
           then(new Stmt.New(a, new Sort.Channel(a, n)), next);
       case TypeTerm.End(String u, var next) -> then(Stmt.Act.of(new Action.Close(u)), next);
-      case TypeTerm.Call(String callee, var channels) ->
-          List.of(new Stmt.Call(callee, channels));
+      case TypeTerm.Call(String callee, var channels) -> List.of(new Stmt.Call(callee, channels));
       case TypeTerm.Res _, TypeTerm.Open _, TypeTerm.Closed _ ->
           throw new IllegalArgumentException("a runtime type: " + t);
     };

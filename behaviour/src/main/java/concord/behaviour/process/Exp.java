@@ -3,8 +3,8 @@ package concord.behaviour.process;
 import java.math.BigInteger;
 import java.util.Map;
 
-/// An expression `e`. Fig. 1 has `not` and `succ` and leaves the rest open; the examples of the paper need
-/// what is here. Numbers have no bounds.
+/// An expression `e`. Fig. 1 has `not` and `succ` and leaves the rest open; the examples of the
+/// paper need what is here. Numbers have no bounds.
 public sealed interface Exp {
   record Num(BigInteger value) implements Exp {
     public Num(long value) {
@@ -80,7 +80,8 @@ public sealed interface Exp {
       case Var(String name) -> throw new IllegalStateException("free variable " + name);
       case Not(Exp of) -> new Truth(!of.isTrue());
       case Binary(Operator op, Exp l, Exp r) -> {
-        if (!(l.evaluate() instanceof Num(BigInteger a)) || !(r.evaluate() instanceof Num(BigInteger b))) {
+        if (!(l.evaluate() instanceof Num(BigInteger a))
+            || !(r.evaluate() instanceof Num(BigInteger b))) {
           throw new IllegalStateException("no numbers: " + this);
         }
         yield switch (op) {

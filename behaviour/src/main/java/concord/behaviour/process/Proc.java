@@ -132,7 +132,8 @@ public sealed interface Proc {
           new If(mark, e.with(values), yes.with(values, names), no.with(values, names));
       case NewChan(String y, Payload payload, int bound, Proc next) ->
           new NewChan(y, payload, bound, next.with(values, without(names, y)));
-      case Par(Proc left, Proc right) -> new Par(left.with(values, names), right.with(values, names));
+      case Par(Proc left, Proc right) ->
+          new Par(left.with(values, names), right.with(values, names));
       case Nil nil -> nil;
       case Call(String callee, var data, var channels) ->
           new Call(
@@ -143,16 +144,14 @@ public sealed interface Proc {
     };
   }
 
-  private static Prefixed prefixed(
-      Prefixed p, Map<String, Exp> values, Map<String, String> names) {
+  private static Prefixed prefixed(Prefixed p, Map<String, Exp> values, Map<String, String> names) {
     return switch (p.prefix()) {
       case Send(String u, Exp e) ->
           new Prefixed(
               new Send(names.getOrDefault(u, u), e.with(values)), p.next().with(values, names));
       case Recv(String u, String y) ->
           new Prefixed(
-              new Recv(names.getOrDefault(u, u), y),
-              p.next().with(without(values, y), names));
+              new Recv(names.getOrDefault(u, u), y), p.next().with(without(values, y), names));
       case Tau tau -> new Prefixed(tau, p.next().with(values, names));
     };
   }

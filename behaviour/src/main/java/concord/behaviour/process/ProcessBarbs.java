@@ -26,8 +26,10 @@ final class ProcessBarbs {
   static Barbs of(Reduction reduction, Soup soup) {
     SequencedSet<Barb> single = new LinkedHashSet<>();
     List<List<Barb>> selects = new ArrayList<>();
-    List<Proc> heads = soup.threads().stream().flatMap(t -> reduction.unfolded(t).stream()).toList();
-    List<List<Barb>> offers = new ArrayList<>(); // those of a select too, which make no barb of their own
+    List<Proc> heads =
+        soup.threads().stream().flatMap(t -> reduction.unfolded(t).stream()).toList();
+    List<List<Barb>> offers =
+        new ArrayList<>(); // those of a select too, which make no barb of their own
     for (Proc head : heads) {
       List<Barb> own = offers(head);
       offers.add(own);
@@ -38,17 +40,24 @@ final class ProcessBarbs {
             selects.add(own);
           }
         }
-        case Proc.If _, Proc.NewChan _, Proc.Par _, Proc.Nil _, Proc.Call _, Proc.Res _, Proc.Buffer _ -> {}
+        case Proc.If _,
+            Proc.NewChan _,
+            Proc.Par _,
+            Proc.Nil _,
+            Proc.Call _,
+            Proc.Res _,
+            Proc.Buffer _ -> {}
       }
     }
     soup.buffers().values().stream()
         .filter(Proc.Buffer::closed)
         .forEach(c -> single.add(new Barb(Kind.CLOSED, c.name())));
-    soup.buffers().forEach((c, buffer) -> {
-      if (synchronises(c, buffer, offers)) {
-        single.add(new Barb(Kind.SYNC, c));
-      }
-    });
+    soup.buffers()
+        .forEach((c, buffer) -> {
+          if (synchronises(c, buffer, offers)) {
+            single.add(new Barb(Kind.SYNC, c));
+          }
+        });
     return new Barbs(single, selects);
   }
 
@@ -79,7 +88,13 @@ final class ProcessBarbs {
       case Proc.Close(String u, Proc _) -> List.of(new Barb(Kind.END, u));
       case Proc.Select(var cases) ->
           cases.stream().flatMap(c -> offers(c.prefix()).stream()).toList();
-      case Proc.If _, Proc.NewChan _, Proc.Par _, Proc.Nil _, Proc.Call _, Proc.Res _, Proc.Buffer _ ->
+      case Proc.If _,
+          Proc.NewChan _,
+          Proc.Par _,
+          Proc.Nil _,
+          Proc.Call _,
+          Proc.Res _,
+          Proc.Buffer _ ->
           List.of();
     };
   }

@@ -46,8 +46,8 @@ final class ProcessGraph {
     return numbers.get(soup);
   }
 
-  /// `P ⇓o` for each state, for `o` and for each `o` of an `õ`: the least solution. A channel that a state does
-  /// not know is another one, even if it has the same name.
+  /// `P ⇓o` for each state, for `o` and for each `o` of an `õ`: the least solution. A channel that
+  /// a state does not know is another one, even if it has the same name.
   List<Set<Object>> weak() {
     List<Set<Object>> can = new ArrayList<>();
     for (int n = 0; n < edges.size(); n++) {
@@ -75,8 +75,7 @@ final class ProcessGraph {
   private static List<String> channels(Object o) {
     return switch (o) {
       case ProcessBarbs.Barb(var _, String c) -> List.of(c);
-      case List<?> select ->
-          select.stream().map(b -> ((ProcessBarbs.Barb) b).channel()).toList();
+      case List<?> select -> select.stream().map(b -> ((ProcessBarbs.Barb) b).channel()).toList();
       default -> throw new IllegalStateException("no barb: " + o);
     };
   }
@@ -88,8 +87,7 @@ final class ProcessGraph {
     while (grew) {
       grew = false;
       for (int n = can.length - 1; n >= 0; n--) {
-        boolean now =
-            states.get(n).isNil() || edges.get(n).stream().anyMatch(e -> can[e.target()]);
+        boolean now = states.get(n).isNil() || edges.get(n).stream().anyMatch(e -> can[e.target()]);
         if (now && !can[n]) {
           can[n] = true;
           grew = true;

@@ -51,7 +51,8 @@ public final class ProcessParser {
     Matcher m = TOKEN.matcher(text);
     for (int from = 0; from < text.length(); from = m.end()) {
       if (!m.find(from) || m.start() != from) {
-        throw error(from, "unexpected character `" + Character.toString(text.codePointAt(from)) + "`");
+        throw error(
+            from, "unexpected character `" + Character.toString(text.codePointAt(from)) + "`");
       }
       if (!Character.isWhitespace(text.charAt(from)) && !m.group().startsWith("--")) {
         tokens.add(new Token(m.group(), from));
@@ -78,7 +79,8 @@ public final class ProcessParser {
     return resolved(new Definitions(definitions, main));
   }
 
-  /// `definition = name "(" [ name ":" ( payload | "ch" "(" payload ")" ) { "," … } ] ")" "=" proc .`
+  /// `definition = name "(" [ name ":" ( payload | "ch" "(" payload ")" ) { "," … } ] ")" "=" proc
+  /// .`
   private void definition() throws SyntaxError {
     String name = name();
     List<Param> data = new ArrayList<>();
@@ -247,7 +249,8 @@ public final class ProcessParser {
   /// `comparison = sum [ ( "<=" | "==" | "!=" ) sum ] .`
   private Exp comparison() throws SyntaxError {
     Exp left = sum();
-    for (Exp.Operator op : List.of(Exp.Operator.AT_MOST, Exp.Operator.EQUAL, Exp.Operator.UNEQUAL)) {
+    for (Exp.Operator op :
+        List.of(Exp.Operator.AT_MOST, Exp.Operator.EQUAL, Exp.Operator.UNEQUAL)) {
       if (peek().equals(op.sign)) {
         at++;
         return new Exp.Binary(op, left, sum());
@@ -273,7 +276,8 @@ public final class ProcessParser {
     }
   }
 
-  /// `atom = number | "true" | "false" | name | ( "not" | "succ" ) "(" comparison ")" | "(" comparison ")" .`
+  /// `atom = number | "true" | "false" | name | ( "not" | "succ" ) "(" comparison ")" | "("
+  /// comparison ")" .`
   private Exp atom() throws SyntaxError {
     String t = peek();
     if (!t.isEmpty() && Character.isDigit(t.charAt(0))) {
@@ -316,7 +320,8 @@ public final class ProcessParser {
 
   private Proc resolved(Proc p, Definitions program) throws SyntaxError {
     return switch (p) {
-      case Proc.Prefixed(var prefix, Proc next) -> new Proc.Prefixed(prefix, resolved(next, program));
+      case Proc.Prefixed(var prefix, Proc next) ->
+          new Proc.Prefixed(prefix, resolved(next, program));
       case Proc.Close(String u, Proc next) -> new Proc.Close(u, resolved(next, program));
       case Proc.Select(var cases) -> {
         List<Proc.Prefixed> done = new ArrayList<>();
@@ -336,7 +341,8 @@ public final class ProcessParser {
         List<String> names = new ArrayList<>();
         for (Exp e : args.subList(data, args.size())) {
           if (!(e instanceof Exp.Var(String name))) {
-            throw error(0, "in a call of " + callee + ": " + e + " is no channel; data comes first");
+            throw error(
+                0, "in a call of " + callee + ": " + e + " is no channel; data comes first");
           }
           names.add(name);
         }

@@ -9,10 +9,11 @@ import java.util.SequencedMap;
 import java.util.Set;
 import java.util.TreeMap;
 
-/// `P −→ Q` (Fig. 2; §6 for buffers; Defs. 5.3 and 5.6 for marks), one method for each rule. `[PAR]`, `[RES]` and
-/// `[STR]` are [Soup]: a step of some threads is a step of the whole.
+/// `P −→ Q` (Fig. 2; §6 for buffers; Defs. 5.3 and 5.6 for marks), one method for each rule.
+/// `[PAR]`, `[RES]` and `[STR]` are [Soup]: a step of some threads is a step of the whole.
 ///
-/// Terminates: [Typing] has rejected definitions that call themselves without doing anything before.
+/// Terminates: [Typing] has rejected definitions that call themselves without doing anything
+/// before.
 public final class Reduction {
   /// The rules, as printed.
   public enum Rule {
@@ -189,8 +190,9 @@ public final class Reduction {
   /// ```
   ///   c?(y);P | c⟨σ,n⟩::ṽ·v −→ P{v/y} | c⟨σ,n⟩::ṽ   [INA]
   /// ```
-  /// Differs from the paper: what is in a closed buffer can be received too, as in Go; by Fig. 2 such a
-  /// receive waits for ever.
+  ///
+  /// Differs from the paper: what is in a closed buffer can be received too, as in Go; by Fig. 2
+  /// such a receive waits for ever.
   private static void ina(Proc.Recv recv, Offer p, Soup soup, List<Step> steps) {
     Proc.Buffer c = soup.buffers().get(recv.channel());
     if (!c.values().isEmpty()) {
@@ -274,10 +276,7 @@ public final class Reduction {
   }
 
   private static SequencedMap<String, Proc.Buffer> with(
-      SequencedMap<String, Proc.Buffer> buffers,
-      Proc.Buffer c,
-      List<Exp> values,
-      boolean closed) {
+      SequencedMap<String, Proc.Buffer> buffers, Proc.Buffer c, List<Exp> values, boolean closed) {
     SequencedMap<String, Proc.Buffer> changed = new TreeMap<>(buffers);
     changed.put(c.name(), new Proc.Buffer(c.name(), c.payload(), c.bound(), values, closed));
     return changed;
@@ -288,5 +287,4 @@ public final class Reduction {
     less.remove(index);
     return less;
   }
-
 }

@@ -4,15 +4,16 @@ import concord.behaviour.plain.Verdict;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.SequencedSet;
+import java.util.Set;
 import java.util.TreeSet;
 
-/// What §5 says about a program: whether it is live and safe itself (Defs. 2.2 and 2.3), and in which class it
-/// is of those whose types tell (Defs. 5.1, 5.5, 5.7).
+/// What §5 says about a program: whether it is live and safe itself (Defs. 2.2 and 2.3), and in
+/// which class it is of those whose types tell (Defs. 5.1, 5.5, 5.7).
 ///
-/// All of it is decided by looking at every process that can be reached. Where these are too many, or infinitely many because
-/// numbers grow, only what the text tells is known: where no conditional is under recursion none is infinite.
+/// All of it is decided by looking at every process that can be reached. Where these are too many,
+/// or infinitely many because numbers grow, only what the text tells is known: where no conditional
+/// is under recursion none is infinite.
 ///
 /// @param mayConverge `P ∈ May⇓`: from everywhere `0` can be reached
 /// @param infinite `P ∈ Inf`: some conditional is decided infinitely often in some trace
@@ -29,7 +30,7 @@ public record Section5(
     int states) {
 
   /// Which statement of §5 carries liveness over from the type to the program.
-  public enum Class {
+  public enum Membership {
     /// Prop. 5.1 (2).
     MAY_CONVERGE,
     /// Prop. 5.2.
@@ -42,27 +43,26 @@ public record Section5(
     UNKNOWN
   }
 
-  public Class membership() {
+  public Membership membership() {
     if (mayConverge == Verdict.YES) {
-      return Class.MAY_CONVERGE;
+      return Membership.MAY_CONVERGE;
     }
     if (infinite == Verdict.NO) {
-      return Class.FINITE_BRANCHING;
+      return Membership.FINITE_BRANCHING;
     }
     if (alternating == Verdict.YES) {
-      return Class.ALTERNATING;
+      return Membership.ALTERNATING;
     }
     return mayConverge == Verdict.NO && infinite == Verdict.YES && alternating == Verdict.NO
-        ? Class.NONE
-        : Class.UNKNOWN;
+        ? Membership.NONE
+        : Membership.UNKNOWN;
   }
 
   /// Decides what can be decided within `limit` processes. The program has a type.
   public static Section5 of(Definitions program, int limit) {
     Definitions marked = program.marked();
     Soup start = Soup.of(marked.main());
-    ProcessGraph graph =
-        new ProcessGraph(new Reduction(marked, List.of()), List.of(start), limit);
+    ProcessGraph graph = new ProcessGraph(new Reduction(marked, List.of()), List.of(start), limit);
     if (!graph.isComplete()) {
       boolean recurs = ConditionalsUnderRecursion.in(marked);
       Verdict infinite = recurs ? Verdict.UNKNOWN : Verdict.NO;
@@ -77,7 +77,8 @@ public record Section5(
     }
     List<Set<Object>> weak = graph.weak();
     SequencedSet<Integer> marks = infiniteConditionals(graph);
-    Verdict alternates = marks.isEmpty() ? Verdict.NO : alternating(marked, marks, graph, weak, limit);
+    Verdict alternates =
+        marks.isEmpty() ? Verdict.NO : alternating(marked, marks, graph, weak, limit);
     return new Section5(
         known(live(graph, weak)),
         known(safe(graph, weak)),
@@ -126,8 +127,8 @@ public record Section5(
     return new ProcessBarbs.Barb(ProcessBarbs.Kind.SYNC, o.channel());
   }
 
-  /// Def. 5.5: finitely many processes have an infinite trace with `n·L` or `n·R` infinitely often just if one
-  /// such step lies on a cycle.
+  /// Def. 5.5: finitely many processes have an infinite trace with `n·L` or `n·R` infinitely often
+  /// just if one such step lies on a cycle.
   private static SequencedSet<Integer> infiniteConditionals(ProcessGraph graph) {
     SequencedSet<Integer> marks = new TreeSet<>();
     for (int n = 0; n < graph.edges.size(); n++) {
@@ -150,13 +151,16 @@ public record Section5(
       if (n == to) {
         return true;
       }
-      graph.edges.get(n).stream().map(ProcessGraph.Edge::target).filter(seen::add).forEach(open::add);
+      graph.edges.get(n).stream()
+          .map(ProcessGraph.Edge::target)
+          .filter(seen::add)
+          .forEach(open::add);
     }
     return false;
   }
 
-  /// Def. 5.7: whatever `Q∗` can show, `Q` can, for every `Q` that is reached. A process and its `Q∗` are the same term; only the
-  /// rules for its conditionals differ.
+  /// Def. 5.7: whatever `Q∗` can show, `Q` can, for every `Q` that is reached. A process and its
+  /// `Q∗` are the same term; only the rules for its conditionals differ.
   private static Verdict alternating(
       Definitions marked,
       SequencedSet<Integer> marks,

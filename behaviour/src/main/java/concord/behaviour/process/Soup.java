@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.SequencedMap;
 import java.util.TreeMap;
 
-/// A process up to `≡`: `(νc̃)(P₁ | … | Pₙ | c⟨σ⟩::ṽ | …)`, with the threads in an order of their own and
-/// without buffers that nobody knows (`(νc)c⟨σ⟩::ṽ ≡ 0`). Every channel is restricted.
+/// A process up to `≡`: `(νc̃)(P₁ | … | Pₙ | c⟨σ⟩::ṽ | …)`, with the threads in an order of their
+/// own and without buffers that nobody knows (`(νc)c⟨σ⟩::ṽ ≡ 0`). Every channel is restricted.
 record Soup(List<Proc> threads, SequencedMap<String, Proc.Buffer> buffers) {
   static Soup of(Proc p) {
     return new Soup(List.of(), new TreeMap<>()).and(p);
@@ -50,12 +50,7 @@ record Soup(List<Proc> threads, SequencedMap<String, Proc.Buffer> buffers) {
       case Proc.Res(String _, Proc body) -> split(body, threads, buffers);
       case Proc.Buffer b -> buffers.put(b.name(), b);
       case Proc.Nil _ -> {}
-      case Proc.Prefixed _,
-          Proc.Close _,
-          Proc.Select _,
-          Proc.If _,
-          Proc.NewChan _,
-          Proc.Call _ ->
+      case Proc.Prefixed _, Proc.Close _, Proc.Select _, Proc.If _, Proc.NewChan _, Proc.Call _ ->
           threads.add(p);
     }
   }

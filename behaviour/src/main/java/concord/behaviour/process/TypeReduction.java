@@ -9,8 +9,9 @@ import java.util.TreeMap;
 
 /// `T −→ T′` (the `τ` and `[a]` steps of Fig. 5, and of §6), on types up to `≡`.
 ///
-/// The transition system that verification uses is [concord.behaviour.semantics.Semantics]; this one is over the
-/// types of running processes, as Theorem 5.1 needs them. A test holds both to the same verdicts.
+/// The transition system that verification uses is [concord.behaviour.semantics.Semantics]; this
+/// one is over the types of running processes, as Theorem 5.1 needs them. A test holds both to the
+/// same verdicts.
 final class TypeReduction {
   /// `(νã)(T₁ | … | Tₙ | ⌊a⌋ | b★ | …)`.
   record Soup(List<TypeTerm> threads, SequencedMap<String, TypeTerm> buffers) {
@@ -135,8 +136,8 @@ final class TypeReduction {
     }
   }
 
-  /// |TAU|; |PUSH| with |IN-B|; |POP| with |OUT-B|; |COM| of a receive with `a★` by |CLD|, and of a send
-  /// with a receive.
+  /// |TAU|; |PUSH| with |IN-B|; |POP| with |OUT-B|; |COM| of a receive with `a★` by |CLD|, and of a
+  /// send with a receive.
   private void prefix(
       TypeTerm.Prefixed p,
       List<TypeTerm> rest,

@@ -10,7 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// `Γ ⊢ P ▸ T` (Fig. 4), one method for each rule. A judgement that does not hold is a [Failure] that says why.
+/// `Γ ⊢ P ▸ T` (Fig. 4), one method for each rule. A judgement that does not hold is a [Failure]
+/// that says why.
 public final class Typing {
   /// Why a process has no type.
   public static final class Failure extends Exception {
@@ -144,8 +145,7 @@ public final class Typing {
         more.put(x, new Entry(channel(gamma, u), false));
         yield new TypeTerm.Prefixed(new TypeTerm.In(u), type(more, p.next()));
       }
-      case Proc.Tau _ ->
-          new TypeTerm.Prefixed(new TypeTerm.Tau(), type(gamma, p.next()));
+      case Proc.Tau _ -> new TypeTerm.Prefixed(new TypeTerm.Tau(), type(gamma, p.next()));
     };
   }
 

@@ -10,8 +10,8 @@ import concord.behaviour.Stmt;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/// What other tools of the MiGo family write beyond the plain format: Godel, GoDDaR, the inference tools of
-/// both. The programs are ours.
+/// What other tools of the MiGo family write beyond the plain format: Godel, GoDDaR, the inference
+/// tools of both. The programs are ours.
 final class DialectsTest {
   private static Parsed parse(String text) {
     Parsed parsed = MigoParser.parse("t.migo", text);
@@ -112,7 +112,8 @@ final class DialectsTest {
             .map(Object::toString)
             .toList();
     assertTrue(
-        said.stream().anyMatch(d -> d.startsWith("t.migo:2:9: expected `(` and how the loop counts")),
+        said.stream()
+            .anyMatch(d -> d.startsWith("t.migo:2:9: expected `(` and how the loop counts")),
         said::toString);
     assertTrue(said.contains("t.migo:3:10: this `(` has no closing `)`"), said::toString);
   }

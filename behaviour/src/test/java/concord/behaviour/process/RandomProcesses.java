@@ -35,7 +35,8 @@ final class RandomProcesses {
       Proc body = act(names, d.data().isEmpty() ? List.of() : List.of("n"), 3);
       definitions.add(new Definition(d.name(), d.data(), d.channels(), body));
     }
-    Proc main = new Proc.Par(proc(List.of("a", "b"), List.of(), 3), proc(List.of("a", "b"), List.of(), 3));
+    Proc main =
+        new Proc.Par(proc(List.of("a", "b"), List.of(), 3), proc(List.of("a", "b"), List.of(), 3));
     main = new Proc.NewChan("b", Payload.INT, random.nextInt(3) / 2, main);
     main = new Proc.NewChan("a", Payload.INT, random.nextInt(3) / 2, main);
     return new Definitions(definitions, main);
@@ -65,8 +66,7 @@ final class RandomProcesses {
         yield new Proc.Select(cases);
       }
       case 2, 3 ->
-          new Proc.If(
-              -1, test(data), proc(names, data, size - 1), proc(names, data, size - 1));
+          new Proc.If(-1, test(data), proc(names, data, size - 1), proc(names, data, size - 1));
       case 4 -> {
         List<String> more = new ArrayList<>(names);
         more.add("d" + size);
@@ -85,8 +85,7 @@ final class RandomProcesses {
       default -> {
         List<String> more = new ArrayList<>(data);
         more.add("x" + size);
-        yield new Proc.Prefixed(
-            new Proc.Recv(one(names), "x" + size), proc(names, more, size));
+        yield new Proc.Prefixed(new Proc.Recv(one(names), "x" + size), proc(names, more, size));
       }
     };
   }
@@ -108,9 +107,7 @@ final class RandomProcesses {
     return random.nextBoolean()
         ? x
         : new Exp.Binary(
-            Exp.Operator.MOD,
-            new Exp.Binary(Exp.Operator.PLUS, x, new Exp.Num(1)),
-            new Exp.Num(2));
+            Exp.Operator.MOD, new Exp.Binary(Exp.Operator.PLUS, x, new Exp.Num(1)), new Exp.Num(2));
   }
 
   private Exp test(List<String> data) {

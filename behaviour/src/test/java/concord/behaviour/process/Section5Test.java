@@ -11,7 +11,8 @@ import concord.behaviour.plain.Reading;
 import concord.behaviour.plain.Verdict;
 import org.junit.jupiter.api.Test;
 
-/// The programs that *Fencing off Go* shows in §2, §3, §5 and §6, and the class of §5 that each is in.
+/// The programs that *Fencing off Go* shows in §2, §3, §5 and §6, and the class of §5 that each is
+/// in.
 final class Section5Test {
   private static Definitions parse(String text) throws Exception {
     return ProcessParser.parse(text);
@@ -32,10 +33,10 @@ final class Section5Test {
   /// §2.1.2.
   private static String fib(int n) {
     return """
-        Fib(n:int, c:ch(int)) = if n <= 1 then c!<n> else newchan(d:int);
-            (Fib<n - 1, d> | Fib<n - 2, d> | d?(x); d?(y); c!<x + y>)
-        main = newchan(c:int); (Fib<%d, c> | c?(u); 0)
-        """
+    Fib(n:int, c:ch(int)) = if n <= 1 then c!<n> else newchan(d:int);
+        (Fib<n - 1, d> | Fib<n - 2, d> | d?(x); d?(y); c!<x + y>)
+    main = newchan(c:int); (Fib<%d, c> | c?(u); 0)
+    """
         .formatted(n);
   }
 
@@ -43,10 +44,11 @@ final class Section5Test {
   void fibonacciMayConverge() throws Exception {
     Section5 fib = section5(fib(4));
     assertEquals(Verdict.YES, fib.live());
-    assertEquals(Section5.Class.MAY_CONVERGE, fib.membership());
+    assertEquals(Section5.Membership.MAY_CONVERGE, fib.membership());
   }
 
-  /// §2.1.1: numbers grow, so that nothing but the text tells, and the text has a conditional under recursion.
+  /// §2.1.1: numbers grow, so that nothing but the text tells, and the text has a conditional under
+  /// recursion.
   @Test
   void primeSieveIsNotFinite() throws Exception {
     String sieve =
@@ -56,7 +58,7 @@ final class Section5Test {
         R(c:ch(int)) = c?(x); newchan(d:int); (F<x, c, d> | R<d>)
         main = newchan(c:int); (G<2, c> | R<c>)
         """;
-    assertEquals(Section5.Class.UNKNOWN, section5(sieve).membership());
+    assertEquals(Section5.Membership.UNKNOWN, section5(sieve).membership());
     assertEquals(
         """
         def main.main():
@@ -92,16 +94,16 @@ final class Section5Test {
         X2(b:ch(int), c:ch(int)) = select{c?(x); X2<b, c>, b?(y); 0}
         main = newchan(b:int); newchan(c:int); (X1<b, c> | X2<b, c>)
         """;
-    assertEquals(Section5.Class.MAY_CONVERGE, section5(ends).membership());
+    assertEquals(Section5.Membership.MAY_CONVERGE, section5(ends).membership());
     String endless =
         ends.replace("b!<0>; 0", "b!<0>; X1<b, c>").replace("b?(y); 0", "b?(y); X2<b, c>");
     Section5 second = section5(endless);
     assertEquals(Verdict.YES, second.live());
-    assertEquals(Section5.Class.FINITE_BRANCHING, second.membership());
+    assertEquals(Section5.Membership.FINITE_BRANCHING, second.membership());
   }
 
-  /// §5.3: a filter that forwards what its number lets through. One that alternates is in AC; if the condition is `false` the
-  /// type is live and the program is not.
+  /// §5.3: a filter that forwards what its number lets through. One that alternates is in AC; if
+  /// the condition is `false` the type is live and the program is not.
   @Test
   void conditionalsThatAlternateOrNot() throws Exception {
     String filter =
@@ -113,14 +115,14 @@ final class Section5Test {
         """;
     Section5 alternates = section5(filter);
     assertEquals(Verdict.YES, alternates.infinite());
-    assertEquals(Section5.Class.ALTERNATING, alternates.membership());
+    assertEquals(Section5.Membership.ALTERNATING, alternates.membership());
     assertEquals(Verdict.YES, alternates.live());
 
     String never = filter.replace("if x == 0", "if false");
     Section5 none = section5(never);
     assertEquals(Verdict.YES, typeLive(never));
     assertEquals(Verdict.NO, none.live());
-    assertEquals(Section5.Class.NONE, none.membership());
+    assertEquals(Section5.Membership.NONE, none.membership());
     assertEquals("[0]", none.infiniteConditionals().toString());
   }
 
@@ -131,12 +133,10 @@ final class Section5Test {
         "main = newchan(a:int); newchan(b:int); (select{a!<0>, b?(x), tau; %s} | a?(y))";
     assertEquals(Verdict.NO, section5(program.formatted("0")).live());
     assertEquals(Verdict.YES, section5(program.formatted("a!<1>")).live());
-    String noTimeout =
-        "main = newchan(a:int); newchan(b:int); (select{a!<0>, b?(x)} | %s?(y))";
+    String noTimeout = "main = newchan(a:int); newchan(b:int); (select{a!<0>, b?(x)} | %s?(y))";
     assertEquals(Verdict.YES, section5(noTimeout.formatted("a")).live());
     assertEquals(
-        Verdict.NO,
-        section5("main = newchan(a:int); newchan(b:int); select{a!<0>, b?(x)}").live());
+        Verdict.NO, section5("main = newchan(a:int); newchan(b:int); select{a!<0>, b?(x)}").live());
   }
 
   /// §6: mismatched on synchronous channels, live on asynchronous ones.
@@ -153,8 +153,7 @@ final class Section5Test {
 
   @Test
   void channelSafety() throws Exception {
-    assertEquals(
-        Verdict.NO, section5("main = newchan(a:int); (close a; 0 | close a; 0)").safe());
+    assertEquals(Verdict.NO, section5("main = newchan(a:int); (close a; 0 | close a; 0)").safe());
     assertEquals(Verdict.NO, section5("main = newchan(a:int); (close a | a!<1>)").safe());
     assertEquals(Verdict.YES, section5("main = newchan(a:int); (close a | a?(x))").safe());
   }

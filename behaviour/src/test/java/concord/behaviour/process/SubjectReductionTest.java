@@ -36,8 +36,7 @@ final class SubjectReductionTest {
         List<TypeReduction.Soup> allowed = types.steps(t);
         for (Reduction.Step step : steps) {
           fired.add(step.rule());
-          TypeReduction.Soup next =
-              TypeReduction.Soup.of(Typing.runtime(program, step.next()));
+          TypeReduction.Soup next = TypeReduction.Soup.of(Typing.runtime(program, step.next()));
           String message = "seed " + seed + ", " + step.rule() + ": " + p + " to " + step.next();
           assertTrue(allowed.contains(next), message);
         }
@@ -52,11 +51,12 @@ final class SubjectReductionTest {
     assertEquals(all, fired, "every rule of Fig. 2 and §6 is met");
   }
 
-  /// Theorem 5.2, Propositions 5.1 and 5.2, Theorem 5.3: safety of the type always carries over to the program, liveness in
-  /// the three classes. [Section5Test] has a program outside them whose type is live and which is not.
+  /// Theorem 5.2, Propositions 5.1 and 5.2, Theorem 5.3: safety of the type always carries over to
+  /// the program, liveness in the three classes. [Section5Test] has a program outside them whose
+  /// type is live and which is not.
   @Test
   void livenessAndSafetyOfTypesCarryOver() throws Typing.Failure {
-    Set<Section5.Class> confirmed = EnumSet.noneOf(Section5.Class.class);
+    Set<Section5.Membership> confirmed = EnumSet.noneOf(Section5.Membership.class);
     for (long seed = 0; seed < SEEDS; seed++) {
       Definitions program = RandomProcesses.generate(seed);
       Program behaviour = Embedding.program(Typing.def(program));
@@ -83,9 +83,9 @@ final class SubjectReductionTest {
     }
     assertEquals(
         EnumSet.of(
-            Section5.Class.MAY_CONVERGE,
-            Section5.Class.FINITE_BRANCHING,
-            Section5.Class.ALTERNATING),
+            Section5.Membership.MAY_CONVERGE,
+            Section5.Membership.FINITE_BRANCHING,
+            Section5.Membership.ALTERNATING),
         confirmed);
   }
 }
