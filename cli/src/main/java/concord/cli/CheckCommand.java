@@ -186,11 +186,14 @@ final class CheckCommand implements Callable<Integer> {
   private Report check(Inputs inputs, ProjectFile project) throws IOException {
     Report report = Report.EMPTY;
     if (!inputs.go().isEmpty()) {
-      try (Progress progress = Progress.onError()) {
+      try (ConsoleProgress progress = ConsoleProgress.onError()) {
         GoCheck check =
             new GoCheck(world, verify.settingsForGo(), entry(), project::excludes, progress);
         Optional<ReadAhead.Read> read = ahead.of(inputs.go());
-        report = read.isPresent() ? check.check(read.get()) : check.check(inputs.go());
+        report =
+            read.isPresent()
+                ? check.check(read.get().loaded(), read.get().checked())
+                : check.check(inputs.go());
         if (progress.hasSeenErrors()) {
           world.spoil(); // an error of ours is shown each time
         }

@@ -64,12 +64,11 @@ final class GoCheck {
 
   /// `patterns` are files, directories, and directories with `/...`.
   Report check(List<String> patterns) throws IOException {
-    return check(new ReadAhead.Read(load(world, patterns), Optional.empty()));
+    return check(load(world, patterns), Optional.empty());
   }
 
-  /// The same for what has been read already.
-  Report check(ReadAhead.Read read) {
-    Loaded loaded = read.loaded();
+  /// The same for what has been read already, and typed if nothing was wrong so far.
+  Report check(Loaded loaded, Optional<List<Checked>> typed) {
     List<Problem> problems = problems(loaded.problems());
     if (!problems.isEmpty()) {
       return new Report(List.of(), List.of(), problems);
@@ -84,9 +83,9 @@ final class GoCheck {
         };
     progress.expect(packages.size());
     try (ExecutorService workers = workers(packages.size())) {
-      if (read.checked().isPresent()) {
+      if (typed.isPresent()) {
         CompletableFuture.allOf(
-                read.checked().get().stream()
+                typed.get().stream()
                     .map(c -> CompletableFuture.runAsync(() -> check.accept(c), workers))
                     .toArray(CompletableFuture[]::new))
             .join();

@@ -1,5 +1,7 @@
 package concord.cli;
 
+import concord.go.infer.Tests;
+import concord.go.infer.Detail;
 import concord.cli.Circumstances.Circumstance;
 import concord.go.infer.Entry;
 import concord.go.infer.Followed;
@@ -136,13 +138,13 @@ final class PackageCheck {
       return undecided(entry, "interrupted");
     }
     if (entry.kind() != Entry.Kind.TEST) {
-      return checkAlsoScaled(entry, Inference.Tests.MAY_FAIL);
+      return checkAlsoScaled(entry, Tests.MAY_FAIL);
     }
-    Report passing = checkAlsoScaled(entry, Inference.Tests.PASS);
+    Report passing = checkAlsoScaled(entry, Tests.PASS);
     if (passing.findings().isEmpty()) {
       return passing;
     }
-    Report report = checkAlsoScaled(entry, Inference.Tests.MAY_FAIL);
+    Report report = checkAlsoScaled(entry, Tests.MAY_FAIL);
     if (report.findings().isEmpty()) {
       return report;
     }
@@ -154,7 +156,7 @@ final class PackageCheck {
 
   /// Where large numbers are in the way of an answer, or of one that could be relied on, smaller
   /// ones are tried in their place. What is approximate and not found with these does not count.
-  private Report checkAlsoScaled(Entry entry, Inference.Tests tests) {
+  private Report checkAlsoScaled(Entry entry, Tests tests) {
     Inference.Assumptions assumptions = Inference.Assumptions.of(tests);
     Report report = check(entry, assumptions);
     boolean firm =
@@ -198,7 +200,7 @@ final class PackageCheck {
         return near.get();
       }
     }
-    Report afar = look(entry, assumptions, Inference.Detail.CONTROL);
+    Report afar = look(entry, assumptions, Detail.CONTROL);
     if (!isDecided(afar)) {
       Report undecided = near.orElse(afar);
       boolean again = assumptions.scale().isPresent();
@@ -238,7 +240,7 @@ final class PackageCheck {
         report.entries().stream().map(e -> e.inParts(rest)).toList(), List.of(), List.of());
   }
 
-  private Report look(Entry entry, Inference.Assumptions assumptions, Inference.Detail detail) {
+  private Report look(Entry entry, Inference.Assumptions assumptions, Detail detail) {
     long start = System.nanoTime();
     return inference
         .infer(entry, assumptions, detail)
@@ -250,7 +252,7 @@ final class PackageCheck {
   /// come to is followed, which is less and more exact, but takes longer to find out. So does what
   /// goes well only because it was taken to.
   private Report lookClosely(Entry entry, Inference.Assumptions assumptions) {
-    Report all = look(entry, assumptions, Inference.Detail.ALL);
+    Report all = look(entry, assumptions, Detail.ALL);
     if (isDecided(all) && all.findings().isEmpty() && !inference.isVague()) {
       return all;
     }
@@ -264,7 +266,7 @@ final class PackageCheck {
     int most = settings.maxStates() / inference.onDemand().share();
     Encounters encounters = new Encounters(settings(entry, most), inference.onDemand());
     return inference
-        .infer(entry, assumptions, Inference.Detail.ALL, encounters)
+        .infer(entry, assumptions, Detail.ALL, encounters)
         .map(inferred -> check(entry, inferred, most, start))
         .orElseGet(() -> undecided(entry, inference.exhausted()));
   }
@@ -321,7 +323,7 @@ final class PackageCheck {
       Circumstances circumstances,
       long start) {
     long millis = (System.nanoTime() - start) / 1_000_000;
-    boolean afar = inferred.detail() != Inference.Detail.ALL;
+    boolean afar = inferred.detail() != Detail.ALL;
     return new VerifiedReport(entry.name(), entry.file(), notes(inferred), circumstances::of)
         .report(result, millis, v -> afar || circumstances.doubt(v).isEmpty());
   }

@@ -1,5 +1,6 @@
 package concord.cli;
 
+import concord.go.infer.Tests;
 import concord.go.infer.Entry;
 import concord.go.infer.Inference;
 import concord.go.infer.Part;
@@ -166,7 +167,7 @@ final class Parts {
     known.put(function, Standing.STANDS);
     int first = since.size();
     since.add(function);
-    Outcome outcome = look(function, Inference.Assumptions.of(Inference.Tests.PASS));
+    Outcome outcome = look(function, Inference.Assumptions.of(Tests.PASS));
     List<Entry> meanwhile = since.subList(first, since.size());
     if (outcome.standing() == Standing.LEANS) {
       meanwhile.forEach(known::remove); // they may have relied on it

@@ -3,6 +3,8 @@ package concord.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import concord.go.infer.Tests;
+import concord.go.infer.Detail;
 import concord.go.infer.Entry;
 import concord.go.infer.Followed;
 import concord.go.infer.Inference;
@@ -70,8 +72,8 @@ final class AfarTest {
         Optional<Inference.Inferred> inferred =
             inference.infer(
                 entry,
-                Inference.Assumptions.of(Inference.Tests.MAY_FAIL),
-                Inference.Detail.CONTROL);
+                Inference.Assumptions.of(Tests.MAY_FAIL),
+                Detail.CONTROL);
         if (inferred.isEmpty() || !isClean(entry, inferred.get())) {
           return false;
         }

@@ -3,6 +3,8 @@ package concord.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import concord.go.infer.Tests;
+import concord.go.infer.Detail;
 import concord.behaviour.migo.MigoPrinter;
 import concord.go.infer.Entry;
 import concord.go.infer.Followed;
@@ -97,7 +99,7 @@ final class InferredMigoTest {
     Optional<Inference.Inferred> passing =
         clean && entry.kind() == Entry.Kind.TEST
             ? inference.infer(
-                entry, Inference.Assumptions.of(Inference.Tests.PASS), Inference.Detail.ALL)
+                entry, Inference.Assumptions.of(Tests.PASS), Detail.ALL)
             : Optional.empty();
     return passing.orElseGet(() -> inference.infer(entry));
   }

@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.joining;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import concord.go.infer.Tests;
 import concord.go.infer.Entry;
 import concord.go.infer.Followed;
 import concord.go.infer.Inference;
@@ -94,7 +95,7 @@ final class PartsTest {
       Inference inference = new Inference(Followed.from(checked), Solver.NONE);
       Parts parts = new Parts(inference, PartsTest::verify, List.of(length, 0));
       for (Entry entry : inference.entries(checked)) {
-        Inference.Assumptions assumptions = Inference.Assumptions.of(Inference.Tests.PASS);
+        Inference.Assumptions assumptions = Inference.Assumptions.of(Tests.PASS);
         if (parts.check(entry, assumptions).isEmpty() || !parts.tooLarge().isEmpty()) {
           return false;
         }

@@ -2,6 +2,8 @@ package concord.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import concord.go.infer.Tests;
+import concord.go.infer.Detail;
 import concord.behaviour.Program;
 import concord.behaviour.Program.Definition;
 import concord.behaviour.Sites;
@@ -19,8 +21,8 @@ import concord.go.infer.Effort;
 import concord.go.infer.Entry;
 import concord.go.infer.Inference;
 import concord.go.infer.Inference.Assumptions;
-import concord.go.infer.Inference.Detail;
-import concord.go.infer.Inference.Tests;
+import concord.go.infer.Detail;
+import concord.go.infer.Tests;
 import concord.go.infer.Solver;
 import concord.go.load.Loaded;
 import concord.go.types.Checked;

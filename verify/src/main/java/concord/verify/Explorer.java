@@ -18,10 +18,6 @@ final class Explorer {
   /// To look a little further finds more of what is not known yet at once.
   private static final int FURTHER = 500;
 
-  /// Where recursion starts goroutines without end, states with more of them are not looked at: the
-  /// mere numbers in which they are here and there would fill the memory.
-  static final int MOST_GOROUTINES = 64;
-
   /// The same where their number has an end. To bring a state into its form takes time with the
   /// square of it.
   private static final int MOST_GOROUTINES_OF_FINITE = 1 << 12;
@@ -129,7 +125,7 @@ final class Explorer {
 
   private void expand() {
     states.load(current);
-    if (states.localCount > MOST_GOROUTINES && tooMany().isPresent()) {
+    if (states.localCount > Machine.MOST_GOROUTINES && tooMany().isPresent()) {
       opaque = opaque.or(this::tooMany);
       machine.unknown(found);
       return;
@@ -145,7 +141,7 @@ final class Explorer {
   private Optional<String> tooMany() {
     if (!machine.code.finiteControl()) {
       return Optional.of(
-          "more than " + MOST_GOROUTINES + " goroutines at once, started under recursion");
+          "more than " + Machine.MOST_GOROUTINES + " goroutines at once, started under recursion");
     }
     return states.localCount > MOST_GOROUTINES_OF_FINITE
         ? Optional.of("more than " + MOST_GOROUTINES_OF_FINITE + " goroutines at once")

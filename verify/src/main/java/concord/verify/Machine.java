@@ -5,6 +5,10 @@ import concord.verify.Local.Kind;
 /// A compiled program that can be stepped: tables of local states and of objects' states, the moves
 /// of a state, and the states they lead to. Searches over one program share it.
 final class Machine {
+  /// Where recursion starts goroutines without end, states with more of them are not looked at: the
+  /// mere numbers in which they are here and there would fill the memory.
+  static final int MOST_GOROUTINES = 64;
+
   final Code code;
   final Locals locals;
   final Objects objects;
@@ -168,7 +172,7 @@ final class Machine {
   /// Whether so many goroutines, after so many unfoldings, may unfold in one go. What is left then
   /// unfolds in steps of its own: a state with very many goroutines is not looked into anyway.
   boolean mayUnfold(int goroutines, int depth) {
-    return depth < DEEPEST && goroutines <= Explorer.MOST_GOROUTINES;
+    return depth < DEEPEST && goroutines <= MOST_GOROUTINES;
   }
 
   /// A goroutine that stands before recursion that unfolds by itself, or -1.

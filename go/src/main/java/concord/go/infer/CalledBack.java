@@ -41,41 +41,9 @@ final class CalledBack {
     this.knowledge = knowledge;
   }
 
-  /// Packages whose functions call what they are given before they return, if at all, and keep
-  /// nothing.
-  static boolean keepsNothing(String path) {
-    return switch (path) {
-      case "bytes",
-          "cmp",
-          "errors",
-          "fmt",
-          "io/fs",
-          "iter",
-          "maps",
-          "math",
-          "math/big",
-          "math/bits",
-          "math/rand",
-          "path",
-          "path/filepath",
-          "regexp",
-          "slices",
-          "sort",
-          "strconv",
-          "strings",
-          "sync/atomic",
-          "testing",
-          "time",
-          "unicode",
-          "unicode/utf8" ->
-          true;
-      default -> false;
-    };
-  }
-
   /// Whether a function may keep what it is given, and have it called later rather than at once.
   static boolean keeps(Func func) {
-    return !keepsNothing(func.pkg().path());
+    return !Library.keepsNothing(func.pkg().path());
   }
 
   /// Whether it is no more than likely that a function calls what it is given before it returns. A
@@ -218,7 +186,7 @@ final class CalledBack {
     void add(Value value) {
       switch (value) {
         case Value.Closure c -> {
-          codes.add(world.services().code(c));
+          codes.add(world.services().code(c.code(), c.type(), types(c.captures())));
           closures.add(c);
           c.captures().forEach(this::add);
         }
@@ -302,5 +270,11 @@ final class CalledBack {
       case Signature s -> s.results().forEach(r -> interfaces(r.type(), depth - 1, seen, found));
       default -> {}
     }
+  }
+
+  private static List<Type> types(List<Value> values) {
+    List<Type> types = new ArrayList<>();
+    values.forEach(v -> types.add(v == null ? Basic.INVALID : v.type()));
+    return types;
   }
 }

@@ -32,26 +32,9 @@ final class Channels {
 
   /// `make(chan T, capacity)`.
   Value make(Path path, Type type, int capacity, String hint, Place place) {
-    Sort sort = new Sort.Channel(label(type), capacity);
+    Sort sort = new Sort.Channel(Kinds.label(type), capacity);
     int object = path.state.add(new Obj.Sync(sort, hint, Bubbles.place(path.state, place)));
     return new Value.Chan(List.of(object), false, type);
-  }
-
-  /// How the elements of a channel are called in its sort.
-  static String label(Type type) {
-    String text = elem(type).toString();
-    StringBuilder label = new StringBuilder();
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      if (c < 0x80 && (Character.isLetterOrDigit(c) || c == '.' || c == '_')) {
-        label.append(c);
-      }
-    }
-    return label.isEmpty() || !Character.isLetter(label.charAt(0)) ? "t" + label : label.toString();
-  }
-
-  static Type elem(Type type) {
-    return type.underlying() instanceof Type.Chan c ? c.elem() : Basic.INVALID;
   }
 
   private String hint(Path path, int object) {
@@ -89,7 +72,7 @@ final class Channels {
       }
       case Value.Chan c when !c.objects().isEmpty() -> {
         int object = c.objects().getFirst();
-        Action action = sendAction(path, object, elem(c.type()), value, path.top().pc + 1);
+        Action action = sendAction(path, object, Kinds.elem(c.type()), value, path.top().pc + 1);
         specialiser.act(path, action, hint(path, object));
         path.next();
       }
@@ -132,7 +115,7 @@ final class Channels {
     switch (channel) {
       case Value.Chan c when c.objects().isEmpty() -> {
         specialiser.emit(path, new Stmt.Tau());
-        received(path, path.unknown(elem(c.type())), true, recv.dst(), recv.ok());
+        received(path, path.unknown(Kinds.elem(c.type())), true, recv.dst(), recv.ok());
         path.next();
       }
       case Value.Chan c
@@ -159,7 +142,7 @@ final class Channels {
       }
       case null, default -> {
         environment(path);
-        Type type = channel == null ? Basic.INVALID : elem(channel.type());
+        Type type = channel == null ? Basic.INVALID : Kinds.elem(channel.type());
         set(path, recv.ok(), path.unknown(Basic.BOOL));
         set(path, recv.dst(), path.unknown(type));
         path.next();
@@ -180,7 +163,7 @@ final class Channels {
   private List<Alternative> alternatives(
       Path path, Value.Chan channel, int object, int dst, int ok, int target) {
     Place place = path.state.sync(object).place();
-    Type elem = elem(channel.type());
+    Type elem = Kinds.elem(channel.type());
     Slice code = path.top().slice;
     boolean valueMatters =
         dst >= 0 && code.isLive(target, dst) && Kinds.tells(elem) && !knowledge.isBlurred(place);
@@ -358,7 +341,7 @@ final class Channels {
                 case LIBRARY -> specialiser.served(p, server.why());
                 case OTHERS -> specialiser.approximate(p, server.why());
               }
-              p.set(c.dst(), p.unknown(elem(type)));
+              p.set(c.dst(), p.unknown(Kinds.elem(type)));
               p.set(c.ok(), p.unknown(Basic.BOOL));
               p.top().pc = c.target();
             }));
@@ -371,7 +354,7 @@ final class Channels {
             path,
             p -> {
               Bubbles.waits(specialiser, p, "a timer of a bubble may fire here");
-              received(p, p.unknown(elem(type)), true, c.dst(), c.ok());
+              received(p, p.unknown(Kinds.elem(type)), true, c.dst(), c.ok());
               p.top().pc = c.target();
             }));
   }
@@ -380,7 +363,7 @@ final class Channels {
     String name = specialiser.name(path, object);
     if (c.src() >= 0) {
       return Stmt.Act.of(
-          sendAction(path, object, elem(chan.type()), path.value(c.src()), c.target()));
+          sendAction(path, object, Kinds.elem(chan.type()), path.value(c.src()), c.target()));
     }
     List<Alternative> all = alternatives(path, chan, object, c.dst(), c.ok(), c.target());
     if (all.size() == 1 && all.getFirst().binders() == 0) {

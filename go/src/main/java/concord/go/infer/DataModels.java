@@ -17,9 +17,6 @@ import java.util.Set;
 /// nothing is known of it, and yet it cannot be anything. What rests on that there is some is an
 /// assumption; what rests on how it ends, by an error or without one, is in doubt.
 final class DataModels {
-  private static final Set<String> READERS =
-      Set.of("bytes.Reader", "bytes.Buffer", "io.PipeReader", "io.PipeWriter", "strings.Reader");
-
   private static final String END = "reading from memory ends so";
 
   /// Readers that are wrapped more often than this are not found.
@@ -108,17 +105,13 @@ final class DataModels {
       return false;
     }
     return switch (value) {
-      case Value.Unknown u -> isReader(u.type());
+      case Value.Unknown u -> Library.isReader(u.type());
       case Value.Aggregate a -> a.parts().stream().anyMatch(p -> leads(state, p, depth - 1));
       case Value.Pointer p ->
-          isReader(p.type())
+          Library.isReader(p.type())
               || (state.heap.get(p.object()) instanceof Obj.Memory m
                   && m.slots().stream().anyMatch(s -> leads(state, s, depth - 1)));
       default -> false;
     };
-  }
-
-  static boolean isReader(Type type) {
-    return READERS.contains(Kinds.qualified(Kinds.pointee(type)));
   }
 }

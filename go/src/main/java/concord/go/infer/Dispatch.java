@@ -113,7 +113,7 @@ final class Dispatch {
                   args,
                   world.bindReceiver(func, args.isEmpty() ? null : args.getFirst()))
               : new Resolved.Opaque(
-                  name, args, func.type(), World.isStandard(func), Optional.of(func)));
+                  name, args, func.type(), Library.isStandard(func), Optional.of(func)));
     }
   }
 
@@ -153,7 +153,7 @@ final class Dispatch {
       then.accept(
           path,
           new Resolved.Opaque(
-              method.name(), args, method.type(), World.isStandard(method), Optional.of(method)));
+              method.name(), args, method.type(), Library.isStandard(method), Optional.of(method)));
       return;
     }
     specialiser.approximate(path, "the type behind an interface is not known here");

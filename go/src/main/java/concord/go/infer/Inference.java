@@ -104,21 +104,6 @@ public final class Inference {
     return world.isReached(entry.func());
   }
 
-  /// Whether the failure of a test is one of the ways it can go.
-  public enum Tests {
-    MAY_FAIL,
-    PASS
-  }
-
-  /// Which code is followed.
-  public enum Detail {
-    /// All that can matter to synchronisation (see [Slicer]); the rest is taken to come to an end.
-    ALL,
-    /// Of that, too, only what decides in few ways. What can happen then includes what happens, and
-    /// much else: to find nothing says something, to find something does not.
-    CONTROL
-  }
-
   /// Whether it is worth looking at an entry from afar before all of it is followed.
   public boolean isLarge(Entry entry) {
     Scope scope = scope(entry);

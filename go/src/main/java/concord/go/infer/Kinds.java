@@ -84,6 +84,23 @@ final class Kinds {
     };
   }
 
+  /// How the elements of a channel are called in its sort.
+  static String label(Type type) {
+    String text = elem(type).toString();
+    StringBuilder label = new StringBuilder();
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c < 0x80 && (Character.isLetterOrDigit(c) || c == '.' || c == '_')) {
+        label.append(c);
+      }
+    }
+    return label.isEmpty() || !Character.isLetter(label.charAt(0)) ? "t" + label : label.toString();
+  }
+
+  static Type elem(Type type) {
+    return type.underlying() instanceof Type.Chan c ? c.elem() : Basic.INVALID;
+  }
+
   static boolean isInterface(Type type) {
     return type.underlying() instanceof Interface;
   }

@@ -130,7 +130,7 @@ final class Scope {
   }
 
   /// What decides how code is sliced.
-  private record Cut(Inference.Tests tests, Inference.Detail detail) {}
+  private record Cut(Tests tests, Detail detail) {}
 
   Entry entry() {
     return entry;
@@ -225,7 +225,7 @@ final class Scope {
   private Slices slices(Cut cut) {
     SlicedProgram program = program();
     boolean closed = entry.kind() != Entry.Kind.LIBRARY && program.isClosed();
-    return cut.detail() == Inference.Detail.ALL && !closed
+    return cut.detail() == Detail.ALL && !closed
         ? whole
         : Slices.by(new Slicer(program, cut.tests(), cut.detail()));
   }

@@ -2,6 +2,7 @@ package concord.go.infer;
 
 import concord.behaviour.Sort;
 import concord.go.code.Code;
+import concord.go.code.Codes;
 import concord.go.code.Instr;
 import concord.go.types.Basic;
 import concord.go.types.Func;
@@ -23,6 +24,14 @@ import java.util.Set;
 /// What functions do, with all that they call, that others may wait for or see: by their text
 /// alone, for functions of which nobody knows when they are called.
 final class Services {
+  /// The functions of the program that is looked through.
+  interface Functions {
+    Optional<Code> code(Func func);
+
+    /// The methods of this name.
+    List<Func> named(String name);
+  }
+
   /// What somebody may wait for.
   enum Kind {
     /// Sends on a channel or closes it, which receivers wait for.
@@ -75,7 +84,7 @@ final class Services {
 
   private static final String ANY = "";
 
-  private final World world;
+  private final Functions functions;
   private final Map<Code, Done> own = new HashMap<>();
   private final Map<Set<Code>, Done> together = new HashMap<>();
   private final Map<Code, Set<Code>> callees = new HashMap<>();
@@ -85,29 +94,29 @@ final class Services {
 
   private final Map<Code, List<Type>> parameters = new HashMap<>();
 
-  Services(World world) {
-    this.world = world;
+  Services(Functions functions) {
+    this.functions = functions;
   }
 
   /// The code of a declared function, whose parameters are known by it.
   Optional<Code> code(Func func) {
-    Optional<Code> code = world.code(func);
+    Optional<Code> code = functions.code(func);
     code.ifPresent(c -> parameters.putIfAbsent(c, RegisterTypes.parameters(func.origin())));
     return code;
   }
 
   /// That of a function literal, with what it captures.
-  Code code(Value.Closure closure) {
+  Code code(Code literal, Type type, List<Type> captures) {
     List<Type> types = new ArrayList<>();
-    if (closure.type().underlying() instanceof Signature s) {
+    if (type.underlying() instanceof Signature s) {
       s.params().forEach(p -> types.add(p.type()));
     }
-    while (types.size() < closure.code().parameters() - closure.captures().size()) {
+    while (types.size() < literal.parameters() - captures.size()) {
       types.add(Basic.INVALID);
     }
-    closure.captures().forEach(c -> types.add(c == null ? Basic.INVALID : c.type()));
-    parameters.putIfAbsent(closure.code(), types);
-    return closure.code();
+    types.addAll(captures);
+    parameters.putIfAbsent(literal, types);
+    return literal;
   }
 
   /// All that these functions may do.
@@ -258,7 +267,7 @@ final class Services {
     private void serve(Kind kind, int channel) {
       Type type = types.of(channel);
       boolean known = type != Basic.INVALID;
-      done.services().add(new Service(kind, known ? Channels.label(type) : ANY));
+      done.services().add(new Service(kind, known ? Kinds.label(type) : ANY));
     }
 
     private void call(Instr.Callee callee, List<Integer> args) {
@@ -288,10 +297,10 @@ final class Services {
 
     private void visit(Func func) {
       if (func.kind() == Func.Kind.INTERFACE_METHOD) {
-        world.named(func.name()).forEach(this::visit);
+        functions.named(func.name()).forEach(this::visit);
         return;
       }
-      code(func).ifPresentOrElse(called::add, () -> model(world.name(func)));
+      code(func).ifPresentOrElse(called::add, () -> model(Codes.path(func)));
     }
 
     private void model(String name) {

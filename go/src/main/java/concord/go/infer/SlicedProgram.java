@@ -116,7 +116,7 @@ final class SlicedProgram {
   }
 
   private static boolean keeps(Func func) {
-    return !CalledBack.keepsNothing(func.pkg().path()) && !Effects.has(func);
+    return !Library.keepsNothing(func.pkg().path()) && !Effects.has(func);
   }
 
   private static boolean holdsFunctions(Type type, Pkg library) {
@@ -293,10 +293,10 @@ final class SlicedProgram {
           List<Func> methods = callees.of(callees.calledBackBy(s.func(), f.code, f.types, args));
           methods.forEach(this::take);
           given |=
-              !World.isStandard(s.func())
+              !Library.isStandard(s.func())
                   || isKept(f, s.func(), args)
                   || (keeps(s.func()) && !methods.isEmpty())
-                  || args.stream().anyMatch(a -> DataModels.isReader(f.types.of(a)));
+                  || args.stream().anyMatch(a -> Library.isReader(f.types.of(a)));
         }
       }
       case Callee.Method m -> {

@@ -235,7 +235,7 @@ final class Specialiser {
   }
 
   boolean testsPass() {
-    return settings.tests() == Inference.Tests.PASS;
+    return settings.tests() == Tests.PASS;
   }
 
   /// What of a function is executed.
@@ -280,7 +280,7 @@ final class Specialiser {
 
   /// Whether all that matters to synchronisation is followed.
   boolean followsAll() {
-    return settings.detail() == Inference.Detail.ALL;
+    return settings.detail() == Detail.ALL;
   }
 
   /// Notes a number that says how often or how many, if that is known.

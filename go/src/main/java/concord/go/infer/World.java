@@ -27,7 +27,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /// The program as a whole: the code of its functions, and questions about its types.
-final class World {
+final class World implements Services.Functions {
   /// More types than this behind one interface are not all tried.
   private static final int MOST_IMPLEMENTATIONS = 6;
 
@@ -72,7 +72,8 @@ final class World {
   }
 
   /// The methods of this name.
-  List<Func> named(String name) {
+  @Override
+  public List<Func> named(String name) {
     return methods.getOrDefault(name, List.of());
   }
 
@@ -80,7 +81,8 @@ final class World {
     return solver;
   }
 
-  Optional<Code> code(Func func) {
+  @Override
+  public Optional<Code> code(Func func) {
     return codes.of(func);
   }
 
@@ -242,15 +244,6 @@ final class World {
       bound.put(params.get(i), named.typeArgs().get(i));
     }
     return bound;
-  }
-
-  /// Whether a function is of the standard library, whose import paths begin without a dot; so do
-  /// those of modules that are not for import by others. Reflection does what it is told to.
-  static boolean isStandard(Func func) {
-    String path = func.pkg() == null ? "" : func.pkg().path();
-    int end = path.indexOf('/');
-    return !path.equals("reflect")
-        && !path.substring(0, end < 0 ? path.length() : end).contains(".");
   }
 
   /// A type inside a generic function, with the type arguments of the present call.
