@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import concord.behaviour.migo.MigoParser;
 import concord.behaviour.migo.Parsed;
+import concord.verify.api.Result;
+import concord.verify.api.Settings;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -2,6 +2,7 @@ package concord.go.types;
 
 import concord.go.syntax.Expr;
 import concord.go.syntax.Source;
+import concord.go.types.constant.Value;
 
 /// A constant.
 public final class Const extends Obj {

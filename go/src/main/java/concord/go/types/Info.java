@@ -5,6 +5,7 @@ import concord.go.syntax.Expr;
 import concord.go.syntax.Field;
 import concord.go.syntax.Node;
 import concord.go.syntax.Spec;
+import concord.go.types.constant.Value;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

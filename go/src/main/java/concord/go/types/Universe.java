@@ -1,5 +1,6 @@
 package concord.go.types;
 
+import concord.go.types.constant.Value;
 import java.util.List;
 
 /// The predeclared names (spec, "Predeclared identifiers"), and package `unsafe`.
