@@ -32,7 +32,7 @@ import java.util.function.Predicate;
 
 /// Checks Go: loads and types packages, then checks the entries of each. Packages are checked side
 /// by side and forgotten when they are done; the report does not show in which order.
-final class GoCheck {
+public final class GoCheck {
   /// Inference follows calls and choices by recursion. The memory is reserved, not used.
   private static final long STACK = 1L << 29;
 
@@ -43,7 +43,7 @@ final class GoCheck {
   private final Progress progress;
 
   /// Entries in `excluded` files are left out; `progress` is told what has been done.
-  GoCheck(
+  public GoCheck(
       World world,
       Settings settings,
       Optional<String> onlyEntry,
@@ -57,18 +57,18 @@ final class GoCheck {
   }
 
   /// Checks what is on the machine we run on.
-  GoCheck(
+  public GoCheck(
       Settings settings, Optional<String> onlyEntry, Predicate<Path> excluded, Progress progress) {
     this(World.REAL, settings, onlyEntry, excluded, progress);
   }
 
   /// `patterns` are files, directories, and directories with `/...`.
-  Report check(List<String> patterns) throws IOException {
+  public Report check(List<String> patterns) throws IOException {
     return check(load(world, patterns), Optional.empty());
   }
 
   /// The same for what has been read already, and typed if nothing was wrong so far.
-  Report check(Loaded loaded, Optional<List<Checked>> typed) {
+  public Report check(Loaded loaded, Optional<List<Checked>> typed) {
     List<Problem> problems = problems(loaded.problems());
     if (!problems.isEmpty()) {
       return new Report(List.of(), List.of(), problems);
@@ -98,7 +98,7 @@ final class GoCheck {
   }
 
   /// What is asked of the machine on the way is asked of `world`.
-  static Loaded load(World world, List<String> patterns) throws IOException {
+  public static Loaded load(World world, List<String> patterns) throws IOException {
     Loader loader =
         new Loader(
             world,
@@ -116,7 +116,7 @@ final class GoCheck {
     return List.copyOf(distinct.values());
   }
 
-  static Loaded load(List<String> patterns) throws IOException {
+  public static Loaded load(List<String> patterns) throws IOException {
     return load(World.REAL, patterns);
   }
 

@@ -13,14 +13,14 @@ import concord.verify.api.Settings;
 import java.util.List;
 
 /// Checks one `.migo` text.
-final class MigoCheck {
+public final class MigoCheck {
   private final Settings settings;
 
-  MigoCheck(Settings settings) {
+  public MigoCheck(Settings settings) {
     this.settings = settings;
   }
 
-  Report check(String file, String text) {
+  public Report check(String file, String text) {
     Parsed parsed = MigoParser.parse(file, text);
     if (!parsed.isValid()) {
       List<Problem> errors =
@@ -32,7 +32,7 @@ final class MigoCheck {
   }
 
   /// The graph of states of a valid text, for Graphviz; empty for others.
-  String dot(String file, String text) {
+  public String dot(String file, String text) {
     Parsed parsed = MigoParser.parse(file, text);
     return parsed.isValid() ? StateGraph.dot(parsed.program(), settings) : "";
   }

@@ -18,7 +18,7 @@ import java.util.TreeSet;
 
 /// Answers inference's questions about numbers by the solver of the flow engine, and with it by Z3:
 /// it is loaded with the first question, and most programs ask none.
-final class NumberSolver implements Solver, AutoCloseable {
+public final class NumberSolver implements Solver, AutoCloseable {
   private Optional<concord.flow.solve.Solver> solver = Optional.empty();
   private final Map<List<Comparison>, Boolean> known = new HashMap<>();
 

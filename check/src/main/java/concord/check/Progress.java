@@ -1,7 +1,7 @@
 package concord.check;
 
 /// Is told how far a check is. Told by several threads.
-interface Progress {
+public interface Progress {
   /// From now on so many packages are checked.
   void expect(int packages);
 

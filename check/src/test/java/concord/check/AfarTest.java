@@ -70,10 +70,7 @@ final class AfarTest {
       Inference inference = new Inference(Followed.from(checked), Solver.NONE);
       for (Entry entry : inference.entries(checked)) {
         Optional<Inference.Inferred> inferred =
-            inference.infer(
-                entry,
-                Inference.Assumptions.of(Tests.MAY_FAIL),
-                Detail.CONTROL);
+            inference.infer(entry, Inference.Assumptions.of(Tests.MAY_FAIL), Detail.CONTROL);
         if (inferred.isEmpty() || !isClean(entry, inferred.get())) {
           return false;
         }

@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
-import concord.cli.check.Output;
 import concord.go.load.World;
 import concord.report.Finding;
 import concord.report.Report;
@@ -53,7 +52,7 @@ final class CorpusTest {
     Report all =
         new GoCheck(Settings.ENTRY, Optional.empty(), _ -> false, Progress.none())
             .check(List.of(program.toString()));
-    Report report = new Ignores(Output.sources(World.REAL)).apply(all.canonical());
+    Report report = new Ignores(new WorldSources(World.REAL)).apply(all.canonical());
     assertEquals(List.of(), report.errors());
     String name = program.getFileName().toString().replace(".go", "");
     if (NOT_YET.containsKey(name)) {

@@ -98,8 +98,7 @@ final class InferredMigoTest {
   private static Inference.Inferred inferred(Inference inference, Entry entry, boolean clean) {
     Optional<Inference.Inferred> passing =
         clean && entry.kind() == Entry.Kind.TEST
-            ? inference.infer(
-                entry, Inference.Assumptions.of(Tests.PASS), Detail.ALL)
+            ? inference.infer(entry, Inference.Assumptions.of(Tests.PASS), Detail.ALL)
             : Optional.empty();
     return passing.orElseGet(() -> inference.infer(entry));
   }

@@ -83,7 +83,8 @@ final class RoundTripTest {
     }
     Loaded loaded = GoCheck.load(List.of(dir + "/..."));
     List<String> different = new ArrayList<>();
-    new concord.go.types.check.Program(loaded.imports(), concord.go.types.check.Program.Standard.BUILT_IN)
+    new concord.go.types.check.Program(
+            loaded.imports(), concord.go.types.check.Program.Standard.BUILT_IN)
         .checkEach(
             loaded.roots(),
             checked -> {

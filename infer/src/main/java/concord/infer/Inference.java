@@ -282,8 +282,8 @@ public final class Inference {
     return scope;
   }
 
-  record Settings(Assumptions assumptions, Detail detail) {
-    Tests tests() {
+  public record Settings(Assumptions assumptions, Detail detail) {
+    public Tests tests() {
       return assumptions.tests();
     }
   }

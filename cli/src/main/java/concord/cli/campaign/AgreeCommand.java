@@ -38,7 +38,7 @@ import picocli.CommandLine.Spec;
       "  concord agree ocaml --backends 4.04.2/ocamlc,4.04.2/ocamlopt --time 60s",
       "  concord agree ocaml --backends \"ocamlc,ocamlopt -inline 200\" --language extended"
     })
-final class AgreeCommand implements Callable<Integer> {
+public final class AgreeCommand implements Callable<Integer> {
   /// Tries enough to shrink any program.
   private static final Campaign.Pace PACE = new Campaign.Pace(TermSubject.BATCH, 5_000);
 

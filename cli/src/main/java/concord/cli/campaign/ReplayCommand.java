@@ -39,7 +39,7 @@ import picocli.CommandLine.Spec;
     },
     footerHeading = "%nExamples:%n",
     footer = {"  concord replay 3/17"})
-final class ReplayCommand implements Callable<Integer> {
+public final class ReplayCommand implements Callable<Integer> {
   /// Whose cases can be replayed.
   private static final Subjects SUBJECTS =
       new Subjects(List.of(concord.agree.Targets::make, FuzzSubjects::make));

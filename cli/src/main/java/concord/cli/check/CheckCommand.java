@@ -25,7 +25,7 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.ParameterException;
 
 /// `concord check`: can a goroutine wait for ever, or do what makes Go panic?
-final class CheckCommand implements Callable<Integer> {
+public final class CheckCommand implements Callable<Integer> {
   enum Engine {
     VERIFY,
     FLOW,
@@ -89,7 +89,7 @@ final class CheckCommand implements Callable<Integer> {
 
   /// The command as picocli sees it, made by hand: this one is started most, and the annotations of
   /// the others take longer to read at each start than most checks do.
-  static CommandSpec command(Recording world, ReadAhead ahead) {
+  public static CommandSpec command(Recording world, ReadAhead ahead) {
     return new CheckCommand(world, ahead).spec();
   }
 

@@ -55,7 +55,7 @@ import picocli.CommandLine.Spec;
       "  concord flow --explain 'f: [| !Error |]  main: [| Start(f); ?Error |]'",
       "  concord flow --format json listing4.flow"
     })
-final class FlowCommand implements Callable<Integer> {
+public final class FlowCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "EXPR|FILE",
       description = "Coroutine types, or a file that holds them; - reads standard input.")

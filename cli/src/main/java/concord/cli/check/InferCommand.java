@@ -64,7 +64,7 @@ import picocli.CommandLine.Spec;
       "  concord infer --dump=cfg ./...",
       "  GOOS=windows concord infer --dump=tokens --tags debug ."
     })
-final class InferCommand implements Callable<Integer> {
+public final class InferCommand implements Callable<Integer> {
   /// The phases that can be shown.
   enum Phase {
     TOKENS,

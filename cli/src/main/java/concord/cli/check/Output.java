@@ -1,12 +1,10 @@
 package concord.cli.check;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
+import concord.check.WorldSources;
 import concord.cli.Main;
 import concord.go.load.World;
 import concord.report.Report;
 import concord.report.project.Fingerprints;
-import concord.report.project.Sources;
 import concord.report.render.GithubRenderer;
 import concord.report.render.JsonRenderer;
 import concord.report.render.MermaidRenderer;
@@ -14,12 +12,9 @@ import concord.report.render.Palette;
 import concord.report.render.SarifRenderer;
 import concord.report.render.SummaryRenderer;
 import concord.report.render.TextRenderer;
-import java.io.IOException;
-import java.nio.file.Path;
-import java.util.Optional;
 
 /// How findings are printed.
-final class Output {
+public final class Output {
   private Output() {}
 
   enum Format {
@@ -35,7 +30,7 @@ final class Output {
       case TEXT -> new TextRenderer(palette(world)).render(report);
       case JSON -> new JsonRenderer().render(report);
       case SARIF ->
-          new SarifRenderer(new Fingerprints(sources(world)), Main.VERSION).render(report);
+          new SarifRenderer(new Fingerprints(new WorldSources(world)), Main.VERSION).render(report);
       case GITHUB -> new GithubRenderer().render(report);
       case MERMAID -> new MermaidRenderer().render(report);
     };
@@ -49,15 +44,5 @@ final class Output {
   private static Palette palette(World world) {
     boolean wanted = world.variable("NO_COLOR").orElse("").isEmpty();
     return wanted && Main.isTerminal() ? Palette.ANSI : Palette.PLAIN;
-  }
-
-  static Sources sources(World world) {
-    return file -> {
-      try {
-        return Optional.of(new String(world.read(Path.of(file)), UTF_8).lines().toList());
-      } catch (IOException e) {
-        return Optional.empty(); // the place is shown without its text
-      }
-    };
   }
 }

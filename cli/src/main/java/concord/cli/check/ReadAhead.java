@@ -15,7 +15,7 @@ import java.util.concurrent.CompletionException;
 /// at: on a cold JVM the one takes as long as the other.
 ///
 /// It only guesses. If the words turn out to mean something else, what was read is not used.
-final class ReadAhead {
+public final class ReadAhead {
   /// For command lines that give nothing to guess.
   static final ReadAhead NOTHING =
       new ReadAhead(List.of(), CompletableFuture.completedFuture(null));
@@ -34,7 +34,7 @@ final class ReadAhead {
   }
 
   /// Begins, if a file can be told from the words.
-  static ReadAhead of(World world, String... args) {
+  public static ReadAhead of(World world, String... args) {
     List<String> files = List.of(args).stream().filter(a -> a.endsWith(".go")).toList();
     if (args.length < 2 || !args[0].equals(CHECK) || files.size() != 1) {
       return NOTHING;

@@ -2,6 +2,7 @@ package concord.cli.check;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import concord.check.WorldSources;
 import concord.cli.Specs;
 import concord.cli.cache.Recording;
 import concord.report.Report;
@@ -42,7 +43,7 @@ final class ReportOptions {
 
   /// The report without what comments, `concord.toml` and the baseline silence.
   Report finish(Report report, ProjectFile project) throws IOException {
-    Sources sources = Output.sources(world);
+    Sources sources = new WorldSources(world);
     Fingerprints prints = new Fingerprints(sources);
     Report left = project.config().apply(new Ignores(sources).apply(report)).canonical();
     Path written = newBaseline.getValue();
@@ -64,7 +65,7 @@ final class ReportOptions {
   void write(Report report) throws IOException {
     Path page = html.getValue();
     if (page != null) {
-      write(page, new HtmlRenderer(Output.sources(world)).render(report));
+      write(page, new HtmlRenderer(new WorldSources(world)).render(report));
     }
     Path chart = mermaid.getValue();
     if (chart != null) {

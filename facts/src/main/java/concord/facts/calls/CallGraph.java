@@ -29,7 +29,7 @@ import java.util.function.Predicate;
 
 /// Who may call whom, as far as the code tells without being run: a call through an interface may
 /// be of any method of that name, and whoever is given a function may call it.
-final class CallGraph {
+public final class CallGraph {
   /// Fields embedded deeper than this are not looked for.
   private static final int DEEPEST = 6;
 
@@ -63,7 +63,7 @@ final class CallGraph {
       boolean locks,
       boolean plain) {}
 
-  CallGraph(Codes codes, Callees callees) {
+  public CallGraph(Codes codes, Callees callees) {
     this.codes = codes;
     this.targets = callees;
     codes
@@ -77,7 +77,7 @@ final class CallGraph {
   }
 
   /// The code that gives package variables their initial values, in the order in which it runs.
-  List<Code> initialisers() {
+  public List<Code> initialisers() {
     if (initOrder.isEmpty()) {
       initOrder = InitOrder.of(List.copyOf(initialising), this::dependencies);
     }
@@ -102,26 +102,26 @@ final class CallGraph {
   }
 
   /// The code that gives a package variable its initial value.
-  Optional<Code> initialiser(Var var) {
+  public Optional<Code> initialiser(Var var) {
     return Optional.ofNullable(initialisers.get(var));
   }
 
   /// The variables and the code that an entry reaches, in the order in which they are met, and
   /// whether it can come to anything that synchronises, by locks or otherwise. If not, there is
   /// nothing to verify.
-  record Reached(
+  public record Reached(
       SequencedSet<Var> vars,
       SequencedSet<Code> codes,
       boolean channels,
       boolean synchronises,
       boolean locks) {}
 
-  Reached from(Entry entry) {
+  public Reached from(Entry entry) {
     return reached.computeIfAbsent(
         entry, e -> from(code(e.func()).orElseThrow(), e.kind() != Entry.Kind.LIBRARY));
   }
 
-  Reached from(Code init) {
+  public Reached from(Code init) {
     Reached known = before.get(init);
     if (known == null) {
       known = from(init, true);
@@ -132,12 +132,12 @@ final class CallGraph {
 
   /// A part of a program: what is followed, and the functions that are called from there and looked
   /// at apart, because they may synchronise.
-  record Part(Reached reached, SequencedSet<Code> apart) {}
+  public record Part(Reached reached, SequencedSet<Code> apart) {}
 
   /// The part that begins with `first`: its function literals, the goroutines it starts, the
   /// functions it calls that are not `apart`, with theirs, and others as long as there are no more
   /// than `length` instructions. Nothing is called but what is `within` the program.
-  Part part(Code first, Predicate<Code> within, Predicate<Code> apart, int length) {
+  public Part part(Code first, Predicate<Code> within, Predicate<Code> apart, int length) {
     SequencedSet<Code> codes = new LinkedHashSet<>();
     SequencedSet<Code> called = new LinkedHashSet<>();
     belonging(first, codes);
@@ -254,7 +254,7 @@ final class CallGraph {
 
   /// Whether neither `code` nor anything it may call synchronises or must be followed for another
   /// reason.
-  boolean isSilent(Code code) {
+  public boolean isSilent(Code code) {
     Boolean known = silent.get(code);
     if (known != null) {
       return known;

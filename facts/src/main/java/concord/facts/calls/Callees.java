@@ -25,7 +25,7 @@ import java.util.SequencedSet;
 import java.util.Set;
 
 /// Which functions a call may mean, as far as the text tells.
-final class Callees {
+public final class Callees {
   /// What those who know a value only as `any` may call.
   private static final List<String> TEXT_METHODS = List.of("Error", "String");
 
@@ -34,12 +34,12 @@ final class Callees {
 
   private final Map<String, List<Func>> methods;
 
-  Callees(Codes codes) {
+  public Callees(Codes codes) {
     this.methods = codes.methodsByName();
   }
 
   /// Of a method of an interface, all methods of that name.
-  List<Func> of(Func func) {
+  public List<Func> of(Func func) {
     return func.kind() == Func.Kind.INTERFACE_METHOD ? named(func.name()) : List.of(func);
   }
 
@@ -55,14 +55,14 @@ final class Callees {
   record Called(List<Func> functions, Set<String> methods) {}
 
   /// All that `called` may mean.
-  List<Func> of(Called called) {
+  public List<Func> of(Called called) {
     List<Func> all = new ArrayList<>(called.functions());
     called.methods().forEach(name -> all.addAll(named(name)));
     return all;
   }
 
   /// The methods by which code that is not seen knows what it is given, and may call it.
-  Called calledBackBy(Func func, Code caller, RegisterTypes types, List<Integer> args) {
+  public Called calledBackBy(Func func, Code caller, RegisterTypes types, List<Integer> args) {
     Called all = new Called(new ArrayList<>(), new LinkedHashSet<>());
     if (!(func.type() instanceof Signature s) || Quiet.isPlain(func.pkg().path())) {
       return all;

@@ -14,14 +14,14 @@ import java.util.Optional;
 
 /// Finds the entries of packages: `main`, tests, and for libraries every function that starts
 /// goroutines or makes or is given channels.
-final class Entries {
+public final class Entries {
   private final Codes codes;
 
-  Entries(Codes codes) {
+  public Entries(Codes codes) {
     this.codes = codes;
   }
 
-  List<Entry> of(Checked checked) {
+  public List<Entry> of(Checked checked) {
     List<Entry> entries = new ArrayList<>();
     for (File file : checked.files()) {
       for (Decl decl : file.decls()) {

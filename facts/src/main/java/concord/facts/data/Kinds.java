@@ -11,9 +11,9 @@ import concord.go.types.Types;
 import java.util.Optional;
 
 /// Questions about types that decide how their values are represented.
-final class Kinds {
+public final class Kinds {
   /// Longer arrays are not followed element by element.
-  static final long LONGEST_ARRAY = 64;
+  public static final long LONGEST_ARRAY = 64;
 
   /// Of plain data only how much there is can matter, and that only as long as it is little.
   static final int LONGEST_DATA = 8;
@@ -21,13 +21,13 @@ final class Kinds {
   private Kinds() {}
 
   /// Longer slices are not followed element by element.
-  static long longestSlice(Type elem) {
+  public static long longestSlice(Type elem) {
     return carries(elem) ? LONGEST_ARRAY : LONGEST_DATA;
   }
 
   /// Whether the values of this type that are sent can tell the receiver what to do: beyond what
   /// [#carries] references, texts, whole numbers and structs of them.
-  static boolean tells(Type type) {
+  public static boolean tells(Type type) {
     return carries(type)
         || isString(type)
         || isInteger(type)
@@ -35,7 +35,7 @@ final class Kinds {
   }
 
   /// `sync.Mutex` is "sync.Mutex"; types without a name are "".
-  static String qualified(Type type) {
+  public static String qualified(Type type) {
     if (Types.unalias(type) instanceof Named named) {
       return named.obj().pkg().path() + "." + named.obj().name();
     }
@@ -43,12 +43,12 @@ final class Kinds {
   }
 
   /// The type behind a pointer, or the type itself.
-  static Type pointee(Type type) {
+  public static Type pointee(Type type) {
     return type.underlying() instanceof Type.Pointer p ? p.elem() : type;
   }
 
   /// The synchronisation object that a variable of this type is.
-  static Optional<Sort> sort(Type type) {
+  public static Optional<Sort> sort(Type type) {
     if (!(Types.unalias(type) instanceof Named named)) {
       return Optional.empty();
     }
@@ -67,13 +67,13 @@ final class Kinds {
   }
 
   /// The types of `sync/atomic`: variables with one value, whatever they are declared as.
-  static boolean isAtomic(Type type) {
+  public static boolean isAtomic(Type type) {
     return Types.unalias(type) instanceof Named named
         && named.obj().pkg().path().equals("sync/atomic");
   }
 
   /// Whether a variable of this type is an object with parts of their own address.
-  static boolean isAggregate(Type type) {
+  public static boolean isAggregate(Type type) {
     if (sort(type).isPresent()) {
       return true;
     }
@@ -85,7 +85,7 @@ final class Kinds {
   }
 
   /// How the elements of a channel are called in its sort.
-  static String label(Type type) {
+  public static String label(Type type) {
     String text = elem(type).toString();
     StringBuilder label = new StringBuilder();
     for (int i = 0; i < text.length(); i++) {
@@ -97,28 +97,28 @@ final class Kinds {
     return label.isEmpty() || !Character.isLetter(label.charAt(0)) ? "t" + label : label.toString();
   }
 
-  static Type elem(Type type) {
+  public static Type elem(Type type) {
     return type.underlying() instanceof Type.Chan c ? c.elem() : Basic.INVALID;
   }
 
-  static boolean isInterface(Type type) {
+  public static boolean isInterface(Type type) {
     return type.underlying() instanceof Interface;
   }
 
-  static boolean isBoolean(Type type) {
+  public static boolean isBoolean(Type type) {
     return type.underlying() instanceof Basic b && b.isBoolean();
   }
 
-  static boolean isInteger(Type type) {
+  public static boolean isInteger(Type type) {
     return type.underlying() instanceof Basic b && b.isInteger();
   }
 
-  static boolean isString(Type type) {
+  public static boolean isString(Type type) {
     return type.underlying() instanceof Basic b && b.isString();
   }
 
   /// Whether values of this type lead to nothing but data and errors.
-  static boolean isData(Type type) {
+  public static boolean isData(Type type) {
     return isData(type, 6);
   }
 
@@ -140,7 +140,7 @@ final class Kinds {
 
   /// Whether values of this type can lead to synchronisation objects or functions, or decide what
   /// is done with them in a small number of ways.
-  static boolean carries(Type type) {
+  public static boolean carries(Type type) {
     return carries(type, 6);
   }
 

@@ -12,8 +12,8 @@ import concord.go.types.Var;
 
 /// A kind of place where data can lie. Two places that may be one and the same have the same
 /// location; which object they belong to is not asked.
-record Location(Kind kind, Object key) {
-  enum Kind {
+public record Location(Kind kind, Object key) {
+  public enum Kind {
     /// A field of a struct, by name and number: what else the struct holds is not compared, so that
     /// the instances of a generic type agree.
     FIELD,
@@ -32,21 +32,21 @@ record Location(Kind kind, Object key) {
   /// Stands for all locations of a kind.
   private static final String ANY = "?";
 
-  static Location any(Kind kind) {
+  public static Location any(Kind kind) {
     return new Location(kind, ANY);
   }
 
-  boolean isAny() {
+  public boolean isAny() {
     return key.equals(ANY);
   }
 
-  static Location field(Type struct, int index) {
+  public static Location field(Type struct, int index) {
     return struct.underlying() instanceof Struct s && index < s.fields().size()
         ? new Location(Kind.FIELD, s.fields().get(index).name() + "#" + index)
         : any(Kind.FIELD);
   }
 
-  static Location element(Type container) {
+  public static Location element(Type container) {
     return switch (container.underlying()) {
       case Type.Slice s -> of(Kind.ELEMENT, s.elem());
       case Type.Array a -> of(Kind.ELEMENT, a.elem());
@@ -57,19 +57,19 @@ record Location(Kind kind, Object key) {
     };
   }
 
-  static Location count(Type container) {
+  public static Location count(Type container) {
     return new Location(Kind.COUNT, element(container).key());
   }
 
-  static Location variable(Type type) {
+  public static Location variable(Type type) {
     return of(Kind.VARIABLE, type);
   }
 
-  static Location global(Var var) {
+  public static Location global(Var var) {
     return new Location(Kind.GLOBAL, var);
   }
 
-  static Location message(Type channel) {
+  public static Location message(Type channel) {
     return channel.underlying() instanceof Type.Chan c
         ? of(Kind.MESSAGE, c.elem())
         : any(Kind.MESSAGE);

@@ -5,7 +5,7 @@ import java.util.Set;
 
 /// Which functions of libraries do something that must be followed wherever they are called: they
 /// block or wake, end a goroutine, or start one.
-final class Effects {
+public final class Effects {
   /// Types of `sync` that never block.
   private static final Set<String> DATA = Set.of("Map", "Pool");
 
@@ -26,7 +26,7 @@ final class Effects {
 
   /// What can block or panic without code that could be looked into. Contexts and timers block only
   /// through channels.
-  static boolean mayBlock(Func func) {
+  public static boolean mayBlock(Func func) {
     return switch (func.pkg().path()) {
       case "sync" -> func.receiverName().map(t -> !DATA.contains(t.name())).orElse(true);
       case "golang.org/x/sync/errgroup" -> true;
@@ -35,7 +35,7 @@ final class Effects {
   }
 
   /// Whether calling it may end the goroutine, with what has been deferred.
-  static boolean ends(Func func) {
+  public static boolean ends(Func func) {
     return switch (func.pkg().path()) {
       case "runtime" -> func.name().equals("Goexit");
       case "testing" -> ENDS_OF_TESTS.contains(func.name());
@@ -43,7 +43,7 @@ final class Effects {
     };
   }
 
-  static boolean has(Func func) {
+  public static boolean has(Func func) {
     if (mayBlock(func)) {
       return true;
     }

@@ -15,7 +15,7 @@ import java.util.Set;
 /// What goroutines do after a test has failed is of no interest: who would read the channel from
 /// which the test did not come to read. So what is found is looked at again under the assumption
 /// that tests pass.
-final class Failing {
+public final class Failing {
   private static final Set<String> FAILURES =
       Set.of("Error", "Errorf", "Fail", "FailNow", "Fatal", "Fatalf");
 
@@ -24,7 +24,7 @@ final class Failing {
 
   private Failing() {}
 
-  static boolean at(Code code, int start) {
+  public static boolean at(Code code, int start) {
     Set<Integer> seen = new HashSet<>();
     int pc = start;
     while (pc < code.length() && seen.size() < LONGEST && seen.add(pc)) {

@@ -6,7 +6,7 @@ import concord.go.types.Type;
 import java.util.Set;
 
 /// What is known of the functions and types of libraries by their names alone.
-final class Library {
+public final class Library {
   private static final Set<String> READERS =
       Set.of("bytes.Reader", "bytes.Buffer", "io.PipeReader", "io.PipeWriter", "strings.Reader");
 
@@ -14,7 +14,7 @@ final class Library {
 
   /// Whether a function is of the standard library, whose import paths begin without a dot; so do
   /// those of modules that are not for import by others. Reflection does what it is told to.
-  static boolean isStandard(Func func) {
+  public static boolean isStandard(Func func) {
     String path = func.pkg() == null ? "" : func.pkg().path();
     int end = path.indexOf('/');
     return !path.equals("reflect")
@@ -23,7 +23,7 @@ final class Library {
 
   /// Packages whose functions call what they are given before they return, if at all, and keep
   /// nothing.
-  static boolean keepsNothing(String path) {
+  public static boolean keepsNothing(String path) {
     return switch (path) {
       case "bytes",
           "cmp",
@@ -54,7 +54,7 @@ final class Library {
   }
 
   /// Whether values of this type are read like files, but from memory.
-  static boolean isReader(Type type) {
+  public static boolean isReader(Type type) {
     return READERS.contains(Kinds.qualified(Kinds.pointee(type)));
   }
 }

@@ -12,8 +12,8 @@ import java.util.Optional;
 ///
 /// @param reading whether it is the side of the readers
 /// @param lock the register with the address of the lock, unless a function holds it
-record LockUse(Kind kind, boolean deferred, boolean reading, int lock) {
-  enum Kind {
+public record LockUse(Kind kind, boolean deferred, boolean reading, int lock) {
+  public enum Kind {
     TAKE,
     GIVE,
     ONCE,
@@ -21,7 +21,7 @@ record LockUse(Kind kind, boolean deferred, boolean reading, int lock) {
     TRY
   }
 
-  static Optional<LockUse> at(Code code, int pc) {
+  public static Optional<LockUse> at(Code code, int pc) {
     return switch (code.at(pc)) {
       case Instr.Call c -> of(c.callee(), c.args(), false);
       case Instr.Defer d -> of(d.callee(), d.args(), true);

@@ -21,7 +21,7 @@ import java.util.Set;
 ///
 /// Nobody can be stuck at such a lock. So it can be left out wherever it does not matter that two
 /// goroutines are kept apart, or where it is enough to know that nothing is found without it.
-final class OrderedLocks {
+public final class OrderedLocks {
   private final LockIdentity identity;
   private final Doings doings;
 
@@ -31,7 +31,7 @@ final class OrderedLocks {
   private final Set<Object> others = new HashSet<>();
   private final Map<Code, BitSet> uses = new HashMap<>();
 
-  OrderedLocks(SlicedProgram program) {
+  public OrderedLocks(SlicedProgram program) {
     this.identity = new LockIdentity(program);
     this.doings = new Doings(program, identity);
     program.functions().forEach(this::look);
@@ -44,7 +44,7 @@ final class OrderedLocks {
   }
 
   /// Whether a function operates on no others.
-  boolean areAllOf(Code code) {
+  public boolean areAllOf(Code code) {
     for (int pc = 0; pc < code.length(); pc++) {
       if (LockUse.at(code, pc).isPresent() && !areUsed(code, pc)) {
         return false;
@@ -54,13 +54,13 @@ final class OrderedLocks {
   }
 
   /// Whether the instruction at `pc` does no more than to operate on such a lock.
-  boolean areUsed(Code code, int pc) {
+  public boolean areUsed(Code code, int pc) {
     BitSet at = uses.get(code);
     return at != null && at.get(pc);
   }
 
   /// The functions that the call of `Do` at `pc` may call.
-  Set<SlicedFunction> doneOnce(SlicedFunction f, int pc) {
+  public Set<SlicedFunction> doneOnce(SlicedFunction f, int pc) {
     return doings.given(f, pc);
   }
 

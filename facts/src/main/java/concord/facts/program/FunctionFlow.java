@@ -19,7 +19,7 @@ import java.util.Set;
 
 /// Which functions the function values of a program may be: a control-flow analysis that does not
 /// tell calls and objects apart (0-CFA; Shivers, 1991). Memory is told apart by [Location].
-final class FunctionFlow {
+public final class FunctionFlow {
   private final SlicedProgram program;
   private final Map<Object, Node> nodes = new HashMap<>();
   private final Deque<Runnable> pending = new ArrayDeque<>();
@@ -45,7 +45,7 @@ final class FunctionFlow {
     final List<Call> calls = new ArrayList<>();
   }
 
-  FunctionFlow(SlicedProgram program) {
+  public FunctionFlow(SlicedProgram program) {
     this.program = program;
     program.functions().forEach(this::connect);
     while (!pending.isEmpty()) {
@@ -54,7 +54,7 @@ final class FunctionFlow {
   }
 
   /// The functions of the program that the value in a register may be.
-  Collection<SlicedFunction> of(SlicedFunction f, int register) {
+  public Collection<SlicedFunction> of(SlicedFunction f, int register) {
     Node node = nodes.get(new Register(f, register));
     return node == null
         ? List.of()

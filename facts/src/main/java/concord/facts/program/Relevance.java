@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Set;
 
 /// The locations whose contents matter to synchronisation. They only grow.
-final class Relevance {
+public final class Relevance {
   /// What lies deeper in structs and arrays is taken to matter.
   private static final int DEEPEST = 6;
 
@@ -29,7 +29,7 @@ final class Relevance {
     return result;
   }
 
-  void mark(Location location) {
+  public void mark(Location location) {
     if (relevant.add(location)) {
       grown = true;
       aliases.getOrDefault(location, Set.of()).forEach(this::mark);
@@ -44,19 +44,19 @@ final class Relevance {
     aliases.computeIfAbsent(variable, _ -> new HashSet<>()).add(location);
   }
 
-  boolean is(Location location) {
+  public boolean is(Location location) {
     return location.isAny()
         || relevant.contains(location)
         || relevant.contains(Location.any(location.kind()));
   }
 
   /// Whether the elements of such a container matter, or how many there are.
-  boolean isIn(Type container) {
+  public boolean isIn(Type container) {
     return is(Location.element(container)) || is(Location.count(container));
   }
 
   /// Whether a variable of this type, at one of these places, has a part that matters.
-  boolean isHeldBy(Type type, Collection<Location> at) {
+  public boolean isHeldBy(Type type, Collection<Location> at) {
     return isHeldBy(type, at, DEEPEST);
   }
 
@@ -78,7 +78,7 @@ final class Relevance {
   }
 
   /// To compare structs is to look at all that they hold.
-  void compare(Type type) {
+  public void compare(Type type) {
     compare(type, DEEPEST_COMPARED);
   }
 

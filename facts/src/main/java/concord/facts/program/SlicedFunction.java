@@ -12,20 +12,20 @@ import java.util.Set;
 
 /// One function while it is being sliced: what of it has turned out to matter so far. Owned by
 /// [Slicer].
-final class SlicedFunction {
-  final Code code;
-  final RegisterTypes types;
+public final class SlicedFunction {
+  public final Code code;
+  public final RegisterTypes types;
 
   /// The instructions that are executed.
-  final BitSet kept = new BitSet();
+  public final BitSet kept = new BitSet();
 
   /// The registers whose values matter, and which of the results do.
-  final BitSet registers = new BitSet();
+  public final BitSet registers = new BitSet();
 
-  final BitSet results = new BitSet();
+  public final BitSet results = new BitSet();
 
   /// Whether calling it does anything that matters.
-  boolean effect;
+  public boolean effect;
 
   private final List<List<Integer>> readers = new ArrayList<>();
 
@@ -43,17 +43,17 @@ final class SlicedFunction {
   }
 
   /// The instructions that write a register.
-  List<Integer> writers(int register) {
+  public List<Integer> writers(int register) {
     return code.writers(register);
   }
 
   /// The instructions that read a register.
-  List<Integer> readers(int register) {
+  public List<Integer> readers(int register) {
     return readers.get(register);
   }
 
   /// Whether the instruction at `pc` writes a register whose value matters.
-  boolean writesRelevant(int pc) {
+  public boolean writesRelevant(int pc) {
     return code.writes(pc).stream().anyMatch(registers::get);
   }
 
@@ -69,7 +69,7 @@ final class SlicedFunction {
   }
 
   /// Where an address may lead.
-  Set<Location> locations(int address) {
+  public Set<Location> locations(int address) {
     Set<Location> all = new HashSet<>();
     for (int pc : writers(address)) {
       all.add(
@@ -92,7 +92,7 @@ final class SlicedFunction {
 
   /// Whether what is in a register follows from registers that matter and constants alone, in no
   /// more than `steps` steps.
-  boolean isComputed(int register, int steps) {
+  public boolean isComputed(int register, int steps) {
     if (registers.get(register)) {
       return true;
     }

@@ -33,10 +33,10 @@ import java.util.function.Predicate;
 
 /// The functions that a program may call, while they are being sliced, and the effects of calling
 /// them.
-final class SlicedProgram {
+public final class SlicedProgram {
   private static final String COND = "sync.Cond";
 
-  final Relevance relevance = new Relevance();
+  public final Relevance relevance = new Relevance();
   private final Codes codes;
   private final Callees callees;
   private final Predicate<Code> within;
@@ -51,7 +51,7 @@ final class SlicedProgram {
 
   /// `within` is all that can be reached from `root` and the `initialisers`, but for functions that
   /// are looked at `apart`.
-  SlicedProgram(
+  public SlicedProgram(
       Codes codes,
       Callees callees,
       Func root,
@@ -69,28 +69,28 @@ final class SlicedProgram {
     }
   }
 
-  Collection<SlicedFunction> functions() {
+  public Collection<SlicedFunction> functions() {
     return functions.values();
   }
 
   /// Empty for code that is ours rather than the program's.
-  Optional<SlicedFunction> function(Code code) {
+  public Optional<SlicedFunction> function(Code code) {
     return Optional.ofNullable(functions.get(code));
   }
 
   /// Empty for functions that are not seen.
-  Optional<SlicedFunction> function(Func func) {
+  public Optional<SlicedFunction> function(Func func) {
     return codes.of(func).map(functions::get);
   }
 
   /// Those of the functions a call may mean that can be reached.
-  List<Func> targets(Func func) {
+  public List<Func> targets(Func func) {
     return targets.computeIfAbsent(
         func, f -> callees.of(f).stream().filter(this::isWithin).toList());
   }
 
   /// Whether calling this may be to call a function that synchronises and is looked at apart.
-  boolean isApart(Func func) {
+  public boolean isApart(Func func) {
     return callees.of(func).stream().anyMatch(f -> codes.of(f).filter(apart).isPresent());
   }
 
@@ -99,18 +99,18 @@ final class SlicedProgram {
   }
 
   /// The functions that are used as values: a call of a value may be of any of them.
-  List<SlicedFunction> taken() {
+  public List<SlicedFunction> taken() {
     return taken.stream().map(functions::get).toList();
   }
 
   /// Whether anything recovers from panics, so that these matter.
-  boolean recovers() {
+  public boolean recovers() {
     return recovers;
   }
 
   /// Whether all that happens can be seen: nothing recovers from panics, which almost anything may
   /// cause, and nothing is given to code that may use it later.
-  boolean isClosed() {
+  public boolean isClosed() {
     return !recovers && !given;
   }
 
@@ -136,41 +136,41 @@ final class SlicedProgram {
   }
 
   /// Whether it matters that a value may be of another type than is asserted.
-  boolean panics(Instr.TypeAssert a) {
+  public boolean panics(Instr.TypeAssert a) {
     return recovers && a.ok() == Instr.NONE;
   }
 
   // What has turned out to matter.
 
   /// Whether anything more was marked or kept since the last call.
-  boolean grew() {
+  public boolean grew() {
     boolean result = relevance.grew() || grown;
     grown = false;
     return result;
   }
 
-  void keep(SlicedFunction f, int pc) {
+  public void keep(SlicedFunction f, int pc) {
     f.kept.set(pc);
     grown = true;
   }
 
   /// Notes whether what is kept has an effect. What it calls may come to have one later than it is
   /// kept.
-  void weigh(SlicedFunction f, int pc) {
+  public void weigh(SlicedFunction f, int pc) {
     if (!f.effect && f.kept.get(pc) && isEffect(f, f.code.at(pc))) {
       f.effect = true;
       grown = true;
     }
   }
 
-  void mark(SlicedFunction f, int register) {
+  public void mark(SlicedFunction f, int register) {
     if (register >= 0 && !f.registers.get(register)) {
       f.registers.set(register);
       grown = true;
     }
   }
 
-  void markResult(SlicedFunction f, int index) {
+  public void markResult(SlicedFunction f, int index) {
     if (!f.results.get(index)) {
       f.results.set(index);
       grown = true;
@@ -197,7 +197,7 @@ final class SlicedProgram {
     };
   }
 
-  boolean hasEffect(SlicedFunction f, Callee callee, List<Integer> args) {
+  public boolean hasEffect(SlicedFunction f, Callee callee, List<Integer> args) {
     return switch (callee) {
       case Callee.Builtin b ->
           switch (b.name()) {
@@ -212,7 +212,7 @@ final class SlicedProgram {
     };
   }
 
-  boolean hasEffect(SlicedFunction f, Func func, List<Integer> args) {
+  public boolean hasEffect(SlicedFunction f, Func func, List<Integer> args) {
     return codes.of(func).isPresent()
         ? function(func).map(g -> g.effect).orElse(true)
         : Effects.has(func)
@@ -221,7 +221,7 @@ final class SlicedProgram {
   }
 
   /// The methods that code which is not seen may call of what `f` gives it.
-  List<SlicedFunction> calledBackBy(SlicedFunction f, Func func, List<Integer> args) {
+  public List<SlicedFunction> calledBackBy(SlicedFunction f, Func func, List<Integer> args) {
     return callees.of(callees.calledBackBy(func, f.code, f.types, args)).stream()
         .flatMap(m -> function(m).stream())
         .toList();

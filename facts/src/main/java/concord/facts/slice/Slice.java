@@ -10,7 +10,7 @@ import java.util.Optional;
 
 /// A function as far as it matters: which of its instructions are executed, the others being passed
 /// over, and which of its registers are kept.
-final class Slice {
+public final class Slice {
   private final Code code;
   private final BitSet kept;
   private final BitSet registers;
@@ -51,7 +51,7 @@ final class Slice {
   }
 
   /// All of it.
-  static Slice whole(Code code) {
+  public static Slice whole(Code code) {
     BitSet kept = new BitSet();
     kept.set(0, code.length());
     BitSet registers = new BitSet();
@@ -63,37 +63,37 @@ final class Slice {
     return new Slice(code, kept, registers, next, Map.of(), true);
   }
 
-  Code code() {
+  public Code code() {
     return code;
   }
 
   /// Whether calling it does anything that matters, besides what it returns.
-  boolean hasEffect() {
+  public boolean hasEffect() {
     return effect;
   }
 
   /// The first instruction from `pc` on that is executed.
-  int from(int pc) {
+  public int from(int pc) {
     return pc < next.length && next[pc] >= 0 ? next[pc] : pc;
   }
 
   /// The types of what the instruction at `pc` writes, if no more is wanted.
-  Optional<List<Type>> vague(int pc) {
+  public Optional<List<Type>> vague(int pc) {
     return Optional.ofNullable(vague.get(pc));
   }
 
   /// Whether the value in `register` may still be read, and matters, at or after `pc`.
-  boolean isLive(int pc, int register) {
+  public boolean isLive(int pc, int register) {
     return registers.get(register) && pc < code.length() && code.isLive(pc, register);
   }
 
   /// Whether control comes to `pc` from more than one place.
-  boolean isJoin(int pc) {
+  public boolean isJoin(int pc) {
     return joins[pc];
   }
 
   /// Whether this is the head of a loop that no condition ends.
-  boolean isEndless(int pc) {
+  public boolean isEndless(int pc) {
     return endless.get(pc);
   }
 

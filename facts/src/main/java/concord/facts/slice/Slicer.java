@@ -20,7 +20,7 @@ import java.util.Optional;
 /// values they use ([Needs]); and what decides whether they come to be executed ([Observed]). All
 /// else only computes, and is passed over: it is taken to end. Plain data that could decide in too
 /// many ways is taken to be unknown ([Vagueness]), so that all that leads to it is cut away too.
-final class Slicer {
+public final class Slicer {
   /// What a branch asks for is looked back on through no more instructions than this.
   private static final int LONGEST_QUESTION = 4;
 
@@ -32,7 +32,7 @@ final class Slicer {
 
   /// Where tests are taken to pass, what leads to their failure is cut away as well. Nothing is
   /// vague, and no lock left out, where more than control is followed.
-  Slicer(SlicedProgram program, Tests tests, Detail detail) {
+  public Slicer(SlicedProgram program, Tests tests, Detail detail) {
     boolean roughly = detail == Detail.CONTROL;
     this.program = program;
     this.needs = new Needs(program);

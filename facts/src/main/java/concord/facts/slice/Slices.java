@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.function.Function;
 
 /// The slices of the functions of a program, made when first asked for.
-final class Slices {
+public final class Slices {
   private final Function<Code, Slice> slicing;
   private final Map<Code, Slice> slices = new HashMap<>();
 
@@ -15,15 +15,15 @@ final class Slices {
   }
 
   /// Everything is followed.
-  static Slices whole() {
+  public static Slices whole() {
     return new Slices(Slice::whole);
   }
 
-  static Slices by(Slicer slicer) {
+  public static Slices by(Slicer slicer) {
     return new Slices(slicer::slice);
   }
 
-  Slice of(Code code) {
+  public Slice of(Code code) {
     Slice known = slices.get(code);
     if (known == null) {
       known = slicing.apply(code);

@@ -14,10 +14,10 @@ import java.util.Set;
 ///
 /// A field is known by its number and type alone: fields of other structs that agree in both are
 /// followed as well, which is more work but not wrong.
-record Asked(Set<Field> lengths) {
+public record Asked(Set<Field> lengths) {
   record Field(int index, Type type) {}
 
-  static Asked of(Collection<Code> codes) {
+  public static Asked of(Collection<Code> codes) {
     Set<Field> lengths = new HashSet<>();
     for (Code code : codes) {
       Map<Integer, Instr> makers = new HashMap<>();
@@ -39,7 +39,7 @@ record Asked(Set<Field> lengths) {
     return new Asked(lengths);
   }
 
-  boolean isLengthAsked(int field, Type type) {
+  public boolean isLengthAsked(int field, Type type) {
     return lengths.contains(new Field(field, type));
   }
 }

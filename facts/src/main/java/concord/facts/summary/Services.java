@@ -26,9 +26,9 @@ import java.util.Set;
 
 /// What functions do, with all that they call, that others may wait for or see: by their text
 /// alone, for functions of which nobody knows when they are called.
-final class Services {
+public final class Services {
   /// The functions of the program that is looked through.
-  interface Functions {
+  public interface Functions {
     Optional<Code> code(Func func);
 
     /// The methods of this name.
@@ -36,7 +36,7 @@ final class Services {
   }
 
   /// What somebody may wait for.
-  enum Kind {
+  public enum Kind {
     /// Sends on a channel or closes it, which receivers wait for.
     SENDS,
     /// Receives from a channel, which senders wait for.
@@ -48,9 +48,9 @@ final class Services {
   }
 
   /// @param what the elements of the channels, or [#ANY]
-  record Service(Kind kind, String what) {
+  public record Service(Kind kind, String what) {
     /// Whether those who wait for `kind` on an object of this sort are served.
-    boolean serves(Sort sort) {
+    public boolean serves(Sort sort) {
       return switch (kind) {
         case SENDS, RECEIVES ->
             sort instanceof Sort.Channel c && (what.equals(ANY) || what.equals(c.label()));
@@ -61,18 +61,18 @@ final class Services {
   }
 
   /// The field of a struct, or what a function captures, that may be written.
-  record Slot(Object owner, int index) {}
+  public record Slot(Object owner, int index) {}
 
   /// A lock that is taken, by writers or by readers.
   ///
   /// @param inside the slot of the struct that the lock is a part of, where that is known
-  record Taken(Slot lock, Optional<Slot> inside, boolean reading) {}
+  public record Taken(Slot lock, Optional<Slot> inside, boolean reading) {}
 
   /// @param written the slots that may be written
   /// @param vars the package variables that are used
   /// @param taken the locks that are taken, and were not given away before by the same function;
   ///   what is behind interfaces is taken to have locks of its own
-  record Done(Set<Service> services, Set<Slot> written, Set<Var> vars, Set<Taken> taken) {
+  public record Done(Set<Service> services, Set<Slot> written, Set<Var> vars, Set<Taken> taken) {
     Done() {
       this(new LinkedHashSet<>(), new HashSet<>(), new LinkedHashSet<>(), new HashSet<>());
     }
@@ -97,19 +97,19 @@ final class Services {
 
   private final Map<Code, List<Type>> parameters = new HashMap<>();
 
-  Services(Functions functions) {
+  public Services(Functions functions) {
     this.functions = functions;
   }
 
   /// The code of a declared function, whose parameters are known by it.
-  Optional<Code> code(Func func) {
+  public Optional<Code> code(Func func) {
     Optional<Code> code = functions.code(func);
     code.ifPresent(c -> parameters.putIfAbsent(c, RegisterTypes.parameters(func.origin())));
     return code;
   }
 
   /// That of a function literal, with what it captures.
-  Code code(Code literal, Type type, List<Type> captures) {
+  public Code code(Code literal, Type type, List<Type> captures) {
     List<Type> types = new ArrayList<>();
     if (type.underlying() instanceof Signature s) {
       s.params().forEach(p -> types.add(p.type()));
@@ -123,7 +123,7 @@ final class Services {
   }
 
   /// All that these functions may do.
-  Done of(Collection<Code> functions) {
+  public Done of(Collection<Code> functions) {
     Set<Code> key = new LinkedHashSet<>(functions);
     Done known = together.get(key);
     if (known == null) {
@@ -152,7 +152,7 @@ final class Services {
   }
 
   /// The key of a field in [Done#written].
-  static Slot field(Type struct, int index) {
+  public static Slot field(Type struct, int index) {
     return new Slot(struct.toString(), index);
   }
 

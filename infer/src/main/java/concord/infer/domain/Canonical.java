@@ -16,9 +16,9 @@ import java.util.Set;
 ///
 /// `names` are the actual names, in the order of the parameters that stand for them in `state`;
 /// `key` is what decides equality.
-record Canonical(State state, List<String> names, List<String> params, Key key) {
+public record Canonical(State state, List<String> names, List<String> params, Key key) {
   /// All that decides equality. Its hash is asked for again and again.
-  static final class Key {
+  public static final class Key {
     private final List<Object> parts;
     private final int hash;
 
@@ -42,7 +42,7 @@ record Canonical(State state, List<String> names, List<String> params, Key key) 
       Collections.unmodifiableSequencedMap(new LinkedHashMap<>());
 
   /// Also drops the facts about unknowns that cannot be asked about any more.
-  static Canonical of(State state) {
+  public static Canonical of(State state) {
     Builder builder = new Builder(state, NONE);
     Canonical canonical = builder.build();
     SequencedMap<Value.Arithmetic, Value.Unknown> pointless =
@@ -51,10 +51,10 @@ record Canonical(State state, List<String> names, List<String> params, Key key) 
   }
 
   /// What a goroutine can reach: objects, and unknown values by their symbols.
-  record Reachable(Set<Integer> objects, Set<Integer> symbols) {}
+  public record Reachable(Set<Integer> objects, Set<Integer> symbols) {}
 
   /// What this goroutine can still reach when it goes on at `pc` of its innermost call.
-  static Reachable reachable(State state, int pc) {
+  public static Reachable reachable(State state, int pc) {
     State there = state.copy();
     there.top().pc = pc;
     Builder builder = new Builder(there, NONE);
@@ -63,7 +63,7 @@ record Canonical(State state, List<String> names, List<String> params, Key key) 
   }
 
   /// The same, where the names of this state are parameters of `outer`.
-  Canonical renamed(Canonical outer) {
+  public Canonical renamed(Canonical outer) {
     List<String> actual = new ArrayList<>();
     for (String name : names) {
       int at = outer.params().indexOf(name);

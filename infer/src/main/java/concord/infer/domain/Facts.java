@@ -20,18 +20,18 @@ import java.util.stream.Stream;
 /// Two values that have been compared before are known as far as that tells; comparisons of one
 /// unknown number with constants are intervals; relations between several unknown numbers, and
 /// arithmetic, are left to a [Solver], which is asked about nothing else.
-final class Facts {
+public final class Facts {
   private static final String FORGOTTEN =
       "a value that changes further than it is followed comes to this";
 
   private final Solver solver;
 
-  Facts(Solver solver) {
+  public Facts(Solver solver) {
     this.solver = solver;
   }
 
   /// Whether `test` must be true, must be false, or may be either.
-  Optional<Boolean> decide(State state, Value test) {
+  public Optional<Boolean> decide(State state, Value test) {
     if (!(test instanceof Value.Test t)) {
       return state.facts.stream()
           .filter(f -> f.test().equals(test))
@@ -45,7 +45,7 @@ final class Facts {
     return decided.or(() -> solved(state, t));
   }
 
-  static void assume(State state, Value test, boolean holds) {
+  public static void assume(State state, Value test, boolean holds) {
     State.Fact fact = new State.Fact(test, holds);
     if (!state.facts.contains(fact)) {
       state.facts.add(fact);
@@ -54,19 +54,19 @@ final class Facts {
 
   /// An unknown value that depends on others in a way that is not followed: to decide about it is
   /// to assume something. Written as a fact about it that decides nothing.
-  static void assumed(State state, Value unknown, String why) {
+  public static void assumed(State state, Value unknown, String why) {
     assume(state, mark(unknown, why), true);
   }
 
   /// The same for one that is what it is, though nobody here knows: what is decided about it may be
   /// impossible.
-  static void doubted(State state, Value unknown, String why) {
+  public static void doubted(State state, Value unknown, String why) {
     assume(state, mark(unknown, why), false);
   }
 
   /// A value that was known on other ways here, or before it had changed too often to be told apart
   /// from what it was.
-  static Value forgotten(State state, Type type) {
+  public static Value forgotten(State state, Type type) {
     Value unknown = state.unknown(type);
     doubted(state, unknown, FORGOTTEN);
     return unknown;
@@ -74,7 +74,7 @@ final class Facts {
 
   /// A value that is computed from others, in a way that is not followed: as much in doubt as these
   /// are.
-  static Value computed(State state, Type type, Value... from) {
+  public static Value computed(State state, Type type, Value... from) {
     Value unknown = state.unknown(type);
     Stream.of(from)
         .flatMap(v -> doubt(state, v).stream())
@@ -84,7 +84,7 @@ final class Facts {
   }
 
   /// Why it may be impossible what is decided about `value`, if it may.
-  static Optional<String> doubt(State state, Value value) {
+  public static Optional<String> doubt(State state, Value value) {
     return marks(state, value).filter(f -> !f.holds()).map(Facts::why).findFirst();
   }
 
@@ -110,7 +110,7 @@ final class Facts {
   }
 
   /// What a choice that depends on `value` takes to be so where that is not followed exactly.
-  static Optional<Guard> assumption(State state, Value value) {
+  public static Optional<Guard> assumption(State state, Value value) {
     Optional<Guard> doubt = doubt(state, value).map(Guard.Doubt::new);
     return doubt.or(
         () -> marks(state, value).findFirst().map(Facts::why).map(Guard.Approximation::new));
@@ -118,7 +118,7 @@ final class Facts {
 
   /// Takes the length of an unknown slice to be a number, known or not: nothing else is asked about
   /// then.
-  static void define(State state, Value.Unknown slice, Value length) {
+  public static void define(State state, Value.Unknown slice, Value length) {
     Value of = new Value.Length(slice, Basic.INT);
     assume(state, new Value.Test(Token.EQL, of, exact(state, length), Basic.BOOL), true);
   }
@@ -132,7 +132,7 @@ final class Facts {
   }
 
   /// How long an unknown slice is.
-  static Value length(State state, Value.Unknown slice) {
+  public static Value length(State state, Value.Unknown slice) {
     Value length = new Value.Length(slice, Basic.INT);
     return state.facts.stream()
         .filter(f -> defines(f) && ((Value.Test) f.test()).x().equals(length))
@@ -142,12 +142,12 @@ final class Facts {
   }
 
   /// A number that is never less than one.
-  static void atLeastOne(State state, Value number) {
+  public static void atLeastOne(State state, Value number) {
     Value.Const one = new Value.Const(BigInteger.ONE, number.type());
     assume(state, new Value.Test(Token.GEQ, number, one, Basic.BOOL), true);
   }
 
-  static Optional<BigInteger> number(Value value) {
+  public static Optional<BigInteger> number(Value value) {
     return value instanceof Value.Const c && c.value() instanceof BigInteger n
         ? Optional.of(n)
         : Optional.empty();
@@ -260,7 +260,7 @@ final class Facts {
   }
 
   /// What a branch takes to be so that is taken when `test`, written `text`, `holds` or does not.
-  static Guard guard(State state, Value test, boolean holds, String text) {
+  public static Guard guard(State state, Value test, boolean holds, String text) {
     Optional<Guard> assumption = assumption(state, test);
     if (assumption.isPresent()) {
       return assumption.get();
@@ -297,7 +297,7 @@ final class Facts {
   }
 
   /// A number, computed from what it can only be; where that is not known, as it is.
-  static Value exact(State state, Value value) {
+  public static Value exact(State state, Value value) {
     if (!Operators.isSymbolic(value)) {
       return value;
     }

@@ -8,31 +8,31 @@ import java.util.List;
 import java.util.Map;
 
 /// One call that is under way. Owned by its [State], which alone changes it.
-final class Frame {
-  final Slice slice;
-  final Code code;
-  final List<Integer> dsts;
-  final Map<TypeParam, Type> typeArgs;
+public final class Frame {
+  public final Slice slice;
+  public final Code code;
+  public final List<Integer> dsts;
+  public final Map<TypeParam, Type> typeArgs;
 
   /// Whether this is the call of a deferred function.
-  final boolean deferred;
+  public final boolean deferred;
 
-  final Value[] registers;
-  int pc;
-  List<Deferred> defers = List.of();
+  public final Value[] registers;
+  public int pc;
+  public List<Deferred> defers = List.of();
 
   /// A panic is passing through: what has been deferred runs, then the caller is next.
-  boolean unwinding;
+  public boolean unwinding;
 
   /// A call that waits for the end of the function. `callee` is a function value, or a
   /// [Value.Native].
-  record Deferred(Value callee, List<Value> args, int start) {
-    Deferred {
+  public record Deferred(Value callee, List<Value> args, int start) {
+    public Deferred {
       args = List.copyOf(args);
     }
   }
 
-  Frame(Slice slice, List<Integer> dsts, Map<TypeParam, Type> typeArgs, boolean deferred) {
+  public Frame(Slice slice, List<Integer> dsts, Map<TypeParam, Type> typeArgs, boolean deferred) {
     this.slice = slice;
     this.code = slice.code();
     this.dsts = dsts;

@@ -15,7 +15,7 @@ import java.util.function.UnaryOperator;
 
 /// Copies values, with the objects they lead to, from one heap into another. Objects get their new
 /// numbers in the order in which they are met, so that what is copied from equal graphs is equal.
-final class Graft {
+public final class Graft {
   private final List<Obj> from;
   private final List<Obj> to;
   private final UnaryOperator<String> names;
@@ -27,7 +27,8 @@ final class Graft {
   private boolean computing;
 
   /// `names` renames what has a name in the behaviour, `symbols` what is unknown.
-  Graft(List<Obj> from, List<Obj> to, UnaryOperator<String> names, IntUnaryOperator symbols) {
+  public Graft(
+      List<Obj> from, List<Obj> to, UnaryOperator<String> names, IntUnaryOperator symbols) {
     this.from = from;
     this.to = to;
     this.names = names;
@@ -69,16 +70,16 @@ final class Graft {
   }
 
   /// Whether this object has been met.
-  boolean hasMoved(int object) {
+  public boolean hasMoved(int object) {
     return moved.containsKey(object);
   }
 
   /// The objects met so far, in that order.
-  SequencedSet<Integer> met() {
+  public SequencedSet<Integer> met() {
     return moved.sequencedKeySet();
   }
 
-  int object(int object) {
+  public int object(int object) {
     Integer known = moved.get(object);
     if (known != null) {
       return known;
@@ -106,7 +107,7 @@ final class Graft {
     return name.isEmpty() ? name : names.apply(name);
   }
 
-  List<Value> values(List<Value> values) {
+  public List<Value> values(List<Value> values) {
     List<Value> copies = new ArrayList<>(values.size());
     for (Value value : values) {
       copies.add(value(value));
@@ -114,7 +115,7 @@ final class Graft {
     return copies;
   }
 
-  Value value(Value value) {
+  public Value value(Value value) {
     return switch (value) {
       case null -> null;
       case Value.Const c -> c;

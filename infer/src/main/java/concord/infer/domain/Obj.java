@@ -12,7 +12,7 @@ import java.util.Optional;
 ///
 /// Structs, arrays and synchronisation objects that are parts of an object are objects of their
 /// own, to which the slot holds a pointer: so every part has an address.
-sealed interface Obj {
+public sealed interface Obj {
   Knowledge.Place place();
 
   boolean published();
@@ -33,21 +33,21 @@ sealed interface Obj {
       slots = List.copyOf(slots);
     }
 
-    Memory(Type type, List<Value> slots, String hint, Knowledge.Place place) {
+    public Memory(Type type, List<Value> slots, String hint, Knowledge.Place place) {
       this(type, slots, hint, place, false, "");
     }
 
-    Memory with(int slot, Value value) {
+    public Memory with(int slot, Value value) {
       Value[] copy = slots.toArray(new Value[0]);
       copy[slot] = value;
       return withSlots(Arrays.asList(copy));
     }
 
-    Memory withSlots(List<Value> values) {
+    public Memory withSlots(List<Value> values) {
       return new Memory(type, values, hint, place, published, name);
     }
 
-    Memory named(String newName) {
+    public Memory named(String newName) {
       return new Memory(type, slots, hint, place, published, newName);
     }
 
@@ -73,26 +73,26 @@ sealed interface Obj {
     }
 
     /// Whether its entries are cells.
-    boolean isShared() {
+    public boolean isShared() {
       return !keys.isEmpty() && values.getFirst() instanceof Value.Shared;
     }
 
     /// The cell with all it holds, if there is one: no key is known without it.
-    Optional<Value.Shared> content() {
+    public Optional<Value.Shared> content() {
       return keys.isEmpty() && !values.isEmpty()
           ? Optional.of((Value.Shared) values.getFirst())
           : Optional.empty();
     }
 
     /// Whether there is certainly no entry under a key that is not listed.
-    boolean lacks(Value key) {
+    public boolean lacks(Value key) {
       return !open
           && (keys.isEmpty()
               || (key instanceof Value.Const
                   && keys.stream().allMatch(k -> k instanceof Value.Const)));
     }
 
-    Table with(Value key, Value value) {
+    public Table with(Value key, Value value) {
       List<Value> newKeys = new ArrayList<>(keys);
       List<Value> newValues = new ArrayList<>(values);
       int at = newKeys.indexOf(key);
@@ -105,7 +105,7 @@ sealed interface Obj {
       return new Table(type, newKeys, newValues, open, place, published);
     }
 
-    Table without(int entry) {
+    public Table without(int entry) {
       List<Value> newKeys = new ArrayList<>(keys);
       List<Value> newValues = new ArrayList<>(values);
       newKeys.remove(entry);
@@ -120,11 +120,11 @@ sealed interface Obj {
           type, keys.subList(0, kept), values.subList(0, kept), true, place, published);
     }
 
-    Table opened() {
+    public Table opened() {
       return new Table(type, keys, values, true, place, published);
     }
 
-    Table closed() {
+    public Table closed() {
       return new Table(type, keys, values, false, place, published);
     }
 
@@ -139,19 +139,19 @@ sealed interface Obj {
   record Sync(
       Sort sort, String name, String hint, Knowledge.Place place, boolean published, boolean served)
       implements Obj {
-    Sync(Sort sort, String hint, Knowledge.Place place) {
+    public Sync(Sort sort, String hint, Knowledge.Place place) {
       this(sort, "", hint, place, false, false);
     }
 
-    Sync named(String newName) {
+    public Sync named(String newName) {
       return new Sync(sort, newName, hint, place, published, served);
     }
 
-    Sync at(Knowledge.Place newPlace) {
+    public Sync at(Knowledge.Place newPlace) {
       return new Sync(sort, name, hint, newPlace, published, served);
     }
 
-    Sync serve() {
+    public Sync serve() {
       return new Sync(sort, name, hint, place, published, true);
     }
 

@@ -7,12 +7,12 @@ import concord.infer.model.ErrorModels;
 import java.math.BigInteger;
 
 /// Go's operators on what is known of their operands.
-final class Operators {
+public final class Operators {
   private static final int MOST_BITS = 64;
 
   private Operators() {}
 
-  static Value unary(State state, Token op, Value x, Type type) {
+  public static Value unary(State state, Token op, Value x, Type type) {
     boolean number = x instanceof Value.Const c && c.value() instanceof BigInteger;
     return switch (op) {
       case NOT -> not(x, type);
@@ -59,7 +59,7 @@ final class Operators {
     };
   }
 
-  static Value binary(State state, Token op, Value x, Value y, Type type) {
+  public static Value binary(State state, Token op, Value x, Value y, Type type) {
     if (x == null || y == null) {
       return state.unknown(type);
     }
@@ -121,14 +121,14 @@ final class Operators {
     };
   }
 
-  enum Answer {
+  public enum Answer {
     YES,
     NO,
     MAYBE
   }
 
   /// Whether two values are equal in Go's sense.
-  static Answer same(State state, Value x, Value y) {
+  public static Answer same(State state, Value x, Value y) {
     if (isSymbolic(x) || isSymbolic(y)) {
       return x.equals(y) ? Answer.YES : Answer.MAYBE;
     }
@@ -163,7 +163,7 @@ final class Operators {
     };
   }
 
-  static boolean isSymbolic(Value value) {
+  public static boolean isSymbolic(Value value) {
     return value instanceof Value.Unknown
         || value instanceof Value.Test
         || value instanceof Value.Arithmetic

@@ -7,54 +7,54 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// One way through the code: the state it is in, and the behaviour written down so far.
-final class Path {
-  final State state;
-  final List<Stmt> out = new ArrayList<>();
+public final class Path {
+  public final State state;
+  public final List<Stmt> out = new ArrayList<>();
 
   /// Nothing more is to be written: the goroutine has ended, or what comes next stands in `out`.
-  boolean ended;
+  public boolean ended;
 
-  Path(State state) {
+  public Path(State state) {
     this.state = state;
   }
 
-  Frame top() {
+  public Frame top() {
     return state.top();
   }
 
-  Value get(int register) {
+  public Value get(int register) {
     return register < 0 ? null : top().registers[register];
   }
 
   /// The same, with an unknown value for what has been cut away.
-  Value value(int register) {
+  public Value value(int register) {
     Value value = get(register);
     return value == null ? unknown(Basic.INVALID) : value;
   }
 
-  void set(int register, Value value) {
+  public void set(int register, Value value) {
     if (register >= 0) {
       top().registers[register] = value;
     }
   }
 
   /// On to the next instruction.
-  void next() {
+  public void next() {
     top().pc++;
   }
 
   /// The instruction is done, and this is its result.
-  void done(int register, Value value) {
+  public void done(int register, Value value) {
     set(register, value);
     next();
   }
 
-  Value unknown(Type type) {
+  public Value unknown(Type type) {
     return state.unknown(type);
   }
 
   /// What is done with a value once it is known. It completes the instruction.
-  interface Then {
+  public interface Then {
     void accept(Path path, Value value);
   }
 }

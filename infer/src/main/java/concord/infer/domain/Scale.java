@@ -31,7 +31,7 @@ public final class Scale {
   private static final BigInteger LEAST = BigInteger.valueOf(3);
 
   /// What a large number can become.
-  static final BigInteger MOST = BigInteger.valueOf(16);
+  public static final BigInteger MOST = BigInteger.valueOf(16);
 
   private static final String DURATION = "time.Duration";
 
@@ -42,7 +42,7 @@ public final class Scale {
   }
 
   /// A scale for the numbers that say how often or how many. There is none if all are small.
-  static Optional<Scale> of(NavigableSet<BigInteger> bounds) {
+  public static Optional<Scale> of(NavigableSet<BigInteger> bounds) {
     List<BigInteger> large = new ArrayList<>(bounds.tailSet(SMALL, false));
     if (large.isEmpty()) {
       return Optional.empty();
@@ -97,28 +97,28 @@ public final class Scale {
   }
 
   /// What is taken in place of a number of this type. Times stay as they are: they count nothing.
-  BigInteger apply(BigInteger number, Type type) {
+  public BigInteger apply(BigInteger number, Type type) {
     return number.compareTo(SMALL) <= 0 || Kinds.qualified(type).equals(DURATION)
         ? number
         : smaller.apply(number);
   }
 
   /// The numbers that say how often or how many, as they are met while code is followed.
-  static final class Bounds {
+  public static final class Bounds {
     private final Map<Knowledge.Place, BigInteger> met = new HashMap<>();
 
     /// At one place the largest counts: a number may also be counted down.
-    void meet(Knowledge.Place place, BigInteger number) {
+    public void meet(Knowledge.Place place, BigInteger number) {
       if (number.signum() > 0) {
         met.merge(place, number, BigInteger::max);
       }
     }
 
-    boolean areFar() {
+    public boolean areFar() {
       return met.values().stream().anyMatch(n -> n.compareTo(FAR) > 0);
     }
 
-    NavigableSet<BigInteger> all() {
+    public NavigableSet<BigInteger> all() {
       return new TreeSet<>(met.values());
     }
   }

@@ -8,8 +8,8 @@ import java.util.List;
 /// they are met, and synchronisation objects and cells are named by numbers, so that the actual
 /// names can travel beside it. Equal shapes are values that no reader can tell apart but by these
 /// names.
-record Shape(Value root, List<Obj> objects, int names) {
-  Shape {
+public record Shape(Value root, List<Obj> objects, int names) {
+  public Shape {
     objects = List.copyOf(objects);
   }
 
@@ -18,21 +18,21 @@ record Shape(Value root, List<Obj> objects, int names) {
   private static final int UNKNOWN = -1;
 
   /// The symbol of those that were known before they were too many to be told apart.
-  static final int FORGOTTEN = -2;
+  public static final int FORGOTTEN = -2;
 
   /// A value of a type that has too many to be told apart.
-  static Shape forgotten(Type type) {
+  public static Shape forgotten(Type type) {
     return new Shape(new Value.Unknown(FORGOTTEN, type), List.of(), 0);
   }
 
   /// What stands in a shape for an unknown value of `state`.
-  static int symbol(State state, int symbol) {
+  public static int symbol(State state, int symbol) {
     Value unknown = new Value.Unknown(symbol, Basic.INVALID);
     return Facts.doubt(state, unknown).isPresent() ? FORGOTTEN : UNKNOWN;
   }
 
   /// The symbol, in the `state` of a reader, of an unknown value of a shape.
-  static int decoded(State state, int symbol) {
+  public static int decoded(State state, int symbol) {
     Value unknown =
         symbol == FORGOTTEN ? Facts.forgotten(state, Basic.INVALID) : state.unknown(Basic.INVALID);
     return ((Value.Unknown) unknown).symbol();

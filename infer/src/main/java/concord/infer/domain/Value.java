@@ -12,7 +12,7 @@ import java.util.Map;
 /// What inference knows of a Go value. Values are immutable; what can change lies in the [Heap].
 ///
 /// A value carries its dynamic type, so that it needs no wrapping when it becomes an interface.
-sealed interface Value {
+public sealed interface Value {
   /// The dynamic type; for [Nil] and [Unknown] the static one, as far as it is known.
   Type type();
 
@@ -37,7 +37,7 @@ sealed interface Value {
   /// The address of an object, or of one of its slots.
   record Pointer(int object, int slot, Type type) implements Value {
     /// The slot that means the object itself.
-    static final int WHOLE = -1;
+    public static final int WHOLE = -1;
   }
 
   /// A struct or an array that is not in memory.

@@ -9,14 +9,14 @@ import java.util.Set;
 
 /// How many different values there were, register by register and slot by slot, in the states in
 /// which one place was come to. Each is counted once: it is asked for again and again.
-final class Variety {
+public final class Variety {
   private final List<State> states;
   private final Map<Integer, Integer> registers = new HashMap<>();
   private final Map<Slot, Integer> slots = new HashMap<>();
 
   private record Slot(int object, Place place, int slot) {}
 
-  Variety(List<State> states) {
+  public Variety(List<State> states) {
     this.states = List.copyOf(states);
   }
 

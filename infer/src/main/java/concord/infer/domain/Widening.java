@@ -9,9 +9,9 @@ import java.util.function.Function;
 
 /// Makes one state of two: what they agree on is kept, what they do not is unknown. So a loop whose
 /// counter nobody bounds comes back to the same state after all.
-final class Widening {
+public final class Widening {
   /// From forgetting the data that varies most to keeping nothing but addresses.
-  static final int LEVELS = 5;
+  public static final int LEVELS = 5;
 
   /// The first levels, which only forget what varies.
   private static final int UNVARIED = 3;
@@ -22,7 +22,7 @@ final class Widening {
   private Widening() {}
 
   /// All of `before` and `now` stand at the same place. The result is in the names of `now`.
-  static State widen(Variety before, State now, int level) {
+  public static State widen(Variety before, State now, int level) {
     return level < UNVARIED
         ? unvaried(before, now, level)
         : widen(before.states().getLast(), now, level - UNVARIED);
@@ -85,7 +85,7 @@ final class Widening {
   }
 
   /// Without plain data, except flags: any is as good.
-  static List<Value> without(State state, List<Value> values) {
+  public static List<Value> without(State state, List<Value> values) {
     return values.stream().map(v -> without(v, state::unknown)).toList();
   }
 

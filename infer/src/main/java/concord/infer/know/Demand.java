@@ -12,7 +12,7 @@ import java.util.Set;
 /// what never happens: a list with no first element but two of them, a counter below zero. So where
 /// that is too much, inference and exploration take turns: what is inferred so far is explored, and
 /// what is come to is inferred.
-final class Demand {
+public final class Demand {
   private final boolean all;
   private final Set<Canonical.Key> wanted = new HashSet<>();
 
@@ -20,23 +20,23 @@ final class Demand {
     this.all = all;
   }
 
-  static Demand all() {
+  public static Demand all() {
     return new Demand(true);
   }
 
-  static Demand met() {
+  public static Demand met() {
     return new Demand(false);
   }
 
-  boolean isAll() {
+  public boolean isAll() {
     return all;
   }
 
-  boolean wants(Canonical.Key definition) {
+  public boolean wants(Canonical.Key definition) {
     return all || wanted.contains(definition);
   }
 
-  void add(Canonical.Key definition) {
+  public void add(Canonical.Key definition) {
     wanted.add(definition);
   }
 }

@@ -26,33 +26,33 @@ import java.util.Set;
 /// - Which channels may be closed.
 /// - Which objects are asked for whether they are the same.
 /// - Which conditions on unknown data several goroutines ask (see [Sharing]).
-final class Knowledge {
+public final class Knowledge {
   /// Where an object was made: an instruction, and a path into what it made. The number of a slot,
   /// or of a channel, is part of the path.
-  record Place(Code code, int pc, String path) {
+  public record Place(Code code, int pc, String path) {
     private static final String VARIABLE = ":";
 
     /// The place of a package variable, which no instruction makes.
-    static Place of(Var var) {
+    public static Place of(Var var) {
       return new Place(null, 0, var.pkg().path() + VARIABLE + var.name());
     }
 
     /// The package variable of which this is a part.
-    Place whole() {
+    public Place whole() {
       int end = path.indexOf('.', path.indexOf(VARIABLE));
       return end < 0 ? this : new Place(code, pc, path.substring(0, end));
     }
 
     /// The place of what an unknown pointer points to.
-    Place unknown() {
+    public Place unknown() {
       return part(UNKNOWN);
     }
 
-    boolean isUnknown() {
+    public boolean isUnknown() {
       return path.contains(UNKNOWN);
     }
 
-    Place part(Object part) {
+    public Place part(Object part) {
       return new Place(code, pc, path + "." + part);
     }
   }
@@ -66,9 +66,9 @@ final class Knowledge {
   private static final int MOST_QUESTIONS = 6;
 
   /// Stands for all keys that are not constants.
-  static final Value ANY_KEY = new Value.Nil(concord.go.types.Basic.INVALID);
+  public static final Value ANY_KEY = new Value.Nil(concord.go.types.Basic.INVALID);
 
-  final Asked asked;
+  public final Asked asked;
   private final Set<Place> shared = new HashSet<>();
   private final Set<Place> blurred = new HashSet<>();
   private final Set<Place> closable = new HashSet<>();
@@ -108,34 +108,34 @@ final class Knowledge {
   /// Stands for all slots.
   private static final Object ANY_SLOT = "";
 
-  Knowledge(Asked asked) {
+  public Knowledge(Asked asked) {
     this.asked = asked;
   }
 
   /// From now on this definition asks.
-  void asks(String definition) {
+  public void asks(String definition) {
     asker = definition;
   }
 
   /// Whether somebody has got an answer that would be another one now.
-  boolean isOutdated() {
+  public boolean isOutdated() {
     return !misinformed.isEmpty();
   }
 
   /// Whether that was told before there were definitions.
-  boolean isOutdatedFromStart() {
+  public boolean isOutdatedFromStart() {
     return misinformed.contains(NOBODY);
   }
 
   /// The definitions that got such answers. They ask again.
-  List<String> misinformed() {
+  public List<String> misinformed() {
     List<String> all = List.copyOf(misinformed);
     misinformed.clear();
     return all;
   }
 
   /// Begins a round: nobody has been told anything yet.
-  void begin() {
+  public void begin() {
     misinformed.clear();
     answered.clear();
     asker = NOBODY;
@@ -152,28 +152,28 @@ final class Knowledge {
     }
   }
 
-  void share(Place slot) {
+  public void share(Place slot) {
     learn(shared, slot, Subject.SHARED);
   }
 
-  boolean isShared(Place slot) {
+  public boolean isShared(Place slot) {
     return holds(shared, slot, Subject.SHARED);
   }
 
-  void close(Place channel) {
+  public void close(Place channel) {
     learn(closable, channel, Subject.CLOSABLE);
   }
 
-  boolean isClosable(Place channel) {
+  public boolean isClosable(Place channel) {
     return holds(closable, channel, Subject.CLOSABLE);
   }
 
   /// Somebody asks which of the objects made at `place` it is.
-  void identify(Place object) {
+  public void identify(Place object) {
     learn(identified, object, Subject.IDENTIFIED);
   }
 
-  boolean isIdentified(Place object) {
+  public boolean isIdentified(Place object) {
     return holds(identified, object, Subject.IDENTIFIED);
   }
 
@@ -195,7 +195,7 @@ final class Knowledge {
   private record Served(Place place, Services.Kind kind) {}
 
   /// Who does what somebody waits for, though it is not seen.
-  enum Who {
+  public enum Who {
     /// Code that is what it is: when it does so, how often, and whether at all, is not known.
     LIBRARY,
     /// Anybody there may be.
@@ -203,10 +203,10 @@ final class Knowledge {
   }
 
   /// @param why what is assumed of them
-  record Server(Who who, String why) {}
+  public record Server(Who who, String why) {}
 
   /// Somebody who is not seen may do this to the objects made at `place`.
-  void serve(Place place, Services.Kind kind, Server server) {
+  public void serve(Place place, Services.Kind kind, Server server) {
     Served what = new Served(place, kind);
     if (served.putIfAbsent(what, server) == null) {
       changed(Subject.SERVED, what);
@@ -214,7 +214,7 @@ final class Knowledge {
   }
 
   /// Who may do this, if anybody may.
-  Optional<Server> server(Place place, Services.Kind kind) {
+  public Optional<Server> server(Place place, Services.Kind kind) {
     Served what = new Served(place, kind);
     Server server = served.get(what);
     if (server == null) {
@@ -224,7 +224,7 @@ final class Knowledge {
   }
 
   /// Somebody who is not seen may write to `slot`: that is assumed in `why`.
-  void rewrite(Place slot, String why) {
+  public void rewrite(Place slot, String why) {
     if (rewritten.putIfAbsent(slot, why) == null) {
       changed(Subject.REWRITTEN, slot);
       changed(Subject.REWRITTEN, ANY_SLOT);
@@ -232,7 +232,7 @@ final class Knowledge {
   }
 
   /// By what assumption somebody may have written to a slot of an object, if anybody may.
-  Optional<String> rewriter(Place object, int number) {
+  public Optional<String> rewriter(Place object, int number) {
     if (rewritten.isEmpty()) {
       tell(Subject.REWRITTEN, ANY_SLOT); // and names are not put together for nothing
       return Optional.empty();
@@ -248,7 +248,7 @@ final class Knowledge {
   /// The number of a value that `place` may carry; -1 when its values are not kept apart. When
   /// there are too many, `vague` stands for it, which leaves out plain data, and in the end the
   /// unknown value.
-  int shape(Place place, Shape exact, Shape vague) {
+  public int shape(Place place, Shape exact, Shape vague) {
     if (isBlurred(place)) {
       return -1;
     }
@@ -272,12 +272,12 @@ final class Knowledge {
 
   /// Whether `shape` has this number at `place`. A number once given stays, so that this holds for
   /// ever after.
-  boolean isShape(Place place, int number, Shape shape) {
+  public boolean isShape(Place place, int number, Shape shape) {
     return Integer.valueOf(number).equals(shapes.getOrDefault(place, Map.of()).get(shape));
   }
 
   /// The keys under which something is stored in a shared map: constants, or [#ANY_KEY].
-  void key(Place table, Value key) {
+  public void key(Place table, Value key) {
     Set<Value> known = keys.computeIfAbsent(table, _ -> new LinkedHashSet<>());
     boolean constant = key instanceof Value.Const && known.size() < MOST_SHAPES;
     if (known.add(constant || known.contains(key) ? key : ANY_KEY)) {
@@ -285,22 +285,22 @@ final class Knowledge {
     }
   }
 
-  Set<Value> keys(Place table) {
+  public Set<Value> keys(Place table) {
     tell(Subject.KEYS, table);
     return keys.getOrDefault(table, Set.of());
   }
 
   /// Whether something is stored under keys that are not constants.
-  boolean hasOtherKeys(Place table) {
+  public boolean hasOtherKeys(Place table) {
     return keys(table).contains(ANY_KEY);
   }
 
   /// A map holds something to wait for under keys that are not told apart.
-  void loseKeys() {
+  public void loseKeys() {
     losesKeys = true;
   }
 
-  boolean losesKeys() {
+  public boolean losesKeys() {
     return losesKeys;
   }
 
@@ -360,16 +360,16 @@ final class Knowledge {
   }
 
   /// The values at `place` are too many to be told apart.
-  void blur(Place place) {
+  public void blur(Place place) {
     learn(blurred, place, Subject.BLURRED);
   }
 
-  boolean isBlurred(Place place) {
+  public boolean isBlurred(Place place) {
     return holds(blurred, place, Subject.BLURRED);
   }
 
   /// What `place` may carry, as far as is known now, in the order it was learnt.
-  Map<Shape, Integer> shapes(Place place) {
+  public Map<Shape, Integer> shapes(Place place) {
     tell(Subject.SHAPES, place);
     return shapes.getOrDefault(place, Map.of());
   }

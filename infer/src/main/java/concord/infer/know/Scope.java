@@ -29,7 +29,7 @@ import java.util.SequencedSet;
 import java.util.Set;
 
 /// The part of a program that one entry can come to.
-final class Scope {
+public final class Scope {
   /// A function `init` that leads to more instructions than this is not followed: often it is a
   /// program of its own, that another test starts as a process.
   private static final int LONGEST_INIT = 1_000;
@@ -60,7 +60,7 @@ final class Scope {
   private Optional<Boolean> ordered = Optional.empty();
 
   /// `whole` are the slices that leave nothing out.
-  Scope(Entry entry, Codes all, Callees callees, CallGraph graph, Slices whole) {
+  public Scope(Entry entry, Codes all, Callees callees, CallGraph graph, Slices whole) {
     this(entry, all, callees, graph, whole, Extent.WHOLE, graph.from(entry));
   }
 
@@ -136,7 +136,7 @@ final class Scope {
   }
 
   /// A part of what the entry can come to.
-  Scope(
+  public Scope(
       Entry entry, Codes all, Callees callees, CallGraph graph, Slices whole, CallGraph.Part part) {
     this(entry, all, callees, graph, whole, Extent.PART, part.reached());
   }
@@ -144,22 +144,22 @@ final class Scope {
   /// What decides how code is sliced.
   private record Cut(Tests tests, Detail detail) {}
 
-  Entry entry() {
+  public Entry entry() {
     return entry;
   }
 
   /// All that is executed, or may be.
-  SequencedSet<Code> codes() {
+  public SequencedSet<Code> codes() {
     return codes;
   }
 
   /// Whether this is the part of a larger program.
-  boolean isPart() {
+  public boolean isPart() {
     return extent == Extent.PART;
   }
 
   /// Whether code that is called is followed, or ours and no part of any program.
-  boolean follows(Code code) {
+  public boolean follows(Code code) {
     return extent == Extent.WHOLE || codes.contains(code) || code.isModel();
   }
 
@@ -169,47 +169,47 @@ final class Scope {
   }
 
   /// The package variables that are used.
-  SequencedSet<Var> vars() {
+  public SequencedSet<Var> vars() {
     return vars;
   }
 
   /// The functions `init` that set any of these, or are part of how they are used.
-  List<Code> inits() {
+  public List<Code> inits() {
     return inits;
   }
 
   /// Those of them that lead to too much code to be followed before every entry: of what they set
   /// nothing is known.
-  List<Code> distantInits() {
+  public List<Code> distantInits() {
     return distant;
   }
 
   /// The numbers met so far that say how often or how many.
-  Scale.Bounds bounds() {
+  public Scale.Bounds bounds() {
     return bounds;
   }
 
   /// How many instructions there are.
-  int length() {
+  public int length() {
     return length(codes);
   }
 
   /// What gives the variables that matter their initial values, in the order in which it runs.
-  List<Code> initialisers() {
+  public List<Code> initialisers() {
     return initialisers;
   }
 
-  static boolean matters(Type type) {
+  public static boolean matters(Type type) {
     return Kinds.sort(type).isPresent() || Kinds.carries(type) || Kinds.isInteger(type);
   }
 
   /// Whether there is code to send, receive, select or close.
-  boolean touchesChannels() {
+  public boolean touchesChannels() {
     return reached.stream().anyMatch(CallGraph.Reached::channels);
   }
 
   /// Whether nothing is touched that could block. Then there is nothing to verify.
-  boolean isSilent() {
+  public boolean isSilent() {
     return !synchronises() && reached.stream().noneMatch(CallGraph.Reached::locks);
   }
 
@@ -218,7 +218,7 @@ final class Scope {
   }
 
   /// Whether nothing is touched that could block, except locks that can always be had.
-  boolean hasOnlyOrderedLocks() {
+  public boolean hasOnlyOrderedLocks() {
     if (ordered.isEmpty()) {
       ordered = Optional.of(!synchronises() && hasOnly(new OrderedLocks(program())));
     }
@@ -230,7 +230,7 @@ final class Scope {
   }
 
   /// What of the code is executed: what can matter, or all of it where that cannot be told.
-  Slices slices(Inference.Settings settings) {
+  public Slices slices(Inference.Settings settings) {
     return slices.computeIfAbsent(new Cut(settings.tests(), settings.detail()), this::slices);
   }
 

@@ -25,12 +25,12 @@ import java.util.function.IntUnaryOperator;
 /// decided while there is only one of them: the one that starts the other chooses among the ways
 /// the conditions can turn out, and both know. For `1 <= weekday` and `weekday <= 3` that is three
 /// ways and not four, because what follows from the facts is no choice.
-final class Sharing {
+public final class Sharing {
   private final Specialiser specialiser;
   private final Knowledge knowledge;
   private final Facts facts;
 
-  Sharing(Specialiser specialiser, Knowledge knowledge, Facts facts) {
+  public Sharing(Specialiser specialiser, Knowledge knowledge, Facts facts) {
     this.specialiser = specialiser;
     this.knowledge = knowledge;
     this.facts = facts;
@@ -38,10 +38,10 @@ final class Sharing {
 
   /// An unknown value that two goroutines have had since one started the other at `start`: it is
   /// number `number` among them.
-  record Tag(Place start, int number) {}
+  public record Tag(Place start, int number) {}
 
   /// Notes that this goroutine cannot tell how `test` turns out.
-  void ask(State state, Value test, String text) {
+  public void ask(State state, Value test, String text) {
     SequencedMap<Integer, Value.Unknown> unknowns = new LinkedHashMap<>();
     unknowns(test, unknowns);
     if (unknowns.isEmpty() || !isData(test)) {
@@ -64,7 +64,7 @@ final class Sharing {
 
   /// Before a goroutine is started at `start` that shares the unknown values `common` with this
   /// one: decides what both ask about them. `then` starts it.
-  void decide(Path path, Place start, List<Value.Unknown> common, Consumer<Path> then) {
+  public void decide(Path path, Place start, List<Value.Unknown> common, Consumer<Path> then) {
     for (Question question : knowledge.questions(start)) {
       SequencedMap<Integer, Value.Unknown> unknowns = new LinkedHashMap<>();
       unknowns(question.test(), unknowns);
@@ -128,7 +128,7 @@ final class Sharing {
   }
 
   /// The unknown values inside a value, leaving out what lies in memory, by their symbols.
-  static void unknowns(Value value, SequencedMap<Integer, Value.Unknown> found) {
+  public static void unknowns(Value value, SequencedMap<Integer, Value.Unknown> found) {
     switch (value) {
       case Value.Unknown u -> found.putIfAbsent(u.symbol(), u);
       case Value.Test t -> unknowns(List.of(t.x(), t.y()), found);
@@ -144,7 +144,7 @@ final class Sharing {
     }
   }
 
-  static void unknowns(List<Value> values, SequencedMap<Integer, Value.Unknown> found) {
+  public static void unknowns(List<Value> values, SequencedMap<Integer, Value.Unknown> found) {
     values.forEach(v -> unknowns(v, found));
   }
 }

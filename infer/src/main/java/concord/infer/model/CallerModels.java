@@ -21,10 +21,10 @@ import java.util.Map;
 /// function, what it returned and what lies in package variables, and goes on to use that. So where
 /// the other end of a channel that he can reach is in another method, nobody waits for it in vain.
 /// He may have called other functions before, too.
-final class CallerModels {
-  static final String COMES = "concord.callerComes";
-  static final String BEFORE = "concord.before";
-  static final String GOES_ON = "concord.callerGoesOn";
+public final class CallerModels {
+  public static final String COMES = "concord.callerComes";
+  public static final String BEFORE = "concord.before";
+  public static final String GOES_ON = "concord.callerGoesOn";
 
   private final World world;
   private final Surroundings surroundings;

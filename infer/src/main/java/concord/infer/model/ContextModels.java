@@ -23,12 +23,12 @@ import java.util.Optional;
 ///
 /// A context is the list of channels whose closing ends it: its own and those of its ancestors. So
 /// that cancelling a parent ends its children needs no goroutine and no list of children.
-final class ContextModels {
+public final class ContextModels {
   /// What the channel is called that ends a context. No variable has such a name.
   private static final String DONE = "ctx.Done()";
 
   /// The function that cancels a context.
-  static final String CANCEL = "concord.cancel";
+  public static final String CANCEL = "concord.cancel";
 
   private final Specialiser specialiser;
   private final Channels channels;
@@ -71,7 +71,7 @@ final class ContextModels {
   }
 
   /// Whether this is the channel that ends a context.
-  static boolean ends(Obj.Sync sync) {
+  public static boolean ends(Obj.Sync sync) {
     return sync.hint().equals(DONE);
   }
 

@@ -3,7 +3,6 @@ package concord.infer.model;
 import concord.facts.library.Library;
 import concord.go.syntax.Token;
 import concord.go.types.Basic;
-import concord.go.types.Type;
 import concord.go.types.Universe;
 import concord.infer.domain.Facts;
 import concord.infer.domain.Guard;
@@ -21,12 +20,11 @@ import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /// Data that is read from memory: what comes out is what was put in, which is not followed. So
 /// nothing is known of it, and yet it cannot be anything. What rests on that there is some is an
 /// assumption; what rests on how it ends, by an error or without one, is in doubt.
-final class DataModels {
+public final class DataModels {
   private static final String END = "reading from memory ends so";
 
   /// Readers that are wrapped more often than this are not found.
@@ -100,7 +98,7 @@ final class DataModels {
   }
 
   /// A function that is not seen has been given `args` and has returned `result`.
-  static void returned(Path path, List<Value> args, Value result) {
+  public static void returned(Path path, List<Value> args, Value result) {
     if (args.stream().anyMatch(a -> leads(path.state, a, DEEPEST))) {
       if (result != null && result.type() == Universe.ERROR) {
         Facts.doubted(path.state, result, END);

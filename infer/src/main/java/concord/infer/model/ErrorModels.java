@@ -24,7 +24,7 @@ import java.util.Optional;
 /// Errors that the program makes, and those that libraries declare: all that is known of one is
 /// that it is not nil, where it comes from, which is enough to tell it from the others, and what it
 /// wraps.
-final class ErrorModels {
+public final class ErrorModels {
   private static final String ERROR = "error ";
 
   private final Specialiser specialiser;
@@ -53,12 +53,12 @@ final class ErrorModels {
   }
 
   /// The error that a library declares: `io.EOF`.
-  static Value declared(Var var) {
+  public static Value declared(Var var) {
     String name = ERROR + var.pkg().path() + "." + var.name();
     return new Value.Native(name, List.of(), Basic.INVALID);
   }
 
-  static boolean isError(Value value) {
+  public static boolean isError(Value value) {
     return value instanceof Value.Native n && n.name().startsWith(ERROR);
   }
 

@@ -16,7 +16,7 @@ import java.util.Map;
 
 /// What the standard library's functions do, as far as it matters here, under their full names.
 /// Each family has a file of its own; this is the one list of them.
-final class Models {
+public final class Models {
   /// A function of a library: it completes with its results, or ends the path.
   interface Model {
     void call(Path path, List<Value> args, Completion done);
@@ -24,7 +24,8 @@ final class Models {
 
   private final Map<String, Model> models = new HashMap<>();
 
-  Models(Specialiser specialiser, Memory memory, Channels channels, World world, Calls calls) {
+  public Models(
+      Specialiser specialiser, Memory memory, Channels channels, World world, Calls calls) {
     new SyncModels(specialiser, memory, channels, calls).addTo(models);
     new AtomicModels(memory).addTo(models);
     new ContextModels(specialiser, channels, calls).addTo(models);
@@ -48,15 +49,15 @@ final class Models {
   }
 
   /// The name under which a builtin function that may be the callee of `go` or `defer` stands here.
-  static String builtin(String name) {
+  public static String builtin(String name) {
     return "builtin." + name;
   }
 
-  boolean has(String name) {
+  public boolean has(String name) {
     return models.containsKey(name);
   }
 
-  void call(Path path, String name, List<Value> args, Completion done) {
+  public void call(Path path, String name, List<Value> args, Completion done) {
     models.get(name).call(path, args, done);
   }
 }

@@ -20,11 +20,11 @@ import java.util.List;
 
 /// New objects: variables with their zero values, and what is behind a pointer that nobody knows.
 /// An aggregate inside of another is an object of its own, to which a slot points.
-final class Allocation {
+public final class Allocation {
   private Allocation() {}
 
   /// A new zero variable of `type`; the result is its address.
-  static Value.Pointer allocate(Path path, Type type, String hint, Place place) {
+  public static Value.Pointer allocate(Path path, Type type, String hint, Place place) {
     int object = newObject(path.state, type, hint, place);
     boolean whole = Kinds.isAggregate(type);
     return new Value.Pointer(object, whole ? Value.Pointer.WHOLE : 0, new Type.Pointer(type));

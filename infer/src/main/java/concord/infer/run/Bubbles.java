@@ -13,8 +13,8 @@ import concord.infer.write.Specialiser;
 /// Behaviours have no order in which one thing happens only if nothing else can. So a sleep, a
 /// timer and `synctest.Wait` may end at any moment here, and what rests on that is in doubt. A
 /// bubble is known by the place where it is entered; a channel made in one cannot be used outside.
-final class Bubbles {
-  static final String NONE = "";
+public final class Bubbles {
+  public static final String NONE = "";
 
   private static final String PART = "bubble ";
 
@@ -42,7 +42,7 @@ final class Bubbles {
   }
 
   /// Time goes on here, or others are taken to be blocked.
-  static void waits(Specialiser specialiser, Path path, String what) {
+  public static void waits(Specialiser specialiser, Path path, String what) {
     if (isInside(path.state)) {
       specialiser.doubt(path, what);
     }

@@ -14,18 +14,18 @@ import java.util.List;
 import java.util.Optional;
 
 /// The predeclared functions (spec, "Built-in functions").
-final class Builtins {
+public final class Builtins {
   private final Memory memory;
   private final Channels channels;
   private final Lengths lengths;
 
-  Builtins(Specialiser specialiser, Memory memory, Channels channels) {
+  public Builtins(Specialiser specialiser, Memory memory, Channels channels) {
     this.memory = memory;
     this.channels = channels;
     this.lengths = new Lengths(specialiser);
   }
 
-  void call(Path path, String name, Type type, List<Value> args, Calls.Completion done) {
+  public void call(Path path, String name, Type type, List<Value> args, Calls.Completion done) {
     switch (name) {
       case "close" -> {
         channels.close(path, args.getFirst());

@@ -38,7 +38,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /// Calls, and how control comes back, by return, panic or `runtime.Goexit`.
-final class Calls {
+public final class Calls {
   /// Recursion deeper than this is not followed but called as a definition of its own.
   private static final int DEEPEST_RECURSION = 3;
 
@@ -76,7 +76,7 @@ final class Calls {
   }
 
   /// How a call that is not code of its own ends: with these results.
-  interface Completion {
+  public interface Completion {
     void done(Path path, List<Value> results);
   }
 
@@ -115,7 +115,7 @@ final class Calls {
     path.next();
   }
 
-  static void deferred(Frame frame, Value callee, List<Value> args, int start) {
+  public static void deferred(Frame frame, Value callee, List<Value> args, int start) {
     List<Frame.Deferred> defers = new ArrayList<>(frame.defers);
     defers.add(new Frame.Deferred(callee, args, start));
     frame.defers = List.copyOf(defers);
@@ -185,7 +185,7 @@ final class Calls {
   }
 
   /// Calls functions one after the other, then goes on with `path` as it is now.
-  void callAll(Path path, List<Value> functions) {
+  public void callAll(Path path, List<Value> functions) {
     if (functions.isEmpty()) {
       return;
     }
@@ -203,7 +203,7 @@ final class Calls {
   }
 
   /// Calls a function; what it returns goes into the registers of the present call.
-  void callThrough(Path path, Value function, List<Value> args, Completion done) {
+  public void callThrough(Path path, Value function, List<Value> args, Completion done) {
     dispatch.resolve(
         path,
         function,
@@ -229,7 +229,7 @@ final class Calls {
   }
 
   /// Calls `function` and, however that ends, `last`.
-  void thenCall(Path path, Value function, Value last, Completion done) {
+  public void thenCall(Path path, Value function, Value last, Completion done) {
     done.done(path, List.of());
     if (!path.ended) {
       push(path, world.andThen(), List.of(function, last), List.of(), Map.of(), false);
@@ -237,19 +237,19 @@ final class Calls {
   }
 
   /// Calls a test inside the present one, behind whose call the path already stands.
-  void subtest(Path path, Value function, Value argument) {
+  public void subtest(Path path, Value function, Value argument) {
     push(path, world.subtest(), List.of(function, argument), List.of(), Map.of(), false);
   }
 
   /// The same in a bubble.
-  void bubble(Path path, Value function, List<Value> test) {
+  public void bubble(Path path, Value function, List<Value> test) {
     List<Value> args = new ArrayList<>(List.of(function));
     args.addAll(test);
     push(path, world.bubble(test.size()), args, List.of(), Map.of(), false);
   }
 
   /// The calls from number `at` on, which the path is in, become a goroutine of their own.
-  void detach(Path path, int at) {
+  public void detach(Path path, int at) {
     for (Frame frame : path.state.frames.subList(at, path.state.frames.size())) {
       for (Value held : frame.registers) {
         memory.publishing().publish(path, held);
@@ -270,13 +270,13 @@ final class Calls {
   }
 
   /// Calls `function` so many times with `group` and `body`, then `last` with the group.
-  void repeat(Path path, int times, Value function, Value last, Value group, Value body) {
+  public void repeat(Path path, int times, Value function, Value last, Value group, Value body) {
     List<Value> args = List.of(function, last, group, body);
     push(path, Codes.repeatThen(times), args, List.of(), Map.of(), false);
   }
 
   /// The embedded fields that lead to a method of a value.
-  List<Integer> embeddedIn(Value value, String method) {
+  public List<Integer> embeddedIn(Value value, String method) {
     return value == null
         ? List.of()
         : world
@@ -286,7 +286,7 @@ final class Calls {
   }
 
   /// The declared function that the present instruction calls, or null.
-  Func callee(Path path) {
+  public Func callee(Path path) {
     return path.top().code.at(path.top().pc) instanceof Instr.Call call
             && call.callee() instanceof Callee.Static s
         ? s.func()
@@ -294,7 +294,7 @@ final class Calls {
   }
 
   /// The method by which a value of this type turns itself into text, if it is code of the program.
-  Optional<Value> textMethod(Type type, Value value) {
+  public Optional<Value> textMethod(Type type, Value value) {
     if (value == null || value instanceof Value.Unknown || Kinds.isInterface(type)) {
       return Optional.empty();
     }
@@ -424,7 +424,7 @@ final class Calls {
   }
 
   /// The methods of a value through which one who knows it as `wanted` may call it.
-  List<Value> methods(Value value, Interface wanted) {
+  public List<Value> methods(Value value, Interface wanted) {
     List<Value> bound = new ArrayList<>();
     if (value == null || value instanceof Value.Unknown || Kinds.isInterface(value.type())) {
       return bound;
@@ -446,7 +446,7 @@ final class Calls {
   // Goroutines.
 
   /// Starts a goroutine. It comes last in an instruction: what both ask is decided first.
-  void spawn(Path path, Value target, List<Value> args, Map<TypeParam, Type> types) {
+  public void spawn(Path path, Value target, List<Value> args, Map<TypeParam, Type> types) {
     List<Value> given = new ArrayList<>(args);
     given.add(target);
     for (int global : path.state.globals.values()) {
@@ -549,7 +549,7 @@ final class Calls {
     callDeferred(path, last.callee(), last.args());
   }
 
-  void panic(Path path, Value value) {
+  public void panic(Path path, Value value) {
     path.state.panic = value;
     path.top().unwinding = true;
   }
@@ -564,7 +564,7 @@ final class Calls {
   }
 
   /// `runtime.Goexit`, `t.FailNow` and their like.
-  void exit(Path path) {
+  public void exit(Path path) {
     path.state.panic = new Value.Nil(Basic.INVALID);
     path.state.exiting = true;
     path.top().unwinding = true;

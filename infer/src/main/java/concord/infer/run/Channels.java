@@ -28,7 +28,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /// Communication: make, send, receive, close and select.
-final class Channels {
+public final class Channels {
   private final Specialiser specialiser;
   private final Memory memory;
   private final Knowledge knowledge;
@@ -42,7 +42,7 @@ final class Channels {
   }
 
   /// `make(chan T, capacity)`.
-  Value make(Path path, Type type, int capacity, String hint, Place place) {
+  public Value make(Path path, Type type, int capacity, String hint, Place place) {
     Sort sort = new Sort.Channel(Kinds.label(type), capacity);
     int object = path.state.add(new Obj.Sync(sort, hint, Bubbles.place(path.state, place)));
     return new Value.Chan(List.of(object), false, type);
@@ -249,7 +249,7 @@ final class Channels {
 
   // Close.
 
-  void close(Path path, Value channel) {
+  public void close(Path path, Value channel) {
     if (!isOwn(path, channel)) {
       return;
     }
@@ -335,7 +335,7 @@ final class Channels {
   }
 
   /// Who is not seen and may be the other end.
-  Optional<Knowledge.Server> server(Path path, int object, Services.Kind kind) {
+  public Optional<Knowledge.Server> server(Path path, int object, Services.Kind kind) {
     return knowledge.server(path.state.sync(object).place(), kind);
   }
 
@@ -400,7 +400,7 @@ final class Channels {
   // Counts.
 
   /// A capacity or a counter that is not known is tried at several small values.
-  void count(Path path, Value value, Path.Then then) {
+  public void count(Path path, Value value, Path.Then then) {
     specialiser.bound(path, value);
     Value exact = Facts.exact(path.state, value);
     if (exact instanceof Value.Const) {

@@ -20,7 +20,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /// The elements of slices, arrays and maps, by their indices and keys.
-final class Elements {
+public final class Elements {
   /// Of an unknown index into more elements than this nothing is known.
   private static final int MOST_ELEMENTS = 8;
 
@@ -313,7 +313,7 @@ final class Elements {
   }
 
   /// A small constant, or -1.
-  static int number(Value value) {
+  public static int number(Value value) {
     return value instanceof Value.Const c
             && c.value() instanceof BigInteger n
             && n.signum() >= 0

@@ -25,7 +25,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// Executes instructions on what is known. Where more than one thing can happen, the path forks.
-final class Interpreter {
+public final class Interpreter {
   /// Unknown numbers are tried up to this one.
   static final int MOST_ROUNDS = 3;
 
@@ -42,7 +42,7 @@ final class Interpreter {
   private final Ranges ranges;
   private final Background background;
 
-  Interpreter(Specialiser specialiser, Knowledge knowledge, World world) {
+  public Interpreter(Specialiser specialiser, Knowledge knowledge, World world) {
     this.specialiser = specialiser;
     this.world = world;
     this.facts = new Facts(world.solver());
@@ -58,12 +58,12 @@ final class Interpreter {
   }
 
   /// Whether a path starts where a definition does, or is in the middle of one.
-  enum Start {
+  public enum Start {
     AT_DEFINITION,
     IN_PATH
   }
 
-  void run(Path path, Start start) {
+  public void run(Path path, Start start) {
     boolean first = start == Start.AT_DEFINITION;
     while (!path.ended) {
       if (path.state.frames.isEmpty()) {
@@ -98,7 +98,7 @@ final class Interpreter {
   }
 
   /// A variable that no instruction makes.
-  int allocate(Path path, Type type, String name, Place place) {
+  public int allocate(Path path, Type type, String name, Place place) {
     return Allocation.allocate(path, type, name, place).object();
   }
 
@@ -176,7 +176,7 @@ final class Interpreter {
     }
   }
 
-  static Type pointee(Value address) {
+  public static Type pointee(Value address) {
     return address != null && address.type().underlying() instanceof Type.Pointer p
         ? p.elem()
         : Basic.INVALID;

@@ -28,7 +28,7 @@ import java.util.function.Consumer;
 /// (the object is then *published*), a slot that is never written again is still known; one that is
 /// has become a cell of the behaviour, and reading it is an action with one outcome per value it
 /// may hold.
-final class Memory {
+public final class Memory {
   private final Specialiser specialiser;
   private final Knowledge knowledge;
   private final Publishing publishing;
@@ -77,7 +77,7 @@ final class Memory {
   // Addresses.
 
   /// `&a.f`. An aggregate field is an object of its own, to which the slot points.
-  Value fieldAddress(Path path, Value base, int index, Type fieldType) {
+  public Value fieldAddress(Path path, Value base, int index, Type fieldType) {
     Value.Pointer pointer = dereferenceable(path, base);
     if (pointer == null || !(path.state.heap.get(pointer.object()) instanceof Obj.Memory memory)) {
       return path.unknown(new Type.Pointer(fieldType));
@@ -102,7 +102,7 @@ final class Memory {
 
   /// An unknown pointer to a struct turns into a pointer to an unknown struct when it is followed.
   /// Null when the value cannot be followed at all.
-  Value.Pointer dereferenceable(Path path, Value base) {
+  public Value.Pointer dereferenceable(Path path, Value base) {
     return switch (base) {
       case Value.Pointer p -> p;
       case Value.Unknown u -> materialise(path, u);
@@ -155,7 +155,7 @@ final class Memory {
 
   // Loads.
 
-  void load(Path path, Value address, Type type, Path.Then then) {
+  public void load(Path path, Value address, Type type, Path.Then then) {
     Value.Pointer pointer = dereferenceable(path, address);
     if (pointer == null) {
       then.accept(path, path.unknown(type));
@@ -265,14 +265,14 @@ final class Memory {
   }
 
   /// Whether a slot leads to a part of the object, rather than to something else.
-  static boolean isPart(Obj.Memory memory, int slot) {
+  public static boolean isPart(Obj.Memory memory, int slot) {
     return memory.slots().get(slot) instanceof Value.Pointer p
         && p.slot() == Value.Pointer.WHOLE
         && Kinds.isAggregate(partType(memory, slot));
   }
 
   /// The declared type of a slot.
-  static Type slotType(Obj.Memory memory, int slot) {
+  public static Type slotType(Obj.Memory memory, int slot) {
     if (Kinds.isAtomic(memory.type())) {
       return Basic.INT64;
     }
@@ -293,7 +293,7 @@ final class Memory {
 
   // Stores.
 
-  void store(Path path, Value address, Value value) {
+  public void store(Path path, Value address, Value value) {
     Value.Pointer pointer = dereferenceable(path, address);
     if (pointer == null) {
       lose(path, value);
@@ -483,12 +483,12 @@ final class Memory {
   // Updates in one step.
 
   /// What an update writes, given what is there; nothing when it leaves that alone.
-  interface Rewrite {
+  public interface Rewrite {
     Optional<Value> apply(State state, Value old);
   }
 
   /// Reads and writes in one step; `then` is given what was there before.
-  void update(Path path, Value address, Rewrite rewrite, Path.Then then) {
+  public void update(Path path, Value address, Rewrite rewrite, Path.Then then) {
     Value.Pointer pointer = dereferenceable(path, address);
     if (pointer == null
         || !(path.state.heap.get(pointer.object()) instanceof Obj.Memory memory)

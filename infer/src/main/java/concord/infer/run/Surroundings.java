@@ -11,7 +11,7 @@ import java.util.function.Predicate;
 
 /// Code that is not seen and has something: it may be the other end of the channels it can reach,
 /// so that nobody waits there in vain.
-final class Surroundings {
+public final class Surroundings {
   /// Of more channels than this only the first are served.
   private static final int MOST_CHANNELS = 8;
 
@@ -19,7 +19,7 @@ final class Surroundings {
   private final Memory memory;
   private final Channels channels;
 
-  Surroundings(Specialiser specialiser, Memory memory, Channels channels) {
+  public Surroundings(Specialiser specialiser, Memory memory, Channels channels) {
     this.specialiser = specialiser;
     this.memory = memory;
     this.channels = channels;
@@ -32,12 +32,12 @@ final class Surroundings {
   }
 
   /// Whoever has `roots` goes on to use them in all ways there are.
-  void have(Path path, List<Value> roots) {
+  public void have(Path path, List<Value> roots) {
     serve(path, roots, _ -> true);
   }
 
   /// Others use the channels that `roots` lead to, now and later.
-  void share(Path path, List<Value> roots) {
+  public void share(Path path, List<Value> roots) {
     for (int object : memory.publishing().reachable(path, roots)) {
       if (path.state.heap.get(object) instanceof Obj.Sync sync
           && sync.sort() instanceof Sort.Channel) {

@@ -33,7 +33,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /// The program as a whole: the code of its functions, and questions about its types.
-final class World implements Services.Functions {
+public final class World implements Services.Functions {
   /// More types than this behind one interface are not all tried.
   private static final int MOST_IMPLEMENTATIONS = 6;
 
@@ -54,7 +54,7 @@ final class World implements Services.Functions {
   private final Map<String, List<Func>> methods;
   private Optional<Services.Done> anything = Optional.empty();
 
-  World(Codes codes, CallGraph graph, Solver solver) {
+  public World(Codes codes, CallGraph graph, Solver solver) {
     this.codes = codes;
     this.methods = codes.methodsByName();
     this.graph = graph;
@@ -62,12 +62,12 @@ final class World implements Services.Functions {
   }
 
   /// What functions do for others, by their text.
-  Services services() {
+  public Services services() {
     return services;
   }
 
   /// What any function of the program may do, but for those that are called once, before all else.
-  Services.Done anything() {
+  public Services.Done anything() {
     if (anything.isEmpty()) {
       List<Code> all = new ArrayList<>();
       codes.functions().forEach(f -> services.code(f).ifPresent(all::add));
@@ -101,12 +101,12 @@ final class World implements Services.Functions {
   }
 
   /// Notes that some entry calls this code.
-  void reach(Code code) {
+  public void reach(Code code) {
     reached.add(code);
   }
 
   /// Whether an entry so far calls this function.
-  boolean isReached(Func func) {
+  public boolean isReached(Func func) {
     return code(func).map(reached::contains).orElse(false);
   }
 
@@ -114,12 +114,12 @@ final class World implements Services.Functions {
     return Codes.path(func);
   }
 
-  Code trampoline(int args) {
+  public Code trampoline(int args) {
     return trampolines.computeIfAbsent(args, Codes::trampoline);
   }
 
   /// Calls a function of a library.
-  Code caller(int args, int results) {
+  public Code caller(int args, int results) {
     return callers.computeIfAbsent(List.of(args, results), _ -> Codes.caller(args, results));
   }
 
@@ -137,7 +137,7 @@ final class World implements Services.Functions {
     return bubbles.get(args);
   }
 
-  static boolean isSubtest(Code code) {
+  public static boolean isSubtest(Code code) {
     return code.name().equals(SUBTEST) || isBubble(code);
   }
 
@@ -148,17 +148,17 @@ final class World implements Services.Functions {
   // Methods.
 
   /// A method of `receiver`, reached through the `embedded` fields.
-  record Method(Func func, List<Integer> embedded, Type receiver) {}
+  public record Method(Func func, List<Integer> embedded, Type receiver) {}
 
-  Optional<Method> method(Type type, Func wanted) {
+  public Optional<Method> method(Type type, Func wanted) {
     return method(type, wanted.pkg(), wanted.name());
   }
 
-  Optional<Method> method(Type type, Pkg from, String name) {
+  public Optional<Method> method(Type type, Pkg from, String name) {
     return Methods.find(type, from, name).map(f -> new Method(f.func(), f.embedded(), type));
   }
 
-  static Type fieldType(Value of, int index) {
+  public static Type fieldType(Value of, int index) {
     Type type = of == null ? Basic.INVALID : Kinds.pointee(of.type());
     return type.underlying() instanceof Struct s && index < s.fields().size()
         ? s.fields().get(index).type()
@@ -199,7 +199,7 @@ final class World implements Services.Functions {
   // Types.
 
   /// Whether `value` is of `type`, as far as it is known.
-  Optional<Boolean> hasType(Value value, Type type) {
+  public Optional<Boolean> hasType(Value value, Type type) {
     return switch (value) {
       case Value.Nil n when Kinds.isInterface(n.type()) || n.type() == Basic.UNTYPED_NIL ->
           Optional.of(false);

@@ -6,7 +6,7 @@ import java.util.function.BooleanSupplier;
 
 /// How much of the code of one entry is followed, over all rounds of inference. It counts work, not
 /// time, so that every run gives the same result.
-final class Budget {
+public final class Budget {
   private final int given;
   private final int most;
   private int work;
@@ -15,7 +15,7 @@ final class Budget {
 
   /// `work` counts instructions, or what costs as much; more than `most` definitions are too many
   /// to be worth verifying. Nothing more is allowed when `stop` says so.
-  Budget(int work, int most, BooleanSupplier stop) {
+  public Budget(int work, int most, BooleanSupplier stop) {
     this.stop = stop;
     this.given = work;
     this.work = work;
@@ -48,12 +48,12 @@ final class Budget {
   }
 
   /// How much of the work has been done.
-  int spent() {
+  public int spent() {
     return given - work;
   }
 
   /// Why, and where, following the code was given up.
-  Optional<String> exhausted() {
+  public Optional<String> exhausted() {
     return exhausted;
   }
 }

@@ -21,7 +21,7 @@ public final class Effort {
 
   private long spent;
 
-  void spend(long work) {
+  public void spend(long work) {
     spent += work;
   }
 

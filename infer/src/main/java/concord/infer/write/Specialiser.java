@@ -56,7 +56,7 @@ import java.util.function.Consumer;
 ///
 /// Control that comes to one place from several (a loop, the end of an `if`) goes through a
 /// definition, so that what is the same from there on is written once.
-final class Specialiser {
+public final class Specialiser {
   /// Looking at so many objects costs as much as an instruction.
   private static final int OBJECTS_PER_STEP = 4;
 
@@ -95,16 +95,16 @@ final class Specialiser {
   private String current = "";
 
   /// Something that was not followed exactly, and where.
-  record Approximation(Position position, String what) {}
+  public record Approximation(Position position, String what) {}
 
   /// One way an action can end, and how the path goes on then.
-  record Alternative(String tag, int binders, BiConsumer<Path, List<String>> then) {
-    static Alternative of(String tag, Consumer<Path> then) {
+  public record Alternative(String tag, int binders, BiConsumer<Path, List<String>> then) {
+    public static Alternative of(String tag, Consumer<Path> then) {
       return new Alternative(tag, 0, (path, _) -> then.accept(path));
     }
   }
 
-  Specialiser(
+  public Specialiser(
       Knowledge knowledge,
       World world,
       Scope scope,
@@ -121,27 +121,27 @@ final class Specialiser {
   }
 
   /// What has been written down. `guards` are what the branches of choices take to be so.
-  record Result(
+  public record Result(
       Program program,
       Sites sites,
       Map<Sites.Site, List<Optional<Guard>>> guards,
       List<Approximation> approximations) {}
 
   /// Follows a goroutine that starts in `state`: the entry.
-  void start(State state, String name) {
+  public void start(State state, String name) {
     entry = agenda.certain(Canonical.of(state), name);
     write();
   }
 
   /// Follows what waited and is come to by schedules; false if nothing of it waits.
-  boolean follow(Collection<String> met) {
+  public boolean follow(Collection<String> met) {
     boolean more = agenda.follow(met);
     write();
     return more;
   }
 
   /// Follows definitions again that were told what does not hold any more.
-  void followAgain(Collection<String> misinformed) {
+  public void followAgain(Collection<String> misinformed) {
     agenda.again(misinformed);
     write();
   }
@@ -164,7 +164,7 @@ final class Specialiser {
   }
 
   /// What has been written.
-  Result result() {
+  public Result result() {
     List<Program.Definition> all = new ArrayList<>(definitions.values());
     all.addAll(agenda.unknown());
     Program program = Guardedness.guarded(new Program(all, entry).reachable());
@@ -196,14 +196,14 @@ final class Specialiser {
   }
 
   /// A package variable, zero as yet.
-  int newGlobal(Path path, Var var) {
+  public int newGlobal(Path path, Var var) {
     Place place = Place.of(var);
     var.position().ifPresent(p -> globals.put(place, p));
     return interpreter.allocate(path, var.type(), var.name(), place);
   }
 
   /// Whether another instruction may be executed; if not, the path ends here.
-  boolean spend(Path path) {
+  public boolean spend(Path path) {
     if (!budget.spend(1, position(path.state))) {
       path.ended = true;
     }
@@ -212,23 +212,23 @@ final class Specialiser {
 
   // Writing.
 
-  void emit(Path path, Stmt stmt) {
+  public void emit(Path path, Stmt stmt) {
     emit(path, stmt, "", "");
   }
 
-  void emit(Path path, Stmt stmt, String object, String goroutine) {
+  public void emit(Path path, Stmt stmt, String object, String goroutine) {
     if (isUsers(path.state)) {
       origins.put(stmt, origin(path.state, object, goroutine));
     }
     path.out.add(stmt);
   }
 
-  Sites.Origin origin(State state, String object, String goroutine) {
+  public Sites.Origin origin(State state, String object, String goroutine) {
     Position p = position(state);
     return new Sites.Origin(p.file(), p.line(), p.column(), object, goroutine);
   }
 
-  void origin(Stmt stmt, Sites.Origin origin) {
+  public void origin(Stmt stmt, Sites.Origin origin) {
     origins.put(stmt, origin);
   }
 
@@ -252,68 +252,68 @@ final class Specialiser {
   }
 
   /// Whether going on at `pc` can be left out, because a test that passes does not come there.
-  boolean isOutOfQuestion(Path path, int pc) {
+  public boolean isOutOfQuestion(Path path, int pc) {
     return testsPass() && Failing.at(path.top().code, pc);
   }
 
-  boolean testsPass() {
+  public boolean testsPass() {
     return settings.tests() == Tests.PASS;
   }
 
   /// What of a function is executed.
-  Slice slice(Code code) {
+  public Slice slice(Code code) {
     return slices.of(code);
   }
 
   /// Whether the entry is a function of a library, called by somebody who is not known.
-  boolean hasCaller() {
+  public boolean hasCaller() {
     return scope.entry().kind() == Entry.Kind.LIBRARY;
   }
 
   /// The functions `init` that are not followed.
-  List<Code> distantInits() {
+  public List<Code> distantInits() {
     return scope.distantInits();
   }
 
   /// All code that the entry can come to.
-  SequencedSet<Code> codes() {
+  public SequencedSet<Code> codes() {
     return scope.codes();
   }
 
   /// Whether the entry can come to this code at all.
-  boolean isInScope(Code code) {
+  public boolean isInScope(Code code) {
     return scope.codes().contains(code);
   }
 
   /// Whether this code is followed, rather than looked at apart.
-  boolean follows(Code code) {
+  public boolean follows(Code code) {
     return scope.follows(code);
   }
 
   /// Whether there is code beyond what is followed.
-  boolean isPart() {
+  public boolean isPart() {
     return scope.isPart();
   }
 
   /// Whether only what schedules come to is followed: more of it can be told apart then.
-  boolean isOnDemand() {
+  public boolean isOnDemand() {
     return agenda.isOnDemand();
   }
 
   /// Whether all that matters to synchronisation is followed.
-  boolean followsAll() {
+  public boolean followsAll() {
     return settings.detail() == Detail.ALL;
   }
 
   /// Notes a number that says how often or how many, if that is known.
-  void bound(Path path, Value value) {
+  public void bound(Path path, Value value) {
     if (value instanceof Value.Const c && c.value() instanceof BigInteger n) {
       scope.bounds().meet(place(path), n);
     }
   }
 
   /// A constant of the program, or what is taken in its place.
-  Value.Const constant(Path path, Object value, Type type) {
+  public Value.Const constant(Path path, Object value, Type type) {
     Optional<Scale> scale = settings.assumptions().scale();
     if (scale.isPresent() && value instanceof BigInteger n) {
       BigInteger taken = scale.get().apply(n, type);
@@ -325,30 +325,30 @@ final class Specialiser {
     return new Value.Const(value, type);
   }
 
-  Place place(Path path) {
+  public Place place(Path path) {
     return new Place(path.top().code, path.top().pc, "");
   }
 
   /// Notes that not everything is tried, though what is tried is followed exactly.
-  void note(Path path, String what) {
+  public void note(Path path, String what) {
     Approximation approximation = new Approximation(position(path.state), what);
     approximations.computeIfAbsent(current, _ -> new ArrayList<>()).add(approximation);
   }
 
   /// Notes that what follows is not followed exactly: a choice with one branch, so that a schedule
   /// that comes here says so.
-  void approximate(Path path, String what) {
+  public void approximate(Path path, String what) {
     note(path, what);
     mark(path, new Guard.Approximation(what), what);
   }
 
   /// Notes that it is not sure whether anything can come here: a schedule that does is no finding.
-  void doubt(Path path, String what) {
+  public void doubt(Path path, String what) {
     mark(path, new Guard.Doubt(what), what);
   }
 
   /// Notes that code which is not seen has done what this goroutine waited for.
-  void served(Path path, String what) {
+  public void served(Path path, String what) {
     note(path, what);
     mark(path, new Guard.Served(what), what);
   }
@@ -363,7 +363,7 @@ final class Specialiser {
   }
 
   /// The name of a synchronisation object in the behaviour; it is made when first needed.
-  String name(Path path, int object) {
+  public String name(Path path, int object) {
     Obj.Sync sync = path.state.sync(object);
     if (!sync.name().isEmpty()) {
       return sync.name();
@@ -396,17 +396,17 @@ final class Specialiser {
   }
 
   /// An action without alternatives.
-  void act(Path path, Action action, String object) {
+  public void act(Path path, Action action, String object) {
     emit(path, Stmt.Act.of(action), object, "");
   }
 
   /// An action that ends in one of several ways. Each goes on by itself; this path ends here,
   /// unless there is only one way and nothing comes with it.
-  void fork(Path path, Action action, List<Alternative> alternatives) {
+  public void fork(Path path, Action action, List<Alternative> alternatives) {
     fork(path, action, "", alternatives);
   }
 
-  void fork(Path path, Action action, String object, List<Alternative> alternatives) {
+  public void fork(Path path, Action action, String object, List<Alternative> alternatives) {
     if (alternatives.size() == 1 && alternatives.getFirst().binders() == 0) {
       act(path, action, object);
       alternatives.getFirst().then().accept(path, List.of());
@@ -429,13 +429,13 @@ final class Specialiser {
 
   /// One way a choice that the behaviour does not decide can go: how it is written, and what it
   /// takes to be so.
-  record Option(Optional<String> text, Guard guard, Consumer<Path> then) {
-    Option(Optional<String> text, Consumer<Path> then) {
+  public record Option(Optional<String> text, Guard guard, Consumer<Path> then) {
+    public Option(Optional<String> text, Consumer<Path> then) {
       this(text, new Guard.Condition(text.orElse("")), then);
     }
   }
 
-  void choose(Path path, List<Option> options) {
+  public void choose(Path path, List<Option> options) {
     if (options.size() == 1) {
       options.getFirst().then().accept(path);
       return;
@@ -467,7 +467,7 @@ final class Specialiser {
   }
 
   /// The body of a case of a select.
-  List<Stmt> branch(Path path, Consumer<Path> then) {
+  public List<Stmt> branch(Path path, Consumer<Path> then) {
     Path branch = new Path(path.state.copy());
     then.accept(branch);
     proceed(branch, Way.POSSIBLE);
@@ -495,7 +495,7 @@ final class Specialiser {
   }
 
   /// Goes on in a definition, which may be known already.
-  void jump(Path path) {
+  public void jump(Path path) {
     jump(path, Way.CERTAIN);
   }
 
@@ -562,7 +562,7 @@ final class Specialiser {
   }
 
   /// The type of the (first) result of the call at which a path stands.
-  Type resultType(Path path) {
+  public Type resultType(Path path) {
     if (path.top().code.at(path.top().pc) instanceof Instr.Call call
         && call.callee() instanceof Instr.Callee.Static s
         && s.func().type() instanceof Signature signature
@@ -580,21 +580,21 @@ final class Specialiser {
   }
 
   /// Stays here for ever, without waiting for anything.
-  void stay(Path path) {
+  public void stay(Path path) {
     ours(STAYS, List.of(), List.of(new Stmt.Tau(), new Stmt.Call(STAYS, List.of())));
     path.out.add(new Stmt.Call(STAYS, List.of()));
     path.ended = true;
   }
 
   /// Lets the surroundings send on a channel, once. They have no place in the source.
-  void surroundingsSend(Path path, int channel) {
+  public void surroundingsSend(Path path, int channel) {
     ours(SURROUNDINGS, List.of("c"), List.of(Stmt.Act.of(Action.Send.of("c"))));
     path.out.add(new Stmt.Spawn(SURROUNDINGS, List.of(name(path, channel))));
   }
 
   /// Lets the surroundings send one of `values` on a channel, or receive from it, as often as the
   /// other side likes. They never stop, so that nobody waits for them in vain.
-  void surroundingsServe(Path path, int channel, List<concord.behaviour.Value> values) {
+  public void surroundingsServe(Path path, int channel, List<concord.behaviour.Value> values) {
     StringBuilder stem = new StringBuilder(SURROUNDINGS + ".serve" + values.size());
     values.forEach(v -> stem.append('.').append(v.tag()));
     String name = stem.toString();
@@ -608,7 +608,7 @@ final class Specialiser {
   }
 
   /// Starts a goroutine. All that it can reach is published.
-  void spawn(Path path, State child, String goroutine) {
+  public void spawn(Path path, State child, String goroutine) {
     Canonical canonical = Canonical.of(child);
     String name = agenda.certain(canonical, child.top().code.name());
     Stmt spawn = new Stmt.Spawn(name, canonical.names());
@@ -623,7 +623,7 @@ final class Specialiser {
 
   /// Calls code as a definition of its own, whose results are not known: for recursion that is too
   /// deep to be followed.
-  void call(Path path, State callee) {
+  public void call(Path path, State callee) {
     Path entry = new Path(callee);
     Canonical canonical = settle(entry);
     path.out.addAll(entry.out);

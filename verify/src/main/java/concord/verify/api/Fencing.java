@@ -7,12 +7,12 @@ import java.util.Optional;
 ///
 /// @param reason which recursive call keeps which name, when it is not
 public record Fencing(Answer answer, Optional<String> reason) {
-  static final Fencing FENCED = new Fencing(Answer.YES, Optional.empty());
+  public static final Fencing FENCED = new Fencing(Answer.YES, Optional.empty());
 
   /// There are more unfoldings than anybody would look at.
-  static final Fencing UNDECIDED = new Fencing(Answer.UNDECIDED, Optional.empty());
+  public static final Fencing UNDECIDED = new Fencing(Answer.UNDECIDED, Optional.empty());
 
-  static Fencing broken(String reason) {
+  public static Fencing broken(String reason) {
     return new Fencing(Answer.NO, Optional.of(reason));
   }
 

@@ -43,7 +43,7 @@ public record Result(
     NO,
     UNDECIDED;
 
-    static Answer of(boolean value) {
+    public static Answer of(boolean value) {
       return value ? YES : NO;
     }
   }

@@ -23,7 +23,7 @@ public enum Rule {
   }
 
   /// Whether somebody gives back what nobody has.
-  boolean isRelease() {
+  public boolean isRelease() {
     return this == UNLOCK_OF_UNLOCKED || this == NEGATIVE_WAITGROUP;
   }
 

@@ -116,7 +116,7 @@ public record Settings(
   }
 
   /// Whether the return of the entry ends everything.
-  boolean returnEnds() {
+  public boolean returnEnds() {
     return semantics == Semantics.GO && atReturn == AtReturn.END && leaks != Leaks.ALL;
   }
 }

@@ -13,7 +13,7 @@ import java.util.List;
 /// @param finiteControl whether no recursion starts goroutines or piles up frames
 /// @param choosesAgain whether some conditional is under recursion
 @SuppressWarnings("ArrayRecordComponent") // never compared, never changed
-record Code(
+public record Code(
     List<Location> locations,
     List<Function> functions,
     List<Maker> makers,
@@ -25,30 +25,30 @@ record Code(
     boolean choosesAgain) {
 
   /// Stands for every tag that no outcome asks for.
-  static final int ANY_TAG = 0;
+  public static final int ANY_TAG = 0;
 
   /// Stands for the object of a name that has none.
-  static final int NO_OBJECT = -1;
+  public static final int NO_OBJECT = -1;
 
-  Location at(int location) {
+  public Location at(int location) {
     return locations.get(location);
   }
 
   /// A place in the program. `live` are the slots still needed from here, in ascending order: a
   /// frame at this location holds just these.
-  record Location(int id, Op op, int[] live, Site site) {}
+  public record Location(int id, Op op, int[] live, Site site) {}
 
   /// A definition. Parameters are slots 0, 1, ….
-  record Function(String name, int params, int slots, int entry) {}
+  public record Function(String name, int params, int slots, int entry) {}
 
   /// A statement that makes objects.
   ///
   /// @param tag the tag of a cell's initial value
   /// @param oracle the tags of an oracle
-  record Maker(Sort sort, int tag, int[] oracle, String name, Site site) {}
+  public record Maker(Sort sort, int tag, int[] oracle, String name, Site site) {}
 
   /// What happens at a location. The first six are local: nobody else can tell when they happen.
-  sealed interface Op {
+  public sealed interface Op {
     /// The end of a definition.
     record Return() implements Op {}
 
@@ -87,7 +87,7 @@ record Code(
   /// @param rewrites what an update stores in the place of what
   /// @param exits where to go for which outcome
   /// @param next where to go for any other
-  record Guard(
+  public record Guard(
       Verb verb,
       int object,
       int tag,
@@ -99,7 +99,7 @@ record Code(
       Site site) {
 
     /// The way out for a tag that comes with `objects` objects.
-    Exit exit(int tag, int objects) {
+    public Exit exit(int tag, int objects) {
       for (Exit exit : exits) {
         if (exit.tag() == tag && exit.binders().length <= objects) {
           return exit;
@@ -110,13 +110,13 @@ record Code(
   }
 
   /// In the place of a value tagged `from`: a tag and the slots of names.
-  record Rewrite(int from, int tag, int[] values) {}
+  public record Rewrite(int from, int tag, int[] values) {}
 
-  record Exit(int tag, int[] binders, int target) {}
+  public record Exit(int tag, int[] binders, int target) {}
 
   /// The actions of [concord.behaviour.Action], as words of `.migo`, but for `same`: nobody else
   /// takes part in it.
-  enum Verb {
+  public enum Verb {
     TAU,
     SEND,
     RECV,
@@ -141,7 +141,7 @@ record Code(
     DECIDE,
     COUNT;
 
-    String word() {
+    public String word() {
       return name().toLowerCase(java.util.Locale.ROOT);
     }
   }

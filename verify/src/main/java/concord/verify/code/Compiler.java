@@ -24,7 +24,7 @@ import java.util.Map;
 /// A body is laid out from its end to its start, so that the slots still needed are known when a
 /// location is made. Slots that are no longer needed are not kept: an object nobody needs is
 /// garbage.
-final class Compiler {
+public final class Compiler {
   private static final int[] NONE = {};
 
   private final Program program;
@@ -43,7 +43,7 @@ final class Compiler {
     this.tags = Tags.of(program);
   }
 
-  static Code compile(Program program) {
+  public static Code compile(Program program) {
     return new Compiler(program).compile();
   }
 

@@ -12,7 +12,7 @@ import java.util.function.UnaryOperator;
 
 /// Makes one of definitions that do the same, see [Likeness]. The program does what it did before,
 /// in fewer local states; only its statements stand elsewhere in the text.
-final class Merging {
+public final class Merging {
   /// By which name a definition is called now.
   private final UnaryOperator<String> name;
 
@@ -21,7 +21,7 @@ final class Merging {
   }
 
   /// @param code the program compiled
-  static Program merge(Program program, Code code, Effort effort) {
+  public static Program merge(Program program, Code code, Effort effort) {
     Map<String, String> names = new HashMap<>();
     int[] standIns = Likeness.of(code, effort);
     for (int f = 0; f < standIns.length; f++) {

@@ -13,13 +13,13 @@ import concord.verify.machine.Obj;
 /// whichever comes first: in the run put first everything that the other run does to the object is
 /// still to come, with one less to count down. So releases are trusted until one is found that
 /// panics.
-final class Conflicts {
+public final class Conflicts {
   private static final int TRY = Ahead.bit(Verb.TRYLOCK) | Ahead.bit(Verb.TRYRLOCK) | Ahead.POLL;
 
   private static final int ASK = Ahead.bit(Verb.COUNT) | Ahead.POLL;
 
   /// Who is thought not to release more than there is.
-  enum Trust {
+  public enum Trust {
     ALL,
     NOBODY
   }

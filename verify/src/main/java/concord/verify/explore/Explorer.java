@@ -22,7 +22,7 @@ import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 
 /// Finds all states of a program, breadth first, with the steps between them.
-final class Explorer {
+public final class Explorer {
   private static final int CHECK_EVERY = 1 << 11;
 
   /// To look a little further finds more of what is not known yet at once.
@@ -39,7 +39,7 @@ final class Explorer {
   private final Ample ample;
   private final Shortcuts shortcuts;
 
-  final Graph graph;
+  public final Graph graph;
 
   /// Parts of the graph, named here because every step asks for them.
   private final States states;
@@ -48,11 +48,11 @@ final class Explorer {
   private final Ints targets;
 
   /// Where a panic was first met: its statement and rule, then the state and the goroutine.
-  final SequencedMap<Fault, FaultAt> faults = new LinkedHashMap<>();
+  public final SequencedMap<Fault, FaultAt> faults = new LinkedHashMap<>();
 
-  record Fault(Rule rule, Site site) {}
+  public record Fault(Rule rule, Site site) {}
 
-  record FaultAt(int state, int actor) {}
+  public record FaultAt(int state, int actor) {}
 
   /// Made once: they are handed over for every goroutine and every step.
   private final Consumer<Move> follow = this::follow;
@@ -70,7 +70,7 @@ final class Explorer {
   private int firstMet = 0;
   private final SequencedSet<String> unknown = new LinkedHashSet<>();
 
-  Explorer(Machine machine, Settings settings, int bound, Patience patience, Trust trust) {
+  public Explorer(Machine machine, Settings settings, int bound, Patience patience, Trust trust) {
     this.machine = machine;
     this.gated = machine.gated();
     this.states = new States(machine.locals);
@@ -85,12 +85,12 @@ final class Explorer {
   }
 
   /// Explores until all is known, or a limit is reached.
-  Explorer explore() {
+  public Explorer explore() {
     return explore(Integer.MAX_VALUE);
   }
 
   /// Explores until some unknown statements are met.
-  Explorer untilUnknown() {
+  public Explorer untilUnknown() {
     return explore(FURTHER);
   }
 
@@ -113,12 +113,12 @@ final class Explorer {
   }
 
   /// Whether it ended because unknown statements were met.
-  boolean hasMetEnough() {
+  public boolean hasMetEnough() {
     return metEnough;
   }
 
   /// The limit reached, if one was.
-  Optional<String> limitReached() {
+  public Optional<String> limitReached() {
     return limit;
   }
 
@@ -244,7 +244,7 @@ final class Explorer {
   }
 
   /// Whether somebody was found who releases more than there is.
-  boolean releasedTooMuch() {
+  public boolean releasedTooMuch() {
     return faults.keySet().stream().anyMatch(fault -> fault.rule().isRelease());
   }
 
@@ -278,22 +278,22 @@ final class Explorer {
     return 8L * states.size();
   }
 
-  long bytes() {
+  public long bytes() {
     return graph.bytes() + machine.locals.bytes();
   }
 
   /// Why something met was not modelled.
-  Optional<String> opaque() {
+  public Optional<String> opaque() {
     return opaque;
   }
 
   /// Whether that is because of something in the program, not because of too many goroutines.
-  boolean metOpaque() {
+  public boolean metOpaque() {
     return !unknown.isEmpty();
   }
 
   /// The reasons of all that was met and is not modelled.
-  SequencedSet<String> unknown() {
+  public SequencedSet<String> unknown() {
     return unknown;
   }
 }

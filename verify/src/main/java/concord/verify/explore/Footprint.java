@@ -6,13 +6,13 @@ package concord.verify.explore;
 /// Counted in this way, searches of dining philosophers and of buffers stay within limits from 256
 /// MB up. A limit that is smaller than the machine itself cannot be kept; then a search gets half
 /// of it.
-final class Footprint {
+public final class Footprint {
   /// The virtual machine with this program, its code and its stacks.
   private static final long MACHINE = 100L << 20;
 
   private Footprint() {}
 
-  static long of(long held) {
+  public static long of(long held) {
     long heap = held * 5 / 3; // it keeps two fifths free
     return heap + Math.min(heap, MACHINE);
   }

@@ -4,35 +4,35 @@ import concord.verify.machine.States;
 import concord.verify.numbers.Ints;
 
 /// States with the steps between them, in the order in which they were found and expanded.
-final class Graph {
-  final States states;
+public final class Graph {
+  public final States states;
 
   /// Of each state, the one it was found from; of the first ones, -1.
-  final Ints parents = new Ints();
+  public final Ints parents = new Ints();
 
   /// Where the successors of each expanded state begin in `targets`; one more at the end.
-  final Ints starts = new Ints();
+  public final Ints starts = new Ints();
 
-  final Ints targets = new Ints();
+  public final Ints targets = new Ints();
 
   /// States on the way to which a buffer was forgotten with something in it.
-  final Ints lost = new Ints();
+  public final Ints lost = new Ints();
 
-  Graph(States states) {
+  public Graph(States states) {
     this.states = states;
   }
 
   /// How many states have been expanded.
-  int expanded() {
+  public int expanded() {
     return starts.size() - 1;
   }
 
   /// Whether an expanded state has no successor.
-  boolean isEnd(int state) {
+  public boolean isEnd(int state) {
     return starts.get(state) == starts.get(state + 1);
   }
 
-  long bytes() {
+  public long bytes() {
     return states.bytes() + parents.bytes() + starts.bytes() + targets.bytes();
   }
 }

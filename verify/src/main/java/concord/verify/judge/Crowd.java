@@ -32,7 +32,7 @@ import java.util.Optional;
 /// - who goes on by these steps, wherever he waits, goes on in the program.
 ///
 /// Two is the least that can be many: two of a crowd may meet each other.
-final class Crowd {
+public final class Crowd {
   private final Machine machine;
   private final Settings settings;
   private final Effort effort;
@@ -73,9 +73,9 @@ final class Crowd {
   /// A proof that nobody can block for ever and nothing can panic.
   ///
   /// @param deadlockFree whether there is no state in which everybody is blocked
-  record Proof(boolean deadlockFree, int states, int edges, long bytes) {}
+  public record Proof(boolean deadlockFree, int states, int edges, long bytes) {}
 
-  static Optional<Proof> prove(
+  public static Optional<Proof> prove(
       Machine machine, Settings settings, Patience patience, int bound, int many) {
     Effort effort = new Effort(settings, patience);
     Crowd crowd = new Crowd(machine, settings, effort, bound, many, Question.PROOF);

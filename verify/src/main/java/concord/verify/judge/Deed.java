@@ -4,7 +4,7 @@ import concord.behaviour.Sites.Site;
 
 /// One step of a schedule in the terms of the plain semantics, with goroutines by their identities
 /// in [Tracked]. What the schedule for people leaves out is here: choices, new objects.
-sealed interface Deed {
+public sealed interface Deed {
   int who();
 
   Site site();

@@ -37,7 +37,7 @@ import java.util.SequencedMap;
 ///
 /// Differs from the paper: only states of bottom components are asked, and the extra names of `T
 /// ⇓ᵏ` are counted from there.
-final class Judge {
+public final class Judge {
   /// How many states get a last look when a limit was reached.
   private static final int MOST_LOOKS = 200_000;
 
@@ -52,29 +52,30 @@ final class Judge {
   private final Effort effort;
   private final Forgotten forgotten;
 
-  final Reception reception;
+  public final Reception reception;
 
   /// Who blocks where, and the first state of the component where it shows.
-  final SequencedMap<Stuck, StuckAt> stuck = new LinkedHashMap<>();
+  public final SequencedMap<Stuck, StuckAt> stuck = new LinkedHashMap<>();
 
-  record Stuck(Rule rule, Site site) {}
+  public record Stuck(Rule rule, Site site) {}
 
-  record StuckAt(int state, int goroutine) {}
+  public record StuckAt(int state, int goroutine) {}
 
-  boolean deadlock = false;
-  boolean alwaysEnds = true;
+  public boolean deadlock = false;
+  public boolean alwaysEnds = true;
 
   /// Whether some run was cut short because recursion may not unfold further.
-  boolean cut = false;
+  public boolean cut = false;
 
-  Optional<String> undecided = Optional.empty();
+  public Optional<String> undecided = Optional.empty();
 
   /// Whether not all bottom components were looked at.
-  boolean gaveUp = false;
+  public boolean gaveUp = false;
 
   /// @param many how many goroutines in the same local state are told from more of them, see
   ///   [Crowd]
-  Judge(Machine machine, Graph graph, Settings settings, int bound, int many, Patience patience) {
+  public Judge(
+      Machine machine, Graph graph, Settings settings, int bound, int many, Patience patience) {
     this.machine = machine;
     this.graph = graph;
     this.settings = settings;
@@ -85,7 +86,7 @@ final class Judge {
     this.forgotten = new Forgotten(machine);
   }
 
-  void judge() {
+  public void judge() {
     int[] bottoms = Components.bottoms(graph);
     Arrays.sort(bottoms);
     for (int first : bottoms) {
@@ -170,7 +171,7 @@ final class Judge {
   }
 
   /// Looks for the forgotten in all states, for when the graph has no end that could be judged.
-  void judgeEverywhere() {
+  public void judgeEverywhere() {
     everywhere((objectIds, localIds, state) -> {
       boolean[] asleep = forgotten(objectIds, localIds);
       for (int i = 0; i < localIds.length; i++) {
@@ -184,7 +185,7 @@ final class Judge {
 
   /// Looks in all states for who waits for ever however many others come, see [Crowd]. Where few
   /// others are there is asked first: there it shows best.
-  void judgeCrowds(int many) {
+  public void judgeCrowds(int many) {
     SequencedMap<Stuck, List<Waiting>> all = new LinkedHashMap<>();
     everywhere((objectIds, localIds, state) -> {
       boolean[] moving = moving(objectIds, localIds);

@@ -15,7 +15,7 @@ import concord.verify.numbers.Ints;
 ///
 /// A buffer from which nothing is ever taken again keeps its messages, so it shows in a bottom
 /// component; or nobody knows it any more, and then it shows where it is forgotten.
-final class Reception {
+public final class Reception {
   private final Machine machine;
   private final Graph graph;
   private final Settings settings;
@@ -45,7 +45,7 @@ final class Reception {
   }
 
   /// The answer once all bottom components are judged.
-  Answer answer() {
+  public Answer answer() {
     broken |= graph.lost.size() > 0 && !(settings.returnEnds() && endStaysPossible(graph.lost));
     return broken ? Answer.NO : unknown ? Answer.UNDECIDED : Answer.YES;
   }

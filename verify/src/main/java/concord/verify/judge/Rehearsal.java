@@ -25,7 +25,7 @@ import java.util.stream.Stream;
 ///
 /// A deed says who does what where. Where that leaves something open (which of the waiters a signal
 /// wakes, what an unknown input is) all that fits is followed.
-final class Rehearsal {
+public final class Rehearsal {
   /// More ways to follow a schedule at once than this, and the first ones are followed.
   private static final long MOST = 256;
 
@@ -46,8 +46,8 @@ final class Rehearsal {
   }
 
   /// Where schedules of one program are played.
-  record Stage(Semantics semantics, boolean panics) {
-    static Stage of(Program program, Settings.Semantics whose) {
+  public record Stage(Semantics semantics, boolean panics) {
+    public static Stage of(Program program, Settings.Semantics whose) {
       boolean panics = whose == Settings.Semantics.GO;
       Otherwise otherwise = panics ? Otherwise.LAST : Otherwise.ANY_TIME;
       return new Stage(new Semantics(program, otherwise), panics);
@@ -55,14 +55,14 @@ final class Rehearsal {
   }
 
   /// Whether the schedule leads to where the goroutine waits at a statement and cannot go on.
-  static boolean blocks(Stage stage, List<Deed> deeds, int who, Site site, Effort effort) {
+  public static boolean blocks(Stage stage, List<Deed> deeds, int who, Site site, Effort effort) {
     Rehearsal rehearsal = new Rehearsal(stage, effort);
     deeds.forEach(rehearsal::play);
     return rehearsal.standing(who, site).anyMatch(s -> rehearsal.isStuck(s, who));
   }
 
   /// Whether the schedule leads to where the goroutine panics at a statement.
-  static boolean panics(Stage stage, List<Deed> deeds, int who, Site site, Effort effort) {
+  public static boolean panics(Stage stage, List<Deed> deeds, int who, Site site, Effort effort) {
     Rehearsal rehearsal = new Rehearsal(stage, effort);
     deeds.forEach(rehearsal::play);
     return rehearsal.states.stream()

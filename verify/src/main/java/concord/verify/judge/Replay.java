@@ -31,7 +31,7 @@ import java.util.Set;
 
 /// Turns a path of states into a schedule for people: the path is walked again with goroutines and
 /// objects that keep their names.
-final class Replay {
+public final class Replay {
   private final Machine machine;
   private final Graph graph;
   private final Sites sites;
@@ -47,13 +47,13 @@ final class Replay {
   private final List<Chosen> choices = new ArrayList<>();
 
   /// The same schedule, for [Rehearsal].
-  final List<Deed> deeds = new ArrayList<>();
+  public final List<Deed> deeds = new ArrayList<>();
 
   /// An object as people know it.
   private record Named(String name, Optional<Origin> made) {}
 
   /// Walks to a state.
-  Replay(Machine machine, Graph graph, Sites sites, int bound, int target, Effort effort) {
+  public Replay(Machine machine, Graph graph, Sites sites, int bound, int target, Effort effort) {
     this.machine = machine;
     this.graph = graph;
     this.sites = sites;
@@ -71,12 +71,12 @@ final class Replay {
 
   /// Whether a step from one state to the next was not found: there are too many to try, or the
   /// search was wrong.
-  boolean isLost() {
+  public boolean isLost() {
     return lost;
   }
 
   /// The violation of the goroutine at a place, which blocks for ever; `dead` says where others do.
-  Violation blocked(Rule rule, int place, Set<Site> dead) {
+  public Violation blocked(Rule rule, int place, Set<Site> dead) {
     List<Waiting> waiting = new ArrayList<>();
     for (int i = 0; i < state.localIds().length; i++) {
       Local local = machine.locals.get(state.localIds()[i]);
@@ -100,7 +100,7 @@ final class Replay {
   }
 
   /// The violation of the goroutine at a place, which panics.
-  Violation panicking(Rule rule, int place, Site site) {
+  public Violation panicking(Rule rule, int place, Site site) {
     Operation culprit =
         operations(machine.locals.get(state.localIds()[place])).stream()
             .filter(o -> o.site().equals(site))
@@ -119,7 +119,7 @@ final class Replay {
   }
 
   /// Who stands at a place of the state at hand.
-  int identity(int place) {
+  public int identity(int place) {
     return state.localWho()[place];
   }
 

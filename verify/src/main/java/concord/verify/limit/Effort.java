@@ -5,7 +5,7 @@ import concord.verify.api.Settings;
 /// Counts work that makes no states: running ahead, asking what can still happen, playing schedules
 /// again. One gives up after as much of it as so many states would take. The clock decides nothing,
 /// it can only end everything, and so can whoever says to stop.
-final class Effort {
+public final class Effort {
   /// Steps allowed for each state allowed.
   private static final long PER_STATE = 20;
 
@@ -17,13 +17,13 @@ final class Effort {
   private long nextAsked = ASK_EVERY;
   private boolean over = false;
 
-  Effort(Settings settings, Patience patience) {
+  public Effort(Settings settings, Patience patience) {
     this.most = PER_STATE * settings.maxStates();
     this.patience = patience;
   }
 
   /// Takes some more steps. Returns whether more may be taken after these.
-  boolean spend(int more) {
+  public boolean spend(int more) {
     steps += more;
     if (steps >= nextAsked) {
       nextAsked = steps + ASK_EVERY;
@@ -33,16 +33,16 @@ final class Effort {
   }
 
   /// Whether nothing more may be done, for whatever reason.
-  boolean isOver() {
+  public boolean isOver() {
     return over || isSpent();
   }
 
   /// Whether so much has been done as may be.
-  boolean isSpent() {
+  public boolean isSpent() {
     return steps > most;
   }
 
-  long most() {
+  public long most() {
     return most;
   }
 }

@@ -5,10 +5,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
 /// How long to look since `begin`, in nanoseconds, as long as nobody says to stop.
-record Patience(long begin, long nanos, BooleanSupplier stop) {
+public record Patience(long begin, long nanos, BooleanSupplier stop) {
   private static final long GRACE_NANOS = 2_000_000_000;
 
-  static Patience of(Settings settings, long begin) {
+  public static Patience of(Settings settings, long begin) {
     long nanos = TimeUnit.MILLISECONDS.toNanos(settings.timeoutMillis()); // for ever stays for ever
     return new Patience(begin, nanos, settings.stop());
   }
@@ -18,20 +18,20 @@ record Patience(long begin, long nanos, BooleanSupplier stop) {
     return new Patience(System.nanoTime(), GRACE_NANOS, () -> false);
   }
 
-  boolean isOver() {
+  public boolean isOver() {
     return isStopped() || isLate();
   }
 
   /// Whether time is up, whatever anybody says.
-  boolean isLate() {
+  public boolean isLate() {
     return System.nanoTime() - begin > nanos;
   }
 
-  boolean isStopped() {
+  public boolean isStopped() {
     return stop.getAsBoolean();
   }
 
-  Patience orGrace() {
+  public Patience orGrace() {
     return isOver() ? grace() : this;
   }
 }

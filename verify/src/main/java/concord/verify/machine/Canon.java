@@ -11,7 +11,7 @@ import java.util.List;
 /// numbered in the order of their colours. The form is sound and cheap rather than perfect: two
 /// states with the same form are the same up to names, but two states that are the same up to names
 /// may, rarely, keep different forms.
-final class Canon {
+public final class Canon {
   private static final int DROPPED = -1;
 
   private final Objects objects;
@@ -19,25 +19,25 @@ final class Canon {
   private final int bound;
 
   /// The result: the numbers of the objects' states, then the sorted numbers of the local states.
-  int[] objectIds = new int[8];
+  public int[] objectIds = new int[8];
 
-  int objectCount;
+  public int objectCount;
   int[] localIds = new int[8];
   int localCount;
 
   /// Whether a buffer was dropped with something in it; whoever wants to know clears it before.
-  boolean lost = false;
+  public boolean lost = false;
 
   private int[] numbers = {};
 
   /// @param bound how many objects may unfold recursion
-  Canon(Objects objects, Locals locals, int bound) {
+  public Canon(Objects objects, Locals locals, int bound) {
     this.objects = objects;
     this.locals = locals;
     this.bound = bound;
   }
 
-  void canonize(Config config) {
+  public void canonize(Config config) {
     List<int[]> alive = new ArrayList<>(config.locals.size());
     for (int[] local : config.locals) {
       if (local != null) {
@@ -72,12 +72,12 @@ final class Canon {
   }
 
   /// The new number of an object of the state canonized last, or -1 if nobody knows it.
-  int number(int object) {
+  public int number(int object) {
     return numbers[object];
   }
 
   /// The local state that a content of the state canonized last has become.
-  int renamed(int[] local) {
+  public int renamed(int[] local) {
     return locals.intern(renameLocal(local, numbers));
   }
 

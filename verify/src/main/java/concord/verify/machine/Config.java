@@ -6,13 +6,13 @@ import java.util.List;
 
 /// A state spelled out: the contents of its objects and of its goroutines, in no canonical order.
 /// Objects are numbered by their place here.
-final class Config {
-  final List<int[]> objects = new ArrayList<>();
-  final List<int[]> locals = new ArrayList<>();
+public final class Config {
+  public final List<int[]> objects = new ArrayList<>();
+  public final List<int[]> locals = new ArrayList<>();
 
   /// The state after a move of the state given by its ids, which keeps the order: the actor and its
   /// partner stay in their places (null if they have returned), those started come last.
-  static Config after(
+  public static Config after(
       Move move,
       int[] objectIds,
       int objectCount,
@@ -45,7 +45,7 @@ final class Config {
     return config;
   }
 
-  Config copy() {
+  public Config copy() {
     Config copy = new Config();
     copy.objects.addAll(objects);
     copy.locals.addAll(locals);
@@ -53,7 +53,7 @@ final class Config {
   }
 
   /// Lets the goroutine at `who` go on.
-  void apply(int who, Next next, Objects objectTable, Locals localTable) {
+  public void apply(int who, Next next, Objects objectTable, Locals localTable) {
     int base = objects.size();
     for (int[] made : next.made()) {
       int[] fresh = objectTable.fresh(made);

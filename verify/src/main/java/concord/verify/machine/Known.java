@@ -3,11 +3,11 @@ package concord.verify.machine;
 /// What an offer is known to do, by the state of its object: a little table of the object's state,
 /// the local state the goroutine goes on in, the object's next state, and what both add to the hash
 /// of a state. An entry may be forgotten for another.
-final class Known {
+public final class Known {
   /// In the place of the next local state: there is no step, or one that is not as simple as this.
-  static final int NO_STEP = -1;
+  public static final int NO_STEP = -1;
 
-  static final int OTHER = -2;
+  public static final int OTHER = -2;
 
   private static final int ENTRY = 4;
   private static final int MOST = 8 * ENTRY;
@@ -15,7 +15,7 @@ final class Known {
   private int[] entries = new int[ENTRY];
 
   /// The entry of an object's state, or -1.
-  int find(int object) {
+  public int find(int object) {
     int at = place(object);
     return entries[at] == object + 1 ? at : -1;
   }
@@ -24,20 +24,20 @@ final class Known {
     return (object * ENTRY) & (entries.length - 1);
   }
 
-  int next(int entry) {
+  public int next(int entry) {
     return entries[entry + 1];
   }
 
-  int objectNext(int entry) {
+  public int objectNext(int entry) {
     return entries[entry + 2];
   }
 
-  int hash(int entry) {
+  public int hash(int entry) {
     return entries[entry + 3];
   }
 
   /// Keeps an entry; where.
-  int keep(int object, int next, int objectNext, int hash) {
+  public int keep(int object, int next, int objectNext, int hash) {
     if (entries[place(object)] != 0 && entries.length < MOST) {
       int[] old = entries;
       entries = new int[2 * old.length];

@@ -11,17 +11,17 @@ import java.util.Arrays;
 ///
 /// The content is `flags, location, values of its live slots, return location, its live slots, …`,
 /// the innermost frame first. Values are numbers of objects.
-final class Local {
+public final class Local {
   /// The entry's goroutine.
-  static final int MAIN = 1;
+  public static final int MAIN = 1;
 
   /// Watched by [Search]: does it ever move?
-  static final int MARKED = 2;
+  public static final int MARKED = 2;
 
   /// Waits for the lock of an RWMutex and keeps new readers out.
   static final int ANNOUNCED = 4;
 
-  enum Kind {
+  public enum Kind {
     OFFER,
     /// Before recursion, or where it paused on its way.
     GATE,
@@ -34,17 +34,17 @@ final class Local {
     UNKNOWN
   }
 
-  final int id;
-  final int[] content;
-  final Kind kind;
+  public final int id;
+  public final int[] content;
+  public final Kind kind;
 
   /// The objects it knows, ascending.
-  final int[] refs;
+  public final int[] refs;
 
-  final Offer[] offers;
+  public final Offer[] offers;
 
   /// Those of the offers that receive from a channel.
-  final Offer[] receptions;
+  public final Offer[] receptions;
 
   /// In the place of the one channel a goroutine receives from: there is none, or there are
   /// several.
@@ -53,7 +53,7 @@ final class Local {
   static final int SEVERAL = -2;
 
   /// Where a select goes when nothing is ready, or -1.
-  final int otherwise;
+  public final int otherwise;
 
   /// What follows the gate, or `otherwise`; filled in by [Locals] when first asked for.
   Next[] next;
@@ -76,16 +76,16 @@ final class Local {
     return receptions.length == 0 ? NONE : receptions.length > 1 ? SEVERAL : receptions[0].object;
   }
 
-  boolean is(int flag) {
+  public boolean is(int flag) {
     return (content[0] & flag) != 0;
   }
 
   /// The location it stands at, or -1 if it has returned.
-  int location() {
+  public int location() {
     return content.length > 1 ? content[1] : -1;
   }
 
-  boolean knows(int object) {
+  public boolean knows(int object) {
     for (int ref : refs) {
       if (ref == object) {
         return true;
@@ -95,15 +95,15 @@ final class Local {
   }
 
   /// Whether a gate opens only for names that may unfold.
-  static boolean bounded(Location location) {
+  public static boolean bounded(Location location) {
     return location.op() instanceof Op.Gate(boolean bounded, _, _) && bounded;
   }
 
   /// A guard with its names resolved to objects.
-  static final class Offer {
-    final Guard guard;
-    final Verb verb;
-    final int object;
+  public static final class Offer {
+    public final Guard guard;
+    public final Verb verb;
+    public final int object;
 
     /// The tag of the value sent or stored, then its objects; of an `await` the ticket.
     final int[] value;
@@ -121,12 +121,12 @@ final class Local {
     /// of a state; filled in by [Locals].
     int to = UNRESOLVED;
 
-    int hash;
+    public int hash;
 
     static final int UNRESOLVED = -2;
 
     /// What it does to its object; filled in by [Shortcuts].
-    final Known known = new Known();
+    public final Known known = new Known();
 
     Offer(Guard guard, int object, int[] value, int[][] rewrites) {
       this.guard = guard;
@@ -139,7 +139,7 @@ final class Local {
     }
 
     /// Whether it is more than to close a channel or to count what is in it.
-    boolean isExchange() {
+    public boolean isExchange() {
       return verb != Verb.CLOSE && verb != Verb.COUNT;
     }
 

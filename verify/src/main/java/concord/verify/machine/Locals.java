@@ -16,9 +16,9 @@ import java.util.List;
 
 /// All local states met so far, each once, with what follows them: a goroutine's program is
 /// interpreted once per local state and looked up ever after.
-final class Locals {
+public final class Locals {
   /// The local state that stands for an unknown future.
-  static final int UNKNOWN = 0;
+  public static final int UNKNOWN = 0;
 
   private static final int[] NONE = {};
 
@@ -48,7 +48,7 @@ final class Locals {
     intern(new int[] {-1});
   }
 
-  Local get(int id) {
+  public Local get(int id) {
     return locals[id];
   }
 
@@ -57,11 +57,11 @@ final class Locals {
   }
 
   /// Roughly the bytes held, with what follows each local state.
-  long bytes() {
+  public long bytes() {
     return bytes;
   }
 
-  int intern(int[] content) {
+  public int intern(int[] content) {
     int before = interner.size();
     int id = interner.intern(content);
     if (id == before) {
@@ -80,7 +80,7 @@ final class Locals {
 
   /// The order of local states in a state: who knows the same stands together, so a goroutine that
   /// goes on mostly stays in its place.
-  long[] orders() {
+  public long[] orders() {
     return orders;
   }
 
@@ -186,7 +186,7 @@ final class Locals {
   }
 
   /// The start of the program.
-  Next[] start() {
+  public Next[] start() {
     Code.Function main = code.functions().get(code.main());
     return finish(runAhead.from(Local.MAIN, main.entry(), NONE, NONE), get(UNKNOWN));
   }
@@ -225,7 +225,7 @@ final class Locals {
 
   /// The local state an offer leads to, if the goroutine just goes on and nothing is handed over;
   /// else -1.
-  int plainly(Local local, Offer offer) {
+  public int plainly(Local local, Offer offer) {
     if (offer.to == Offer.UNRESOLVED) {
       boolean plain = offer.oneExit && !offer.carries() && offer.guard.next().binders().length == 0;
       Next[] next = plain ? after(local, offer, Code.ANY_TAG) : new Next[0];
@@ -241,7 +241,7 @@ final class Locals {
   }
 
   /// What follows a gate, or a pause.
-  Next[] afterGate(Local local) {
+  public Next[] afterGate(Local local) {
     if (local.next == null) {
       int target =
           code.at(local.location()).op() instanceof Op.Gate gate ? gate.next() : local.location();
@@ -270,7 +270,7 @@ final class Locals {
     return intern(content);
   }
 
-  int marked(Local local) {
+  public int marked(Local local) {
     int[] content = local.content.clone();
     content[0] |= Local.MARKED;
     return intern(content);

@@ -7,22 +7,22 @@ import concord.verify.machine.Local.Kind;
 
 /// A compiled program that can be stepped: tables of local states and of objects' states, the moves
 /// of a state, and the states they lead to. Searches over one program share it.
-final class Machine {
+public final class Machine {
   /// Where recursion starts goroutines without end, states with more of them are not looked at: the
   /// mere numbers in which they are here and there would fill the memory.
-  static final int MOST_GOROUTINES = 64;
+  public static final int MOST_GOROUTINES = 64;
 
-  final Code code;
-  final Locals locals;
-  final Objects objects;
-  final Moves moves;
+  public final Code code;
+  public final Locals locals;
+  public final Objects objects;
+  public final Moves moves;
 
   /// What running ahead and unfolding have taken.
-  final Effort effort;
+  public final Effort effort;
 
   private final boolean gated;
 
-  Machine(Code code, Settings settings, Effort effort) {
+  public Machine(Code code, Settings settings, Effort effort) {
     this.code = code;
     this.effort = effort;
     this.locals = new Locals(code, settings.returnEnds(), effort);
@@ -38,7 +38,7 @@ final class Machine {
   /// Takes the states a move leads to: the numbers of objects' states and of local states. Says
   /// whether it wants more: recursion that unfolds into choices can lead to very many.
   @FunctionalInterface
-  interface Sink {
+  public interface Sink {
     boolean state(int[] objectIds, int objectCount, int[] localIds, int localCount);
   }
 
@@ -46,7 +46,7 @@ final class Machine {
   private static final int[] UNKNOWN = {Locals.UNKNOWN};
 
   /// The first states.
-  void start(Canon canon, Unfolding unfolding, Sink sink) {
+  public void start(Canon canon, Unfolding unfolding, Sink sink) {
     for (Next next : locals.start()) {
       Config config = new Config();
       config.locals.add(null);
@@ -65,13 +65,13 @@ final class Machine {
   private int[] fastLocals = new int[16];
 
   /// Whether recursion that may unfold without anybody noticing does so at once, or step by step.
-  enum Unfolding {
+  public enum Unfolding {
     AT_ONCE,
     STEP_BY_STEP
   }
 
   /// The states a move leads to: several where recursion unfolds into choices.
-  void follow(
+  public void follow(
       Move move,
       int[] objectIds,
       int objectCount,
@@ -100,7 +100,7 @@ final class Machine {
   }
 
   /// The state of which nothing is known.
-  void unknown(Sink sink) {
+  public void unknown(Sink sink) {
     sink.state(NONE, 0, UNKNOWN, 1);
   }
 
@@ -146,7 +146,7 @@ final class Machine {
 
   /// Canonizes a state, after unfolding all recursion that may unfold without anybody noticing.
   /// Returns whether more are wanted.
-  boolean settle(Config config, Canon canon, Unfolding unfolding, Sink sink) {
+  public boolean settle(Config config, Canon canon, Unfolding unfolding, Sink sink) {
     return settle(config, canon, gated && unfolding == Unfolding.AT_ONCE ? 0 : DEEPEST, sink);
   }
 
@@ -174,12 +174,12 @@ final class Machine {
 
   /// Whether so many goroutines, after so many unfoldings, may unfold in one go. What is left then
   /// unfolds in steps of its own: a state with very many goroutines is not looked into anyway.
-  boolean mayUnfold(int goroutines, int depth) {
+  public boolean mayUnfold(int goroutines, int depth) {
     return depth < DEEPEST && goroutines <= MOST_GOROUTINES;
   }
 
   /// A goroutine that stands before recursion that unfolds by itself, or -1.
-  int openGate(int[] localIds, int localCount, int[] objectIds) {
+  public int openGate(int[] localIds, int localCount, int[] objectIds) {
     for (int i = 0; i < localCount; i++) {
       Local local = locals.get(localIds[i]);
       if (local.kind == Kind.GATE && unfolds(local, objectIds)) {
@@ -199,7 +199,7 @@ final class Machine {
   ///
   /// Differs from the paper: a call without names always unfolds, and so do calls outside
   /// recursion, which have no gate.
-  boolean opens(Local local, int[] objectIds) {
+  public boolean opens(Local local, int[] objectIds) {
     if (!Local.bounded(code.at(local.location())) || local.refs.length == 0) {
       return true;
     }
@@ -216,12 +216,12 @@ final class Machine {
   }
 
   /// Whether there is such recursion at all.
-  boolean gated() {
+  public boolean gated() {
     return gated;
   }
 
   /// A state spelled out in the order of its numbers.
-  Config spell(int[] objectIds, int objectCount, int[] localIds, int localCount) {
+  public Config spell(int[] objectIds, int objectCount, int[] localIds, int localCount) {
     Config config = new Config();
     for (int i = 0; i < objectCount; i++) {
       config.objects.add(objects.get(objectIds[i]).content);

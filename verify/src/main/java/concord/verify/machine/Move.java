@@ -6,9 +6,9 @@ import java.util.Arrays;
 /// One step of a state, as [Moves] finds it: who takes part, how they go on, which objects change.
 /// One object is filled in again and again; whoever keeps a move takes a [#copy]. What is rare
 /// (`end`, `fault`, `announced`, `ticket`) is taken back by whoever has said it.
-final class Move {
+public final class Move {
   /// How the program goes on.
-  enum End {
+  public enum End {
     GOES_ON,
     /// Over: the entry returned, or halted, or somebody panicked.
     OVER,
@@ -18,37 +18,37 @@ final class Move {
     NOWHERE
   }
 
-  End end = End.GOES_ON;
+  public End end = End.GOES_ON;
 
   /// Why the program panics, or null.
-  Rule fault;
+  public Rule fault;
 
   /// The position of the goroutine that acts, its offer (null for a gate and for `otherwise`), and
   /// how it goes on (null if it does not).
-  int actor;
+  public int actor;
 
-  Local.Offer offer;
-  Next next;
+  public Local.Offer offer;
+  public Next next;
 
   /// A lock announced: the local state the actor gets instead of `next`, or -1.
-  int announced = -1;
+  public int announced = -1;
 
   /// The position of the goroutine that receives from the actor, or -1, and how it goes on.
-  int partner;
+  public int partner;
 
-  Next partnerNext;
+  public Next partnerNext;
 
   /// Whether objects are handed over, so that somebody may learn or forget one.
   boolean carries;
 
   /// Whether a ticket is made: it becomes the last object of the state.
-  boolean ticket;
+  public boolean ticket;
 
   /// Objects that change: their numbers and new states.
-  int changes;
+  public int changes;
 
-  int[] changed = new int[2];
-  int[] changedTo = new int[2];
+  public int[] changed = new int[2];
+  public int[] changedTo = new int[2];
 
   void begin(int actor, Local.Offer offer) {
     this.actor = actor;
@@ -70,7 +70,7 @@ final class Move {
   }
 
   /// Whether only local states and states of objects change, and nobody forgets an object.
-  boolean simple() {
+  public boolean simple() {
     return !carries
         && !ticket
         && (next == null || next.simple())
@@ -78,7 +78,7 @@ final class Move {
   }
 
   /// Whether moreover those who take part just go on.
-  boolean plain() {
+  public boolean plain() {
     return end == End.GOES_ON
         && announced < 0
         && !carries
@@ -87,7 +87,7 @@ final class Move {
         && (partner < 0 || partnerNext.only() >= 0);
   }
 
-  Move copy() {
+  public Move copy() {
     Move copy = new Move();
     copy.begin(actor, offer);
     copy.end = end;

@@ -11,7 +11,7 @@ import java.util.function.Consumer;
 
 /// The steps of a state: POPL 2017, Fig. 5 and §6, with the objects of Go. The rules are those of
 /// `concord.behaviour.semantics`; here they work on numbers.
-final class Moves {
+public final class Moves {
   private final Code code;
   private final Locals locals;
   private final Objects objects;
@@ -34,7 +34,7 @@ final class Moves {
   private int[] localIds;
   private int localCount;
 
-  final Receivers receivers;
+  public final Receivers receivers;
 
   /// @param opens whether a gate is open, given the objects of the state
   Moves(
@@ -64,7 +64,7 @@ final class Moves {
   }
 
   /// Looks at a state. The arrays are read until the next call.
-  void load(int[] objectIds, int objectCount, int[] localIds, int localCount) {
+  public void load(int[] objectIds, int objectCount, int[] localIds, int localCount) {
     this.objectIds = objectIds;
     this.objectCount = objectCount;
     this.localIds = localIds;
@@ -73,7 +73,7 @@ final class Moves {
   }
 
   /// All steps of the state. Of goroutines in the same local state one speaks for all.
-  void all(Consumer<Move> sink) {
+  public void all(Consumer<Move> sink) {
     for (int i = 0; i < localCount; i++) {
       if (i == 0 || localIds[i] != localIds[i - 1]) {
         of(i, sink);
@@ -82,7 +82,7 @@ final class Moves {
   }
 
   /// The steps in which a goroutine acts; receiving from another is the other's step.
-  void of(int who, Consumer<Move> sink) {
+  public void of(int who, Consumer<Move> sink) {
     Local local = locals.get(localIds[who]);
     if (local.kind == Kind.OFFER) { // nearly always
       offers(who, local, sink);
@@ -122,7 +122,7 @@ final class Moves {
 
   /// The steps of an offer. Returns whether its object alone makes it ready; a partner does not: in
   /// Go it takes part only once it sleeps, and nobody can tell whether it does.
-  boolean offer(int who, Local local, Offer offer, Consumer<Move> sink) {
+  public boolean offer(int who, Local local, Offer offer, Consumer<Move> sink) {
     if (offer.verb == Verb.TAU) {
       move.begin(who, offer);
       goOn(locals.after(local, offer, Code.ANY_TAG), sink);

@@ -16,7 +16,7 @@ import java.util.List;
 /// @param hash what this adds to the hash of a state, if there is just one
 /// @param trail what happened on the way, for the witness
 @SuppressWarnings("ArrayRecordComponent") // never compared, never changed
-record Next(
+public record Next(
     int[][] contents,
     int[] ids,
     int[][] made,
@@ -27,7 +27,7 @@ record Next(
   static final int MADE = 1 << 24;
 
   /// Something local worth telling.
-  sealed interface Event {
+  public sealed interface Event {
     Site site();
 
     /// @param by the index of the goroutine that starts

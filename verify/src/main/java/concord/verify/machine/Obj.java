@@ -17,19 +17,19 @@ import concord.behaviour.Sort;
 ///   oracle      0 undecided, or 1 + tag
 ///   ticket      notified
 /// ```
-final class Obj {
+public final class Obj {
   /// Among the names that may unfold recursion: a member of `N` in Fig. 7.
-  static final int INSIDE = 1;
+  public static final int INSIDE = 1;
 
   /// Watched by [Search]: does anything ever happen to it?
-  static final int MARKED = 2;
+  public static final int MARKED = 2;
 
   /// The maker of tickets, which no statement makes.
   static final int TICKET = -1;
 
   static final int DATA = 2;
 
-  enum Kind {
+  public enum Kind {
     CHANNEL,
     NIL,
     MUTEX,
@@ -44,14 +44,14 @@ final class Obj {
 
   final int id;
   final int[] content;
-  final Kind kind;
-  final int capacity;
+  public final Kind kind;
+  public final int capacity;
 
   /// Whether this is an open channel without buffer, on which a sender meets a receiver.
   final boolean meets;
 
   /// The objects inside this one.
-  final int[] refs;
+  public final int[] refs;
 
   /// What simple changes lead to; filled in by [Objects].
   final int[] next = new int[Objects.CHANGES];
@@ -65,28 +65,28 @@ final class Obj {
     this.refs = refs;
   }
 
-  int data(int i) {
+  public int data(int i) {
     return content[DATA + i];
   }
 
-  boolean is(int flag) {
+  public boolean is(int flag) {
     return (content[1] & flag) != 0;
   }
 
-  boolean closed() {
+  public boolean closed() {
     return data(0) != 0;
   }
 
-  int count() {
+  public int count() {
     return data(1);
   }
 
   /// Whether this is a buffer with something in it.
-  boolean holdsMessages() {
+  public boolean holdsMessages() {
     return kind == Kind.CHANNEL && count() > 0;
   }
 
-  static Kind kind(Sort sort) {
+  public static Kind kind(Sort sort) {
     return switch (sort) {
       case Sort.Channel _ -> Kind.CHANNEL;
       case Sort.NilChannel _ -> Kind.NIL;

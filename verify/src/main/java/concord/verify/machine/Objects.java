@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.function.IntConsumer;
 
 /// All states of objects met so far, each once, and how they change.
-final class Objects {
+public final class Objects {
   static final int CHANGES = 3;
 
   private static final int[] NONE = {};
@@ -24,12 +24,12 @@ final class Objects {
     this.code = code;
   }
 
-  Obj get(int id) {
+  public Obj get(int id) {
     return objects[id];
   }
 
   /// Whether this is an open channel without buffer; see [Obj#meets].
-  boolean meets(int id) {
+  public boolean meets(int id) {
     return meets[id];
   }
 
@@ -37,7 +37,7 @@ final class Objects {
     return interner.size();
   }
 
-  int intern(int[] content) {
+  public int intern(int[] content) {
     int before = interner.size();
     int id = interner.intern(content);
     if (id == before) {
@@ -136,7 +136,7 @@ final class Objects {
   }
 
   /// A content with one more flag.
-  static int[] flagged(int[] content, int flag) {
+  public static int[] flagged(int[] content, int flag) {
     int[] flagged = content.clone();
     flagged[1] |= flag;
     return flagged;

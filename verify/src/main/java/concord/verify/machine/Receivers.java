@@ -4,16 +4,16 @@ import concord.verify.machine.Local.Offer;
 import java.util.Arrays;
 
 /// Who is about to receive from which channel in the state at hand: lists linked by their numbers.
-final class Receivers {
+public final class Receivers {
   private final Locals locals;
 
   /// Of each object the first link, or 0; of each link the next one, who receives, and by which of
   /// its receptions.
-  int[] heads = new int[8];
+  public int[] heads = new int[8];
 
-  int[] links = new int[16];
-  int[] who = new int[16];
-  int[] by = new int[16];
+  public int[] links = new int[16];
+  public int[] who = new int[16];
+  public int[] by = new int[16];
   private int last;
 
   Receivers(Locals locals) {

@@ -10,7 +10,7 @@ import java.util.function.IntConsumer;
 /// What a search waits for is memory. So an entry of the table holds the hash, and a record its own
 /// number: to find a known state two places are read. With the hash in an array beside the table
 /// and the number in the table there were four, and dining philosophers took half as long again.
-final class States {
+public final class States {
   private static final int CHUNK_BITS = 20;
   private static final int CHUNK = 1 << CHUNK_BITS;
 
@@ -33,15 +33,15 @@ final class States {
   Width width = Width.BYTE;
 
   private byte[] scratch = new byte[256];
-  final Successors successors;
+  public final Successors successors;
 
   /// The last state unpacked: its number, what it consists of, where it lies, and its hash.
   private int loaded = -1;
 
-  int[] objectIds = new int[8];
-  int objectCount;
-  int[] localIds = new int[8];
-  int localCount;
+  public int[] objectIds = new int[8];
+  public int objectCount;
+  public int[] localIds = new int[8];
+  public int localCount;
   byte[] chunk;
   int start;
   int objectsAt;
@@ -49,16 +49,16 @@ final class States {
   int end;
   int sum;
 
-  States(Locals locals) {
+  public States(Locals locals) {
     this.successors = new Successors(this, locals);
   }
 
-  int size() {
+  public int size() {
     return size;
   }
 
   /// Roughly the bytes held.
-  long bytes() {
+  public long bytes() {
     return (long) (chunkCount - 1) * CHUNK
         + chunks[chunkCount - 1].length
         + 4L * places.length
@@ -66,12 +66,12 @@ final class States {
   }
 
   /// The bytes taken beside these when the table grows next.
-  long growth() {
+  public long growth() {
     return 16L * table.length;
   }
 
   /// The number of a state, new or not: if new, it is `size() - 1` afterwards.
-  int add(int[] objectIds, int objectCount, int[] localIds, int localCount) {
+  public int add(int[] objectIds, int objectCount, int[] localIds, int localCount) {
     Width needed =
         Width.of(Math.max(largest(objectIds, objectCount), largest(localIds, localCount)));
     if (needed.compareTo(width) > 0) {
@@ -91,12 +91,12 @@ final class States {
   }
 
   /// Puts off looking up the state that a move of the loaded state leads to; false if it cannot.
-  boolean queue(Move move) {
+  public boolean queue(Move move) {
     return successors.add(move);
   }
 
   /// Looks up the states put off, in order, and hands over their numbers.
-  void flush(IntConsumer sink) {
+  public void flush(IntConsumer sink) {
     int count = successors.count;
     if (count == 0) {
       return;
@@ -278,7 +278,7 @@ final class States {
   }
 
   /// Unpacks a state into the fields.
-  void load(int id) {
+  public void load(int id) {
     loaded = id;
     chunk = chunkOf(places[id]);
     start = offset(places[id]) + HEADER;

@@ -7,7 +7,7 @@ import java.util.Arrays;
 /// States that plain moves of one state lead to, until they are looked up together. Of each there
 /// is only what differs; its bytes are made by changing those of the state it comes from, and
 /// changing them back.
-final class Successors {
+public final class Successors {
   private static final int ACTOR = 0;
   private static final int NEXT = 1;
   private static final int PARTNER = 2;
@@ -26,7 +26,7 @@ final class Successors {
   private int[] changes = new int[8 * SIZE];
 
   int[] hashes = new int[8];
-  int count = 0;
+  public int count = 0;
 
   /// The state at hand, in which some numbers are changed for a while.
   private byte[] bytes = new byte[256];
@@ -38,7 +38,7 @@ final class Successors {
 
   /// Adds the state that a plain move of the loaded state leads to. False if a number is missing or
   /// too wide, or too many objects change; then nothing is done.
-  boolean add(Move move) {
+  public boolean add(Move move) {
     if (move.changes > 1) {
       return false;
     }
@@ -59,12 +59,12 @@ final class Successors {
 
   /// Adds the state in which a goroutine has gone on and an object has changed; `hash` is what this
   /// adds to the hash.
-  boolean add(int actor, int next, int object, int objectNext, int hash) {
+  public boolean add(int actor, int next, int object, int objectNext, int hash) {
     return fits(next) && fits(objectNext) && add(actor, next, NOBODY, 0, object, objectNext, hash);
   }
 
   /// Adds the state in which two goroutines have gone on.
-  boolean addPair(int actor, int next, int partner, int partnerNext, int hash) {
+  public boolean addPair(int actor, int next, int partner, int partnerNext, int hash) {
     return fits(next)
         && fits(partnerNext)
         && add(actor, next, partner, partnerNext, NOTHING, 0, hash);

@@ -2,10 +2,10 @@ package concord.verify.numbers;
 
 /// The hash of a state: a sum, so that what a move changes can be taken out and put in. Goroutines
 /// are sorted anyway, and objects are told apart by their places.
-final class Hash {
+public final class Hash {
   private Hash() {}
 
-  static int sum(int[] objectIds, int objectCount, int[] localIds, int localCount) {
+  public static int sum(int[] objectIds, int objectCount, int[] localIds, int localCount) {
     int sum = 0;
     for (int i = 0; i < objectCount; i++) {
       sum += ofObject(i, objectIds[i]);
@@ -16,11 +16,11 @@ final class Hash {
     return sum;
   }
 
-  static int ofObject(int object, int id) {
+  public static int ofObject(int object, int id) {
     return mix(id + (object << 20));
   }
 
-  static int ofLocal(int id) {
+  public static int ofLocal(int id) {
     return mix(~id);
   }
 
@@ -30,7 +30,7 @@ final class Hash {
   }
 
   /// Brings the upper bits of a sum down to where a table looks.
-  static int spread(int sum) {
+  public static int spread(int sum) {
     return sum ^ (sum >>> 15);
   }
 }

@@ -3,12 +3,12 @@ package concord.verify.numbers;
 import java.util.Arrays;
 
 /// Gives each sequence of ints one number, from 0 in order of arrival.
-final class Interner {
+public final class Interner {
   private int[][] contents = new int[16][];
   private int[] table = new int[32];
   private int size = 0;
 
-  int size() {
+  public int size() {
     return size;
   }
 
@@ -17,7 +17,7 @@ final class Interner {
   }
 
   /// The number of `content`, which must not be changed afterwards.
-  int intern(int[] content) {
+  public int intern(int[] content) {
     int mask = table.length - 1;
     int slot = hash(content) & mask;
     for (int entry = table[slot]; entry != 0; entry = table[slot]) {

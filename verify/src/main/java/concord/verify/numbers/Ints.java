@@ -3,48 +3,48 @@ package concord.verify.numbers;
 import java.util.Arrays;
 
 /// A growing list of ints.
-final class Ints {
+public final class Ints {
   private int[] items = new int[16];
   private int size = 0;
 
-  int size() {
+  public int size() {
     return size;
   }
 
-  int get(int i) {
+  public int get(int i) {
     return items[i];
   }
 
-  void set(int i, int value) {
+  public void set(int i, int value) {
     items[i] = value;
   }
 
-  void add(int value) {
+  public void add(int value) {
     if (size == items.length) {
       items = Arrays.copyOf(items, size + (size >> 1));
     }
     items[size++] = value;
   }
 
-  void pop() {
+  public void pop() {
     size--;
   }
 
   /// The items and maybe more; no longer the items once one is added.
-  int[] items() {
+  public int[] items() {
     return items;
   }
 
-  int[] toArray() {
+  public int[] toArray() {
     return Arrays.copyOf(items, size);
   }
 
-  long bytes() {
+  public long bytes() {
     return 4L * items.length;
   }
 
   /// The bytes taken beside these when it grows next.
-  long growth() {
+  public long growth() {
     return bytes() + bytes() / 2;
   }
 }

@@ -5,7 +5,7 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /// How many bytes a number takes.
-enum Width {
+public enum Width {
   BYTE(0, 0xFF),
   CHAR(1, 0xFFFF),
   INT(2, Integer.MAX_VALUE);
@@ -21,7 +21,7 @@ enum Width {
   private final int shift;
 
   /// The largest number of this width.
-  final int most;
+  public final int most;
 
   Width(int shift, int most) {
     this.shift = shift;
@@ -29,17 +29,17 @@ enum Width {
   }
 
   /// The smallest width for numbers up to this one.
-  static Width of(int number) {
+  public static Width of(int number) {
     return number <= BYTE.most ? BYTE : number <= CHAR.most ? CHAR : INT;
   }
 
   /// The bytes of so many numbers.
-  int bytes(int count) {
+  public int bytes(int count) {
     return count << shift;
   }
 
   /// The number at an index, counted from an offset in bytes.
-  int get(byte[] bytes, int from, int index) {
+  public int get(byte[] bytes, int from, int index) {
     return switch (shift) {
       case 0 -> bytes[from + index] & 0xFF;
       case 1 -> (char) CHARS.get(bytes, from + 2 * index);
@@ -48,7 +48,7 @@ enum Width {
   }
 
   /// Reads so many numbers, counted from an offset in bytes.
-  void unpack(byte[] bytes, int from, int[] into, int count) {
+  public void unpack(byte[] bytes, int from, int[] into, int count) {
     switch (shift) {
       case 0 -> {
         for (int i = 0; i < count; i++) {
@@ -69,7 +69,7 @@ enum Width {
   }
 
   /// Whether so many bytes from an offset on are the first ones of others.
-  static boolean equal(byte[] some, int from, byte[] others, int count) {
+  public static boolean equal(byte[] some, int from, byte[] others, int count) {
     int at = 0;
     for (; at + Long.BYTES <= count; at += Long.BYTES) {
       if ((long) LONGS.get(some, from + at) != (long) LONGS.get(others, at)) {
@@ -84,7 +84,7 @@ enum Width {
     return true;
   }
 
-  void set(byte[] bytes, int from, int index, int number) {
+  public void set(byte[] bytes, int from, int index, int number) {
     switch (shift) {
       case 0 -> bytes[from + index] = (byte) number;
       case 1 -> CHARS.set(bytes, from + 2 * index, (char) number);

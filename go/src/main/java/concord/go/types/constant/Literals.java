@@ -12,7 +12,7 @@ public final class Literals {
 
   private Literals() {}
 
-  static Value value(Expr.BasicLit lit) {
+  public static Value value(Expr.BasicLit lit) {
     try {
       return switch (lit.kind()) {
         case INT -> integer(lit.text().indexOf('_') < 0 ? lit.text() : lit.text().replace("_", ""));
@@ -93,7 +93,7 @@ public final class Literals {
   }
 
   /// The bytes of a string literal as written, quotes included; one byte per char.
-  static Optional<String> string(String text) {
+  public static Optional<String> string(String text) {
     if (text.length() < 2) {
       return Optional.empty();
     }
@@ -122,7 +122,7 @@ public final class Literals {
   }
 
   /// The UTF-8 bytes of a text, one per char.
-  static String utf8(String s) {
+  public static String utf8(String s) {
     for (int i = 0; i < s.length(); i++) {
       if (s.charAt(i) >= 0x80) {
         return new String(

@@ -7,7 +7,7 @@ import java.math.RoundingMode;
 
 /// Exact arithmetic on the numbers among values. Where a number grows beyond reason it is rounded
 /// to 512 bits, as the spec allows.
-final class Numbers {
+public final class Numbers {
   private static final int MAX_BITS = 1 << 14;
   private static final int PRECISION = 512;
 
@@ -15,11 +15,11 @@ final class Numbers {
 
   static final Value ZERO = Value.of(0);
 
-  static boolean isNumber(Value v) {
+  public static boolean isNumber(Value v) {
     return v instanceof Value.Int || v instanceof Value.Rat || v instanceof Value.Complex;
   }
 
-  static BigInteger num(Value v) {
+  public static BigInteger num(Value v) {
     return switch (v) {
       case Value.Int(BigInteger n) -> n;
       case Value.Rat(BigInteger n, _) -> n;
@@ -31,11 +31,11 @@ final class Numbers {
     return v instanceof Value.Rat(_, BigInteger d) ? d : BigInteger.ONE;
   }
 
-  static Value re(Value v) {
+  public static Value re(Value v) {
     return v instanceof Value.Complex(Value re, _) ? re : v;
   }
 
-  static Value im(Value v) {
+  public static Value im(Value v) {
     return v instanceof Value.Complex(_, Value im) ? im : ZERO;
   }
 
@@ -74,11 +74,11 @@ final class Numbers {
         : new Value.Rat(m.shiftRight(zeros), d);
   }
 
-  static Value complex(Value re, Value im) {
+  public static Value complex(Value re, Value im) {
     return num(im).signum() == 0 ? re : new Value.Complex(re, im);
   }
 
-  static Value add(Value x, Value y) {
+  public static Value add(Value x, Value y) {
     if (x instanceof Value.Int(BigInteger a) && y instanceof Value.Int(BigInteger b)) {
       return new Value.Int(a.add(b));
     }
@@ -88,7 +88,7 @@ final class Numbers {
     return ratio(num(x).multiply(den(y)).add(num(y).multiply(den(x))), den(x).multiply(den(y)));
   }
 
-  static Value negate(Value x) {
+  public static Value negate(Value x) {
     return switch (x) {
       case Value.Int(BigInteger n) -> new Value.Int(n.negate());
       case Value.Rat(BigInteger n, BigInteger d) -> new Value.Rat(n.negate(), d);
@@ -97,11 +97,11 @@ final class Numbers {
     };
   }
 
-  static Value subtract(Value x, Value y) {
+  public static Value subtract(Value x, Value y) {
     return add(x, negate(y));
   }
 
-  static Value multiply(Value x, Value y) {
+  public static Value multiply(Value x, Value y) {
     if (x instanceof Value.Int(BigInteger a) && y instanceof Value.Int(BigInteger b)) {
       return new Value.Int(a.multiply(b));
     }
@@ -113,7 +113,7 @@ final class Numbers {
     return ratio(num(x).multiply(num(y)), den(x).multiply(den(y)));
   }
 
-  static Value divide(Value x, Value y) {
+  public static Value divide(Value x, Value y) {
     if (y instanceof Value.Complex || x instanceof Value.Complex) {
       Value norm = add(multiply(re(y), re(y)), multiply(im(y), im(y)));
       Value top = multiply(x, complex(re(y), negate(im(y))));
@@ -122,15 +122,15 @@ final class Numbers {
     return ratio(num(x).multiply(den(y)), den(x).multiply(num(y)));
   }
 
-  static int compare(Value x, Value y) {
+  public static int compare(Value x, Value y) {
     return num(x).multiply(den(y)).compareTo(num(y).multiply(den(x)));
   }
 
-  static boolean isZero(Value v) {
+  public static boolean isZero(Value v) {
     return v instanceof Value.Int(BigInteger n) && n.signum() == 0;
   }
 
-  static double toDouble(Value v) {
+  public static double toDouble(Value v) {
     return switch (v) {
       case Value.Int(BigInteger n) -> n.doubleValue();
       case Value.Rat(BigInteger n, BigInteger d) -> {
@@ -143,7 +143,7 @@ final class Numbers {
     };
   }
 
-  static float toFloat(Value v) {
+  public static float toFloat(Value v) {
     return switch (v) {
       case Value.Int(BigInteger n) -> n.floatValue();
       case Value.Rat(BigInteger n, BigInteger d) -> {
@@ -178,14 +178,14 @@ final class Numbers {
   }
 
   /// The exact value of a floating-point number.
-  static Value of(double d) {
+  public static Value of(double d) {
     if (Double.isNaN(d) || Double.isInfinite(d)) {
       return Value.UNKNOWN;
     }
     return of(new BigDecimal(d));
   }
 
-  static Value of(BigDecimal d) {
+  public static Value of(BigDecimal d) {
     return d.scale() <= 0
         ? new Value.Int(d.toBigIntegerExact())
         : ratio(d.unscaledValue(), BigInteger.TEN.pow(d.scale()));

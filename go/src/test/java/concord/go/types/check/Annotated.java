@@ -19,14 +19,14 @@ import java.util.regex.Pattern;
 /// Checks small Go sources in which comments say what is wrong: `// want "text"` on a line expects
 /// one problem there whose message contains the text (several texts, several problems). A line
 /// without one expects none. Imports are our own signatures; others are unknown.
-final class Annotated {
+public final class Annotated {
   private static final Pattern WANT = Pattern.compile("// want (.*)$");
   private static final Pattern TEXT = Pattern.compile("\"((?:[^\"\\\\]|\\\\.)*)\"");
 
   private Annotated() {}
 
   /// Checks a source, compares problems with its comments, and gives back what was found.
-  static Checked check(String text) {
+  public static Checked check(String text) {
     Parsed parsed = Parser.parse(Source.of("p.go", text));
     assertEquals(List.of(), parsed.problems());
     Checked checked = Unit.of("example.org/p", List.of(parsed.file()), new BuiltIn()).check();
@@ -70,7 +70,7 @@ final class Annotated {
   }
 
   /// Finds our own signatures, and nothing else.
-  static final class BuiltIn implements Importer {
+  public static final class BuiltIn implements Importer {
     private final Map<String, Pkg> known = new HashMap<>();
 
     @Override
