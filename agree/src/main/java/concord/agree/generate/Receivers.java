@@ -34,7 +34,8 @@ final class Receivers {
   private record Application(Signature.Primitive primitive, int arguments, Type result) {}
 
   private static Stream<Application> applications(Signature.Primitive p) {
-    return p.types().stream().flatMap(type -> applicationsAt(new Signature.Primitive(p.name(), type)));
+    return p.types().stream()
+        .flatMap(type -> applicationsAt(new Signature.Primitive(p.name(), type)));
   }
 
   private static Stream<Application> applicationsAt(Signature.Primitive p) {

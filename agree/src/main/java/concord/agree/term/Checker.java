@@ -67,8 +67,7 @@ public final class Checker {
       require(local.get().erased().equals(x.type().erased()), x, "is bound to a " + local.get());
       return new Judgement.Typed(local.get(), Effect.PURE);
     }
-    Signature.Primitive primitive =
-        delta.find(x.name()).orElseThrow(() -> fault(x, "is unbound"));
+    Signature.Primitive primitive = delta.find(x.name()).orElseThrow(() -> fault(x, "is unbound"));
     for (Type declared : primitive.types()) {
       Optional<Type> instance = Unification.unify(declared, x.type()).map(s -> s.apply(declared));
       if (instance.isPresent()

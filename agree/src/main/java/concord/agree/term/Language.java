@@ -66,7 +66,8 @@ public enum Language {
     return new Primitive(name, curried(EFFECT, result, params));
   }
 
-  /// A primitive whose effect is that of an argument: `φ` is tt/ff, or ff/ff as an instance (§9, future work (b)).
+  /// A primitive whose effect is that of an argument: `φ` is tt/ff, or ff/ff as an instance (§9,
+  /// future work (b)).
   private static Primitive relative(String name, Function<Effect, Type> type) {
     return new Primitive(name, type.apply(EFFECT), List.of(type.apply(PURE)));
   }
@@ -161,15 +162,11 @@ public enum Language {
             effect("(!)", a, ref),
             effect("(:=)", UNIT, ref, a),
             effect("incr", UNIT, new Type.RefOf(INT)),
-            relative(
-                "List.iter",
-                phi -> curried(phi, UNIT, new Type.Fun(a, phi, UNIT), list(a))),
+            relative("List.iter", phi -> curried(phi, UNIT, new Type.Fun(a, phi, UNIT), list(a))),
             pure("List.map", list(b), new Type.Fun(a, PURE, b), list(a)),
             relative(
                 "List.fold_left",
-                phi ->
-                    curried(
-                        phi, b, new Type.Fun(b, PURE, new Type.Fun(a, phi, b)), b, list(a))),
+                phi -> curried(phi, b, new Type.Fun(b, PURE, new Type.Fun(a, phi, b)), b, list(a))),
             pure("List.mem", BOOL, data(A), list(data(A))),
             effect("List.assoc", b, data(A), list(new Type.PairOf(data(A), b))),
             pure("Int32.add", INT32, INT32, INT32),

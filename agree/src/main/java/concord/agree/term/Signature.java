@@ -14,8 +14,9 @@ public final class Signature {
 
   /// @param name how OCaml writes it as a function: `(+)`, `List.hd`
   /// @param type may have variables; effects only on the last arrow (§2.3)
-  /// @param instances the types it has for other values of its effect variables: what `List.iter` does is what
-  ///   its argument does. There are so few effects that a variable is written as its instances.
+  /// @param instances the types it has for other values of its effect variables: what `List.iter`
+  ///   does is what its argument does. There are so few effects that a variable is written as its
+  ///   instances.
   public record Primitive(String name, Type type, List<Type> instances) {
     public Primitive {
       instances = List.copyOf(instances);
