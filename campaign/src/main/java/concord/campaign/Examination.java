@@ -4,6 +4,7 @@ import concord.campaign.store.Examined;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /// Examines ranges of a campaign's cases. What is found in a range does not depend on those before,
@@ -60,6 +61,25 @@ public final class Examination<P> implements AutoCloseable {
       }
     }
     return new Examined(to, passed, undecided, suspects, coverage);
+  }
+
+  /// A failure, made smaller and named.
+  public record Reduced(int size, int minimalSize, String bucket) {}
+
+  /// Runs one case alone and makes it smaller, without a store; nothing when it does not fail.
+  public Optional<Reduced> reduce(long number, int limit)
+      throws IOException, InterruptedException {
+    Case<P> c = supply.take(number, number + 1).getFirst();
+    if (!(runner.confirm(c.program()) instanceof Outcome.Failed failure)) {
+      return Optional.empty();
+    }
+    var shrinking = new Shrinking<>(subject, runner, limit, (_, _) -> {});
+    Shrinking.Shrunk<P> shrunk = shrinking.shrink(c.program(), failure, Trail.NONE);
+    return Optional.of(
+        new Reduced(
+            subject.size(c.program()),
+            subject.size(shrunk.program()),
+            subject.bucket(shrunk.program(), shrunk.failure())));
   }
 
   private Examined.Suspect suspect(Case<P> c, Outcome.Failed failure) {

@@ -1,11 +1,12 @@
 package concord.fuzz.target.jox;
 
+import concord.campaign.store.Tools;
 import concord.fuzz.effect.Profile;
 import concord.fuzz.run.Driver;
 import concord.fuzz.target.Cache;
 import concord.fuzz.target.InterpretedTarget;
-import concord.fuzz.target.MavenArtifacts;
 import concord.fuzz.target.MavenArtifacts.Coordinates;
+import concord.fuzz.target.MavenArtifacts;
 import concord.fuzz.target.Resources;
 import concord.fuzz.target.Tool;
 import java.io.IOException;
@@ -32,6 +33,13 @@ public record JoxTarget(String version, Cache cache) implements InterpretedTarge
   @Override
   public Profile profile() {
     return Profile.without(Profile.Feature.DUPLICATES);
+  }
+
+  @Override
+  public Tools tools() {
+    return Tools.NONE
+        .with("target", name())
+        .with("java", System.getProperty("java.runtime.version"));
   }
 
   @Override
