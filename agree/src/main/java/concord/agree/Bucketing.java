@@ -5,7 +5,8 @@ import concord.campaign.Outcome;
 import java.util.Optional;
 
 /// Names the bug a minimal program shows by what is applied at its heart, by how the backends
-/// differ and by what it looks like: `(mod): effect lost under ocamlopt, as in (mod) (f ()) #`. A compiler that dies has named the bug itself.
+/// differ and by what it looks like: `(mod): effect lost under ocamlopt, as in (mod) (f ()) #`. A
+/// compiler that dies has named the bug itself.
 final class Bucketing {
   private Bucketing() {}
 

@@ -46,7 +46,13 @@ final class TermShape {
       case Expr.For(var i, _, _) -> List.of(i);
       case Expr.While(var n, _, _) -> List.of(n);
       case Expr.LetRec r -> List.of(r.f(), r.n(), r.x(), r.self());
-      case Expr.Lit _, Expr.Var _, Expr.App _, Expr.If _, Expr.Pair _, Expr.Seq _, Expr.Raise _,
+      case Expr.Lit _,
+          Expr.Var _,
+          Expr.App _,
+          Expr.If _,
+          Expr.Pair _,
+          Expr.Seq _,
+          Expr.Raise _,
           Expr.Try _ ->
           List.of();
     };

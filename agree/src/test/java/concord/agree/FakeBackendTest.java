@@ -56,7 +56,8 @@ class FakeBackendTest {
       List<Bucket> buckets = store.buckets(id);
       assertEquals(
           "succ: another value under " + fake + ", as in succ #",
-          buckets.getFirst().name(), buckets::toString);
+          buckets.getFirst().name(),
+          buckets::toString);
       Finding smallest = buckets.getFirst().smallest();
       assertEquals("let i = succ 0 in print_int i\n", smallest.minimal());
       assertTrue(smallest.evidence().contains("printing \"1\""), smallest::evidence);

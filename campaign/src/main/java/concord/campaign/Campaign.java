@@ -59,8 +59,7 @@ public final class Campaign {
   public static CampaignId begin(Store store, Worker worker, Subject<?> subject, long seed)
       throws IOException, InterruptedException {
     Plan plan =
-        new Plan(
-            subject.name(), subject.settings(), worker.version(), seed, subject.tools());
+        new Plan(subject.name(), subject.settings(), worker.version(), seed, subject.tools());
     CampaignId id = store.begin(plan, worker);
     store.event(id, -1, worker, "begun", subject.name() + " with seed " + seed);
     return id;
@@ -210,8 +209,7 @@ public final class Campaign {
         case SHRINK -> progress.shrinking(caseId);
       }
       try {
-        Hand.work(
-            () -> inquiry.step(triage), beat(), () -> watch(() -> store.renew(triage, TERM)));
+        Hand.work(() -> inquiry.step(triage), beat(), () -> watch(() -> store.renew(triage, TERM)));
         announce(triage);
       } catch (Hand.BrokenOff e) {
         store.release(triage);
@@ -256,8 +254,7 @@ public final class Campaign {
       store.event(id, f.number(), worker, f.state().text(), f.bucket());
       if (f.state() == Finding.State.SHRUNK) {
         boolean known =
-            store.buckets(id).stream()
-                .anyMatch(b -> b.name().equals(f.bucket()) && b.count() > 1);
+            store.buckets(id).stream().anyMatch(b -> b.name().equals(f.bucket()) && b.count() > 1);
         progress.found(f.caseId(), f, known);
       }
     }

@@ -67,8 +67,7 @@ public final class Examination<P> implements AutoCloseable {
   public record Reduced(int size, int minimalSize, String bucket) {}
 
   /// Runs one case alone and makes it smaller, without a store; nothing when it does not fail.
-  public Optional<Reduced> reduce(long number, int limit)
-      throws IOException, InterruptedException {
+  public Optional<Reduced> reduce(long number, int limit) throws IOException, InterruptedException {
     Case<P> c = supply.take(number, number + 1).getFirst();
     if (!(runner.confirm(c.program()) instanceof Outcome.Failed failure)) {
       return Optional.empty();

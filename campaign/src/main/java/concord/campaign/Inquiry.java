@@ -20,11 +20,7 @@ public final class Inquiry<P> {
   /// @param shrinkLimit how many smaller programs may be tried per failure; 0 leaves failures as
   ///   found
   public Inquiry(
-      Store store,
-      Subject<P> subject,
-      Examination<P> examination,
-      Tools tools,
-      int shrinkLimit) {
+      Store store, Subject<P> subject, Examination<P> examination, Tools tools, int shrinkLimit) {
     this.store = store;
     this.subject = subject;
     this.examination = examination;
@@ -63,8 +59,7 @@ public final class Inquiry<P> {
             shrinkLimit,
             (trail, tried) -> store.shrinking(triage, trail, tried));
     var failure =
-        new Outcome.Failed(
-            finding.kind(), finding.evidence(), finding.failures(), finding.runs());
+        new Outcome.Failed(finding.kind(), finding.evidence(), finding.failures(), finding.runs());
     Shrinking.Shrunk<P> shrunk = shrinking.shrink(program, failure, finding.trail());
     return store.shrunk(
         triage,

@@ -83,11 +83,13 @@ class CampaignTest {
   void batchesGrowOnlyWhileTheyAreShort() throws Exception {
     try (Store store = store()) {
       Campaign.Pace any = new Campaign.Pace(50, 0);
-      new Campaign(store, WORKER, Progress.SILENT, any).run(begin(store), subject, Budget.programs(148));
+      new Campaign(store, WORKER, Progress.SILENT, any)
+          .run(begin(store), subject, Budget.programs(148));
       assertEquals(List.of(16, 32, 50, 50), subject.batches);
       subject.batches.clear();
       Campaign.Pace slow = new Campaign.Pace(50, 0, Duration.ZERO);
-      new Campaign(store, WORKER, Progress.SILENT, slow).run(begin(store), subject, Budget.programs(48));
+      new Campaign(store, WORKER, Progress.SILENT, slow)
+          .run(begin(store), subject, Budget.programs(48));
       assertEquals(List.of(16, 16, 16), subject.batches);
     }
   }

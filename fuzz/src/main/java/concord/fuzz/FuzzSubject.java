@@ -8,7 +8,6 @@ import concord.campaign.Shrinker;
 import concord.campaign.Subject;
 import concord.campaign.store.Tools;
 import concord.fuzz.effect.EffectGenerator;
-import concord.fuzz.effect.Rule;
 import concord.fuzz.program.ChannelProgram;
 import concord.fuzz.program.TermStyle;
 import concord.fuzz.run.CompiledRunner;

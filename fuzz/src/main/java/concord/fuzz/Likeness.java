@@ -14,7 +14,8 @@ final class Likeness {
 
   /// `goroutine 7 [chan receive, 2 minutes]:` in a dump of Go.
   private static final Pattern GOROUTINE =
-      Pattern.compile("(?m)^goroutine \\d+[^\\[\\n]*\\[([a-zA-Z (),.*-]*?)(, \\d+ minutes)?(, locked to thread)?\\]:");
+      Pattern.compile(
+          "(?m)^goroutine \\d+[^\\[\\n]*\\[([a-zA-Z (),.*-]*?)(, \\d+ minutes)?(, locked to thread)?\\]:");
 
   private Likeness() {}
 
@@ -31,7 +32,9 @@ final class Likeness {
         states.add(goroutine.group(1));
       }
     }
-    return states.isEmpty() ? ending(failure) : ending(failure) + " in " + String.join(", ", states);
+    return states.isEmpty()
+        ? ending(failure)
+        : ending(failure) + " in " + String.join(", ", states);
   }
 
   /// Those of the runtime itself, and the driver's own, say nothing.

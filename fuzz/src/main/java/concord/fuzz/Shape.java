@@ -42,8 +42,7 @@ final class Shape {
     for (Effect part : parts) {
       String text = print(part);
       int n = texts.size();
-      boolean third =
-          n >= 2 && texts.get(n - 1).equals(text) && texts.get(n - 2).equals(text);
+      boolean third = n >= 2 && texts.get(n - 1).equals(text) && texts.get(n - 2).equals(text);
       if (!third) {
         texts.add(text);
       }

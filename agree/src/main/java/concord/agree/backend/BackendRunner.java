@@ -53,11 +53,9 @@ public final class BackendRunner implements Runner<Expr> {
     for (Backend backend : backends) {
       for (Observation seen :
           List.of(
-              observer.observe(backend, List.of(GOOD)).getFirst(),
-              observer.alone(backend, GOOD))) {
+              observer.observe(backend, List.of(GOOD)).getFirst(), observer.alone(backend, GOOD))) {
         if (!seen.equals(expected)) {
-          return Optional.of(
-              "a program that prints 42 " + seen + " under " + backend.name());
+          return Optional.of("a program that prints 42 " + seen + " under " + backend.name());
         }
       }
     }

@@ -38,6 +38,11 @@ public final class Credentials {
     return found;
   }
 
+  /// From the environment of this process.
+  public static Credentials here(Optional<Path> file) throws IOException {
+    return of(System.getenv(), file);
+  }
+
   private void set(String key, String value) {
     if (value != null && !value.isEmpty()) {
       properties.setProperty(key, value);

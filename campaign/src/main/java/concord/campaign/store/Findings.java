@@ -143,8 +143,7 @@ final class Findings {
     database.transaction(s -> change(s, triage, "holder = NULL, leased_until = NULL"));
   }
 
-  boolean confirmed(Triage triage, String kind, String signature, Rerun rerun)
-      throws IOException {
+  boolean confirmed(Triage triage, String kind, String signature, Rerun rerun) throws IOException {
     String token = UUID.randomUUID().toString();
     return database.transaction(s -> {
       boolean mine =

@@ -113,8 +113,8 @@ final class JdbcStore implements Store {
   }
 
   @Override
-  public Optional<Lease> takeWithin(
-      CampaignId id, Worker worker, long from, long to, Duration term) throws IOException {
+  public Optional<Lease> takeWithin(CampaignId id, Worker worker, long from, long to, Duration term)
+      throws IOException {
     return ranges.takeWithin(id, worker, from, to, term);
   }
 
@@ -195,8 +195,8 @@ final class JdbcStore implements Store {
   @Override
   public void requestStop(CampaignId id) throws IOException {
     reading.campaign(id);
-    database.transaction(s ->
-        s.update("UPDATE campaign SET stop_wanted = 1 WHERE id = ?", id.number()));
+    database.transaction(
+        s -> s.update("UPDATE campaign SET stop_wanted = 1 WHERE id = ?", id.number()));
   }
 
   @Override
@@ -228,8 +228,7 @@ final class JdbcStore implements Store {
   @Override
   public void resumed(CampaignId id) throws IOException {
     database.transaction(s ->
-        s.update(
-            "UPDATE campaign SET stop_wanted = 0, ended_at = NULL WHERE id = ?", id.number()));
+        s.update("UPDATE campaign SET stop_wanted = 0, ended_at = NULL WHERE id = ?", id.number()));
   }
 
   @Override

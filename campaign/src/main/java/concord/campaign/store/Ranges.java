@@ -27,8 +27,7 @@ final class Ranges {
 
   private record Bounds(long from, long to, int attempt) {
     static Bounds of(ResultSet row) throws SQLException {
-      return new Bounds(
-          row.getLong("first_case"), row.getLong("past_case"), row.getInt("attempt"));
+      return new Bounds(row.getLong("first_case"), row.getLong("past_case"), row.getInt("attempt"));
     }
   }
 

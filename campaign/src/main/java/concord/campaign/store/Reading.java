@@ -127,8 +127,7 @@ final class Reading {
       throws SQLException {
     long slot = (row.getLong(1) - begin) / step;
     Instant at = Instant.ofEpochMilli(begin + (slot + 1) * step - 1);
-    Progressed last =
-        all.isEmpty() ? new Progressed(at, 0, 0, new TreeMap<>()) : all.getLast();
+    Progressed last = all.isEmpty() ? new Progressed(at, 0, 0, new TreeMap<>()) : all.getLast();
     var coverage = new TreeMap<>(last.coverage());
     Ranges.parse(row.getString(4)).forEach((rule, n) -> coverage.merge(rule, n, Long::sum));
     Progressed next =

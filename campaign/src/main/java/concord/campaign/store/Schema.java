@@ -18,8 +18,8 @@ import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.FlywayException;
 
-/// Brings a database to the schema that this version knows. The steps are the files in
-/// `migration`; Flyway applies those that are missing and keeps a list of those it has applied.
+/// Brings a database to the schema that this version knows. The steps are the files in `migration`;
+/// Flyway applies those that are missing and keeps a list of those it has applied.
 ///
 /// Flyway takes a third of a second, so it is only called where something is missing.
 final class Schema {

@@ -42,7 +42,8 @@ enum Trouble {
       case "40001", "40P01", "55P03" -> BUSY; // serialisation failure, deadlock, lock not available
       case "53100" -> DISK_FULL;
       case "25006" -> READ_ONLY;
-      case "57P01", "57P02", "57P03", "53300" -> AWAY; // shutting down, starting up, too many clients
+      case "57P01", "57P02", "57P03", "53300" ->
+          AWAY; // shutting down, starting up, too many clients
       default -> state.startsWith("08") ? AWAY : OTHER; // connection exceptions
     };
   }

@@ -15,7 +15,13 @@ import java.util.UUID;
 /// @param started when the system says that the process began; tells it from a later one with the
 ///   same number
 public record Worker(
-    String id, String host, long pid, Instant started, String system, int processors, String version)
+    String id,
+    String host,
+    long pid,
+    Instant started,
+    String system,
+    int processors,
+    String version)
     implements Serializable {
 
   /// This process.

@@ -1,9 +1,9 @@
 /// Keeps campaigns: who worked on which cases, what failed, how it was shrunk and run again.
 ///
-/// In come ranges of cases that were examined, under a [Lease], and what became of each
-/// [Finding]. Out comes, by [Archive], all that was ever recorded. A [Store] is an SQLite file or a
-/// PostgreSQL database, opened by [Stores]; several processes on several machines may use one at
-/// the same time.
+/// In come ranges of cases that were examined, under a [Lease], and what became of each [Finding].
+/// Out comes, by [Archive], all that was ever recorded. A [Store] is an SQLite file or a PostgreSQL
+/// database, opened by [Stores]; several processes on several machines may use one at the same
+/// time.
 ///
 /// ```
 ///   Stores ──► JdbcStore: Store, Archive ──► Ranges, Findings, Reading ──► Database ──► Session

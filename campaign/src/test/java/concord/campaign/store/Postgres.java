@@ -147,8 +147,7 @@ public final class Postgres implements AutoCloseable {
   }
 
   public Store open(Duration patience) throws IOException {
-    return Stores.open(
-        url(), Credentials.of(environment(), Optional.empty()), patience, _ -> {});
+    return Stores.open(url(), Credentials.of(environment(), Optional.empty()), patience, _ -> {});
   }
 
   @Override

@@ -66,15 +66,17 @@ class PostgresStoreTest extends StoreTest {
     Credentials who = Credentials.of(Postgres.environment(), Optional.empty());
     try (Store store = Stores.open(postgres.url(), who, PATIENCE, notes::add)) {
       Worker a = worker("a");
-      var id = store.begin(new Plan("fuzz toy", concord.campaign.Settings.NONE, "1", 1, Tools.NONE), a);
+      var id =
+          store.begin(new Plan("fuzz toy", concord.campaign.Settings.NONE, "1", 1, Tools.NONE), a);
       postgres.down();
-      var lease = CompletableFuture.supplyAsync(() -> {
-        try {
-          return store.take(id, a, 10, 100, PATIENCE).orElseThrow();
-        } catch (IOException e) {
-          throw new java.io.UncheckedIOException(e);
-        }
-      });
+      var lease =
+          CompletableFuture.supplyAsync(() -> {
+            try {
+              return store.take(id, a, 10, 100, PATIENCE).orElseThrow();
+            } catch (IOException e) {
+              throw new java.io.UncheckedIOException(e);
+            }
+          });
       while (notes.isEmpty()) {
         Thread.sleep(10);
       }
@@ -88,9 +90,12 @@ class PostgresStoreTest extends StoreTest {
 
   @Test
   void passwordsComeFromAFileAndAreNeverShown() throws Exception {
-    Path file = Files.writeString(folder.resolve("secret"), "user = tester\npassword = wrong one\n");
+    Path file =
+        Files.writeString(folder.resolve("secret"), "user = tester\npassword = wrong one\n");
     Credentials wrong = Credentials.of(Map.of(), Optional.of(file));
-    IOException e = assertThrows(IOException.class, () -> Stores.open(postgres.url(), wrong, Duration.ZERO, _ -> {}));
+    IOException e =
+        assertThrows(
+            IOException.class, () -> Stores.open(postgres.url(), wrong, Duration.ZERO, _ -> {}));
     for (Throwable t = e; t != null; t = t.getCause()) {
       assertFalse(t.toString().contains("wrong one"), t::toString);
     }

@@ -19,7 +19,11 @@ final class Health {
     return switch (outcomes.getFirst()) {
       case Outcome.Passed _ -> Optional.empty();
       case Outcome.Failed failure ->
-          Optional.of("a program that does nothing ends in a " + failure.kind() + ": " + failure.evidence());
+          Optional.of(
+              "a program that does nothing ends in a "
+                  + failure.kind()
+                  + ": "
+                  + failure.evidence());
       case Outcome.Undecided(var reason) ->
           Optional.of("a program that does nothing cannot be run: " + reason);
     };
