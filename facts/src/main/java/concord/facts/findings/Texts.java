@@ -3,8 +3,8 @@ package concord.facts.findings;
 import concord.facts.skeleton.Place;
 import concord.facts.skeleton.Skeleton;
 import concord.facts.skeleton.Term;
-import concord.facts.summary.Notes;
-import concord.facts.summary.Step;
+import concord.facts.effect.Notes;
+import concord.facts.effect.Step;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,7 +1,5 @@
-/// Summaries of functions, bottom-up over the call graph.
+/// Summaries: what a function may do for others, by its text alone.
 ///
-/// In come skeletons; out comes for each function a [concord.facts.summary.Summary]: what it may
-/// take, wait for and call, and with which locks it can return, said about its parameters and
-/// package variables. On the way [concord.facts.summary.Walk] follows the paths of each function
-/// once and notes what is wrong on them. Nothing here reads syntax trees or types.
+/// In comes the code of functions; out comes what they send, receive, signal, write and lock.
+/// Nothing here knows when a function is called.
 package concord.facts.summary;

@@ -1,0 +1,746 @@
+package concord.facts.effect;
+
+import concord.facts.skeleton.Kind;
+import concord.facts.skeleton.Node;
+import concord.facts.skeleton.Place;
+import concord.facts.skeleton.Skeleton;
+import concord.facts.skeleton.Term;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// Follows the paths of one function with the summaries of those it calls. Paths that hold the same
+/// locks and know the same about conditions that are asked again go on as one.
+final class Walk {
+  private static final int MOST_STATES = 3_000;
+  private static final int MOST_EVENTS = 80;
+  private static final int MOST_EXITS = 12;
+  private static final int LONGEST = 12;
+
+  private final Skeleton function;
+  private final Summaries summaries;
+  private final Set<Term> asked;
+  private final Set<Term> stored = new HashSet<>();
+  private final Notes notes = new Notes();
+  private final Map<List<Object>, Event> events = new LinkedHashMap<>();
+  private final Set<Exit> exits = new LinkedHashSet<>();
+  private final Set<State> seen = new HashSet<>();
+  private final Deque<State> open = new ArrayDeque<>();
+  private boolean complete = true;
+
+  /// `careful` is whether conditions are remembered.
+  Walk(Skeleton function, Summaries summaries, boolean careful) {
+    this.function = function;
+    this.summaries = summaries;
+    this.asked = careful ? asked(function) : Set.of();
+    for (Node node : function.nodes()) {
+      if (node instanceof Node.Store s) {
+        stored.add(s.address());
+      }
+    }
+  }
+
+  Notes notes() {
+    return notes;
+  }
+
+  boolean isComplete() {
+    return complete;
+  }
+
+  Summary run() {
+    push(new State(0, null, "", null));
+    while (!open.isEmpty()) {
+      if (seen.size() > MOST_STATES) {
+        complete = false;
+        break;
+      }
+      step(open.pop());
+    }
+    Set<Exit> kept = exits;
+    if (kept.size() > MOST_EXITS) {
+      kept = new LinkedHashSet<>();
+      for (Exit e : exits) {
+        kept.add(e.plain());
+      }
+      if (kept.size() > MOST_EXITS) {
+        kept = Set.of(Exit.PLAIN);
+        complete = false;
+      }
+    }
+    if (!complete && kept.isEmpty()) {
+      kept = Set.of(Exit.PLAIN);
+    }
+    return new Summary(kept, List.copyOf(events.values()), complete);
+  }
+
+  /// Conditions that are asked more than once, or that rest on parameters or on variables that are
+  /// set to constants: only these are remembered.
+  private static Set<Term> asked(Skeleton function) {
+    Map<Term, Integer> count = new HashMap<>();
+    Set<Term> constant = new HashSet<>();
+    for (Node node : function.nodes()) {
+      switch (node) {
+        case Node.Branch b -> count.merge(Condition.of(b.condition()).key(), 1, Integer::sum);
+        case Node.Set s when s.value() instanceof Term.Constant ->
+            constant.add(new Term.Variable(s.register()));
+        case Node.Call c -> c.results().forEach(r -> constant.add(new Term.Variable(r)));
+        case Node.Operation o when o.result() >= 0 -> constant.add(new Term.Variable(o.result()));
+        default -> {}
+      }
+    }
+    Set<Term> asked = new HashSet<>(constant);
+    count.forEach((key, times) -> {
+      boolean variable = key instanceof Term.At(Term a) && a instanceof Term.Made;
+      boolean parameter =
+          key instanceof Term.Param || (key instanceof Term.At(Term p) && p instanceof Term.Param);
+      if (times > 1 || variable || parameter) {
+        asked.add(key);
+      }
+    });
+    return asked;
+  }
+
+  private void push(State state) {
+    if (seen.add(state)) {
+      open.push(state);
+    }
+  }
+
+  private void step(State s) {
+    switch (function.nodes().get(s.node)) {
+      case Node.Operation o -> operate(s, o);
+      case Node.Call c -> call(s, c);
+      case Node.Branch b -> branch(s, b);
+      case Node.Either e -> {
+        push(s.to(e.one()));
+        push(s.to(e.other()));
+      }
+      case Node.Select select -> select(s, select);
+      case Node.Store store -> store(s, store);
+      case Node.Set set -> set(s, set);
+      case Node.Make make -> {
+        State next = s.to(make.next());
+        forget(next, t -> t instanceof Term.Made m && m.site() == make.site());
+        push(next);
+      }
+      case Node.RunDefers r -> runDefers(s, r);
+      case Node.Return r -> returned(s, r);
+      case Node.Stop _ -> {}
+    }
+  }
+
+  // Data.
+
+  private void branch(State s, Node.Branch b) {
+    Condition condition = Condition.of(b.condition());
+    Optional<Boolean> decided = condition.decide(s.known);
+    boolean remembered = asked.contains(condition.key());
+    for (boolean holds : new boolean[] {true, false}) {
+      if (decided.isPresent() && decided.get() != holds) {
+        continue;
+      }
+      String text = (holds ? "" : "not ") + b.text();
+      State next = new State(holds ? b.then() : b.otherwise(), s, text, b.place());
+      if (decided.isEmpty() && remembered) {
+        Map<Term, Term> known = new HashMap<>(s.known);
+        (holds ? condition : condition.negated()).assume(known);
+        next.known = known;
+      }
+      push(next);
+    }
+  }
+
+  private void set(State s, Node.Set set) {
+    State next = s.to(set.next());
+    Term variable = new Term.Variable(set.register());
+    Term value =
+        set.value() instanceof Term.Constant ? set.value() : s.known.get(set.value());
+    forget(next, variable::equals);
+    if (value instanceof Term.Constant && asked.contains(variable)) {
+      next.know(variable, value);
+    }
+    push(next);
+  }
+
+  private void store(State s, Node.Store store) {
+    State next = s.to(store.next());
+    Term at = new Term.At(store.address());
+    Term value =
+        store.value() instanceof Term.Constant ? store.value() : s.known.get(store.value());
+    forget(next, at::equals);
+    hand(next, List.of(store.value()));
+    if (value instanceof Term.Constant && (asked.contains(at) || isAsked(store.address()))) {
+      next.know(at, value);
+    }
+    push(next);
+  }
+
+  private boolean isAsked(Term address) {
+    return address instanceof Term.Made && !asked.isEmpty();
+  }
+
+  /// Terms that contain `what` mean something else from here.
+  private static void forget(State s, java.util.function.Predicate<Term> what) {
+    if (s.known.keySet().stream().anyMatch(k -> k.has(what))) {
+      Map<Term, Term> known = new HashMap<>(s.known);
+      known.keySet().removeIf(k -> k.has(what));
+      s.known = known;
+    }
+    if (s.held.stream().anyMatch(h -> h.lock().has(what))) {
+      List<Held> held = new ArrayList<>();
+      for (Held h : s.held) {
+        if (h.lock().has(what)) {
+          LockClass.of(h.lock()).ifPresent(s::lose);
+        } else {
+          held.add(h);
+        }
+      }
+      s.held = held;
+    }
+    if (s.returned.stream().anyMatch(h -> h.lock().has(what))) {
+      Set<Held> returned = new HashSet<>(s.returned);
+      returned.removeIf(h -> h.lock().has(what));
+      s.returned = returned;
+    }
+  }
+
+  // Operations.
+
+  private void operate(State s, Node.Operation o) {
+    State next = s.to(o.next());
+    List<Step> how = List.of(new Step(function.name(), o.place(), verb(o.kind())));
+    operate(s, next, o.kind(), o.object(), o.result(), how);
+  }
+
+  private void operate(
+      State s, State next, Kind kind, Term object, int result, List<Step> how) {
+    Term lock = summaries.normal(object);
+    if (kind.takes()) {
+      if (!take(s, lock, kind.reads(), how, Map.of(), Set.of())) {
+        return;
+      }
+      next.take(new Held(lock, kind.reads(), function.function(), how));
+      push(next);
+    } else if (kind.tries()) {
+      State without = next.to(next.node);
+      next.take(new Held(lock, kind.reads(), function.function(), how));
+      if (result >= 0) {
+        next.know(new Term.Variable(result), Term.TRUE);
+        without.know(new Term.Variable(result), Term.FALSE);
+      }
+      push(next);
+      push(without);
+    } else if (kind.gives()) {
+      give(next, lock, kind.reads(), how.getLast().place());
+      push(next);
+    } else if (kind == Kind.ACQUIRE) {
+      acquire(next, lock, result, how);
+    } else if (kind == Kind.RELEASE) {
+      if (!next.give(LockClass.token(lock), false)) {
+        next.gave =
+            State.plus(next.gave, new Held(LockClass.token(lock), false, "", List.of()));
+      }
+      push(next);
+    } else {
+      if (kind == Kind.WAIT_GROUP_DONE) {
+        Map<Term, Integer> dones = new HashMap<>(next.dones);
+        dones.merge(lock, 1, (a, b) -> Math.min(2, a + b));
+        next.dones = dones;
+      }
+      operated(s, kind, lock, how, Map.of(), Set.of());
+      push(next);
+    }
+  }
+
+  /// A token of a semaphore is taken; where there is a result, it may be an error instead.
+  private void acquire(State next, Term semaphore, int result, List<Step> how) {
+    State without = next.to(next.node);
+    next.take(new Held(LockClass.token(semaphore), false, function.function(), how));
+    if (result >= 0) {
+      next.know(new Term.Variable(result), Term.NIL);
+      without.know(new Term.Variable(result), Term.NOT_NIL);
+      push(without);
+    }
+    push(next);
+  }
+
+  static String verb(Kind kind) {
+    return switch (kind) {
+      case LOCK, TRY_LOCK -> "lock";
+      case RLOCK, TRY_RLOCK -> "rlock";
+      case UNLOCK -> "unlock";
+      case RUNLOCK -> "runlock";
+      case SEND -> "send";
+      case RECEIVE -> "recv";
+      case CLOSE -> "close";
+      case WAIT_GROUP_ADD -> "add";
+      case WAIT_GROUP_DONE -> "done";
+      case WAIT_GROUP_WAIT, COND_WAIT -> "wait";
+      case COND_SIGNAL -> "signal";
+      case COND_BROADCAST -> "broadcast";
+      case ACQUIRE -> "acquire";
+      case RELEASE -> "release";
+    };
+  }
+
+  /// A lock is taken, here or by who is called; false if that can never succeed.
+  private boolean take(
+      State s,
+      Term lock,
+      boolean reading,
+      List<Step> how,
+      Map<Term, Term> when,
+      Set<Term> released) {
+    for (Held h : s.held) {
+      if (LockClass.isToken(h.lock())) {
+        continue;
+      }
+      if (h.lock().equals(lock)) {
+        notes.again.add(new Notes.Again(h, lock, reading, how, way(s)));
+        if (!(h.reading() && reading)) {
+          return false;
+        }
+      } else {
+        notes.ordered.add(new Notes.Ordered(h, lock, reading, how, s.held));
+      }
+    }
+    Kind kind = reading ? Kind.RLOCK : Kind.LOCK;
+    event(Event.Type.TAKE, kind, lock, s, how, when, released, List.of(), List.of());
+    return true;
+  }
+
+  private void operated(
+      State s, Kind kind, Term object, List<Step> how, Map<Term, Term> when, Set<Term> released) {
+    List<Held> locks = s.held.stream().filter(h -> !LockClass.isToken(h.lock())).toList();
+    if (!locks.isEmpty()) {
+      notes.waiting.add(new Notes.Waiting(locks, kind, object, how));
+    }
+    event(Event.Type.OPERATE, kind, object, s, how, when, released, List.of(), List.of());
+  }
+
+  private void give(State next, Term lock, boolean reading, Place place) {
+    if (LockClass.isToken(lock)) {
+      if (!next.give(lock, reading)) {
+        next.gave = State.plus(next.gave, new Held(lock, reading, "", List.of()));
+      }
+      return;
+    }
+    Notes.Given given = new Notes.Given(lock, reading, place);
+    Optional<Held> held = next.held.stream().filter(h -> h.is(lock, reading)).findFirst();
+    if (next.give(lock, reading)) {
+      notes.givenHeld.computeIfAbsent(given, _ -> way(next));
+      held.filter(h -> !h.origin().equals(function.function()))
+          .ifPresent(h -> summaries.givenBack(h.origin()));
+      return;
+    }
+    boolean lost = LockClass.of(lock).filter(next.lost::contains).isPresent();
+    Optional<Held> before = next.returned.stream().filter(h -> h.is(lock, reading)).findFirst();
+    if (!lost && before.isPresent()) {
+      notes.twice.add(new Notes.Twice(lock, reading, before.get(), place, way(next)));
+    }
+    if (lost) {
+      LockClass.of(lock).ifPresent(notes.loose::add);
+    } else {
+      notes.givenUnheld.computeIfAbsent(given, _ -> way(next));
+      next.gave = State.plus(next.gave, new Held(lock, reading, "", List.of()));
+    }
+  }
+
+  private void event(
+      Event.Type type,
+      Kind kind,
+      Term object,
+      State s,
+      List<Step> how,
+      Map<Term, Term> when,
+      Set<Term> released,
+      List<Held> held,
+      List<Term> args) {
+    if (!object.isOuter() || how.size() > LONGEST) {
+      return;
+    }
+    Map<Term, Term> needs = new HashMap<>(when);
+    needs.putAll(precondition(s));
+    Set<Term> free = new HashSet<>(released);
+    s.gave.forEach(g -> free.add(g.lock()));
+    List<Object> key = List.of(type, kind, object, held, args);
+    Event old = events.get(key);
+    boolean better =
+        old == null
+            ? events.size() < MOST_EVENTS
+            : needs.size() + free.size() < old.when().size() + old.released().size();
+    if (better) {
+      events.put(key, new Event(type, kind, object, free, needs, held, args, how));
+    }
+  }
+
+  /// What a path takes for granted about what the caller knows.
+  private Map<Term, Term> precondition(State s) {
+    Map<Term, Term> all = new HashMap<>();
+    s.known.forEach((key, value) -> {
+      if (key.isOuter() && !key.has(t -> t instanceof Term.At(Term a) && stored.contains(a))) {
+        all.put(key, value);
+      }
+    });
+    return all;
+  }
+
+  private void select(State s, Node.Select select) {
+    boolean only = select.cases().size() == 1 && select.otherwise() < 0;
+    for (Node.Case c : select.cases()) {
+      State next = new State(c.target(), s, "", null);
+      if (only) {
+        List<Step> how = List.of(new Step(function.name(), c.place(), verb(c.kind())));
+        operated(s, c.kind(), summaries.normal(c.channel()), how, Map.of(), Set.of());
+      }
+      if (c.token() && c.kind() == Kind.SEND) {
+        List<Step> how = List.of(new Step(function.name(), c.place(), "send"));
+        Term token = LockClass.token(summaries.normal(c.channel()));
+        next.take(new Held(token, false, function.function(), how));
+      } else if (c.token()) {
+        next.give(LockClass.token(summaries.normal(c.channel())), false);
+      }
+      push(next);
+    }
+    if (select.otherwise() >= 0) {
+      push(s.to(select.otherwise()));
+    }
+  }
+
+  // Calls.
+
+  private void call(State s, Node.Call c) {
+    switch (c.mode()) {
+      case GO -> {
+        State next = s.to(c.next());
+        hand(next, c.args());
+        for (Targets.Target target : summaries.targets().of(c)) {
+          hand(next, target);
+        }
+        push(next);
+      }
+      case DEFER -> {
+        State next = s.to(c.next());
+        if (!s.defers.contains(s.node)) {
+          next.defers = State.with(s.defers, s.node);
+        }
+        push(next);
+      }
+      case CALL -> apply(s, c, c.next());
+    }
+  }
+
+  /// Functions that give locks back are given to others: these locks are not ours any more.
+  private void hand(State s, List<Term> values) {
+    for (Term value : values) {
+      if (value instanceof Term.FunctionValue) {
+        for (Targets.Target target :
+            summaries.targets().of(new Node.Target.Dynamic(value), List.of())) {
+          hand(s, target);
+        }
+      }
+    }
+  }
+
+  private void hand(State s, Targets.Target target) {
+    for (Exit exit : summaries.of(target.function()).exits()) {
+      for (Held h : exit.gave()) {
+        h.lock().with(target::bind).map(summaries::normal).ifPresent(lock -> {
+          s.held = s.held.stream().filter(o -> !o.is(lock, h.reading())).toList();
+        });
+        LockClass.of(h.lock()).ifPresent(s::lose);
+        h.lock().with(target::bind).flatMap(LockClass::of).ifPresent(s::lose);
+      }
+    }
+  }
+
+  private void runDefers(State s, Node.RunDefers r) {
+    if (s.defers.isEmpty()) {
+      push(s.to(r.next()));
+      return;
+    }
+    Node.Call call = (Node.Call) function.nodes().get(s.defers.getLast());
+    State popped = s.to(s.node);
+    popped.defers = s.defers.subList(0, s.defers.size() - 1);
+    apply(popped, call, s.node);
+  }
+
+  private void apply(State s, Node.Call c, int next) {
+    if (c.target() instanceof Node.Target.Dynamic(Term f) && f.isOuter() && isGiven(f)) {
+      List<Step> how = List.of(new Step(function.name(), c.place(), "call"));
+      event(
+          Event.Type.INVOKE, Kind.SEND, f, s, how, Map.of(), Set.of(), s.held, c.args());
+    }
+    List<Targets.Target> targets = summaries.targets().of(c);
+    if (targets.isEmpty()) {
+      State after = s.to(next);
+      hand(after, c.args());
+      push(after);
+      return;
+    }
+    hand(s, c.args());
+    boolean certain = targets.size() == 1 && !(c.target() instanceof Node.Target.Method);
+    for (Targets.Target target : targets) {
+      if (!target.assumes().isEmpty() && target.function().equals(function.function())) {
+        push(s.to(next)); // one that wraps another of its kind, which is not itself
+        continue;
+      }
+      Summary summary = summaries.of(target.function());
+      summaries.called(function.function(), target.function(), s.held);
+      Application application = new Application(s, target, c.place());
+      summary.events().forEach(e -> happen(application, e));
+      for (Exit exit : summary.exits()) {
+        leave(application, summary, exit, c, next, certain);
+      }
+    }
+  }
+
+  /// Whether a function value came from the caller.
+  private static boolean isGiven(Term f) {
+    return f instanceof Term.Param;
+  }
+
+  /// A summary as seen from a call of its function.
+  private record Application(State at, Targets.Target target, Place place) {}
+
+  private Optional<Term> bind(Application a, Term term) {
+    return term.with(a.target()::bind).map(summaries::normal).filter(t -> t.depth() <= LONGEST);
+  }
+
+  private List<Step> how(Application a, List<Step> steps) {
+    List<Step> all = new ArrayList<>();
+    boolean operation = steps.size() == 1 && steps.getFirst().place().line() == 0;
+    if (operation) {
+      all.add(new Step(function.name(), a.place(), steps.getFirst().action()));
+    } else {
+      all.add(new Step(function.name(), a.place(), "call", a.target().assumes()));
+      all.addAll(steps);
+    }
+    return all;
+  }
+
+  /// Whether what a summary takes for granted can be so here; empty if not.
+  private Optional<Map<Term, Term>> needs(Application a, Map<Term, Term> when) {
+    Map<Term, Term> needs = new HashMap<>();
+    for (Map.Entry<Term, Term> need : when.entrySet()) {
+      Optional<Term> key = bind(a, need.getKey());
+      if (key.isEmpty()) {
+        continue;
+      }
+      boolean differs = key.get() instanceof Term.Apply(String op, _, _) && op.equals("differs");
+      if (!differs && need.getValue().equals(Term.NOT_NIL)) {
+        Optional<Boolean> nil =
+            new Condition(key.get(), Term.NIL, true).decide(a.at().known);
+        if (nil.isPresent() && nil.get()) {
+          return Optional.empty();
+        }
+      } else {
+        Optional<Boolean> holds =
+            new Condition(key.get(), need.getValue(), true).decide(a.at().known);
+        if (holds.isPresent() && !holds.get()) {
+          return Optional.empty();
+        }
+      }
+      if (!(key.get() instanceof Term.Constant)) {
+        needs.put(key.get(), need.getValue());
+      }
+    }
+    return Optional.of(needs);
+  }
+
+  private void happen(Application a, Event e) {
+    Optional<Map<Term, Term>> needs = needs(a, e.when());
+    Optional<Term> object = bind(a, e.object());
+    if (needs.isEmpty() || object.isEmpty()) {
+      return;
+    }
+    Set<Term> released = new HashSet<>();
+    e.released().forEach(r -> bind(a, r).ifPresent(released::add));
+    State s = released.isEmpty() ? a.at() : without(a.at(), released);
+    List<Step> how = how(a, e.how());
+    Map<Term, Term> outer = new HashMap<>();
+    needs.get().forEach((k, v) -> {
+      if (k.isOuter()) {
+        outer.put(k, v);
+      }
+    });
+    switch (e.type()) {
+      case TAKE -> take(s, object.get(), e.kind().reads(), how, outer, released);
+      case OPERATE -> operated(s, e.kind(), object.get(), how, outer, released);
+      case INVOKE -> invoke(a, s, e, object.get(), how, outer, released);
+    }
+  }
+
+  private static State without(State s, Set<Term> released) {
+    State other = s.to(s.node);
+    other.held = s.held.stream().filter(h -> !released.contains(h.lock())).toList();
+    return other;
+  }
+
+  /// Who is called calls what it was given: the locks it holds then count too.
+  private void invoke(
+      Application a,
+      State s,
+      Event e,
+      Term function,
+      List<Step> how,
+      Map<Term, Term> when,
+      Set<Term> released) {
+    List<Held> held = new ArrayList<>(s.held);
+    for (Held h : e.held()) {
+      bind(a, h.lock())
+          .ifPresent(l -> held.add(new Held(l, h.reading(), h.origin(), how(a, h.how()))));
+    }
+    List<Term> args =
+        e.args().stream().map(t -> bind(a, t).orElse(new Term.Variable(-1))).toList();
+    if (function instanceof Term.Param) {
+      List<Held> outer = held.stream().filter(h -> h.lock().isOuter()).toList();
+      List<Term> given =
+          args.stream().map(t -> t.isOuter() ? t : (Term) new Term.Variable(-1)).toList();
+      event(Event.Type.INVOKE, Kind.SEND, function, s, how, when, released, outer, given);
+      return;
+    }
+    if (how.size() > LONGEST) {
+      return;
+    }
+    State inside = s.to(s.node);
+    inside.held = held;
+    for (Targets.Target target :
+        summaries.targets().of(new Node.Target.Dynamic(function), args)) {
+      Summary summary = summaries.of(target.function());
+      summaries.called(this.function.function(), target.function(), inside.held);
+      Application called = new Application(inside, target, how.getLast().place());
+      for (Event inner : summary.events()) {
+        if (inner.type() != Event.Type.INVOKE) {
+          happen(called, prefixed(inner, how));
+        }
+      }
+    }
+  }
+
+  /// An event of a callback, with the steps to the call of it before its own.
+  private static Event prefixed(Event e, List<Step> before) {
+    List<Step> how = new ArrayList<>(before.subList(0, before.size() - 1));
+    how.add(new Step(before.getLast().function(), before.getLast().place(), "call"));
+    how.addAll(e.how());
+    return new Event(e.type(), e.kind(), e.object(), e.released(), e.when(), e.held(), e.args(), how);
+  }
+
+  private void leave(
+      Application a, Summary summary, Exit exit, Node.Call c, int to, boolean certain) {
+    Optional<Map<Term, Term>> needs = needs(a, exit.when());
+    if (needs.isEmpty()) {
+      return;
+    }
+    State next = a.at().to(to);
+    boolean forks = summary.forks();
+    exit.lost().forEach(next::lose);
+    if (!certain && !exit.isNeutral()) {
+      exit.took().forEach(h -> LockClass.of(h.lock()).ifPresent(next::lose));
+      exit.gave().forEach(h -> LockClass.of(h.lock()).ifPresent(next::lose));
+      push(next);
+      return;
+    }
+    for (Held h : exit.gave()) {
+      Optional<Term> lock = bind(a, h.lock());
+      if (lock.isPresent()) {
+        give(next, lock.get(), h.reading(), c.place());
+      } else {
+        LockClass.of(h.lock()).ifPresent(next::lose);
+      }
+    }
+    for (Held h : exit.took()) {
+      Optional<Term> lock = bind(a, h.lock());
+      if (lock.isPresent()) {
+        String origin = forks ? h.origin() : function.function();
+        next.take(new Held(lock.get(), h.reading(), origin, how(a, h.how())));
+      } else {
+        LockClass.of(h.lock()).ifPresent(next::lose);
+      }
+    }
+    Map<Term, Integer> dones = new HashMap<>(next.dones);
+    exit.dones()
+        .forEach((wg, n) ->
+            bind(a, wg).ifPresent(t -> dones.merge(t, n, (x, y) -> Math.min(2, x + y))));
+    next.dones = dones.isEmpty() ? Map.of() : dones;
+    if (forks) {
+      results(next, exit, c);
+      needs.get().forEach(next::know);
+    }
+    push(next);
+  }
+
+  /// What an exit returns tells which one it was.
+  private static void results(State next, Exit exit, Node.Call c) {
+    for (int i = 0; i < c.results().size() && i < exit.results().size(); i++) {
+      if (exit.results().get(i) instanceof Term.Constant known) {
+        next.know(new Term.Variable(c.results().get(i)), known);
+      }
+    }
+  }
+
+  // Returns.
+
+  private void returned(State s, Node.Return r) {
+    hand(s, r.results());
+    List<Term> results = new ArrayList<>();
+    for (Term t : r.results()) {
+      results.add(
+          switch (t) {
+            case Term.Constant k -> k;
+            case Term.Made _, Term.FunctionValue _ -> Term.NOT_NIL;
+            default ->
+                s.known.get(t) instanceof Term.Constant k ? k : (Term) new Term.Variable(-1);
+          });
+    }
+    List<Held> took = s.held.stream().filter(h -> h.lock().isOuter()).toList();
+    Set<String> lost = new HashSet<>(s.lost);
+    s.held.stream()
+        .filter(h -> !h.lock().isOuter())
+        .forEach(h -> LockClass.of(h.lock()).ifPresent(lost::add));
+    Set<Held> gave = new HashSet<>();
+    for (Held h : s.gave) {
+      if (h.lock().isOuter()) {
+        gave.add(h);
+      } else {
+        LockClass.of(h.lock()).ifPresent(lost::add);
+      }
+    }
+    // What was given back and taken again is as it was.
+    List<Held> net = new ArrayList<>(took);
+    for (Held h : took) {
+      if (gave.stream().anyMatch(g -> g.is(h.lock(), h.reading()))) {
+        net.remove(h);
+        gave.removeIf(g -> g.is(h.lock(), h.reading()));
+      }
+    }
+    Map<Term, Integer> dones = new HashMap<>(s.dones);
+    dones.keySet().removeIf(t -> !t.isOuter());
+    Exit exit = new Exit(net, gave, lost, precondition(s), results, dones);
+    exits.add(exit);
+    Exit whole =
+        new Exit(s.held, s.gave, s.lost, exit.when(), results, s.dones);
+    notes.returns.add(new Notes.Returned(whole, s.returned, r.place(), way(s)));
+  }
+
+  private static List<Notes.Choice> way(State s) {
+    List<Notes.Choice> choices = new ArrayList<>();
+    for (State at = s; at != null; at = at.parent) {
+      if (!at.choice.isEmpty()) {
+        choices.add(new Notes.Choice(at.choice, at.choicePlace));
+      }
+    }
+    Collections.reverse(choices);
+    return choices;
+  }
+}
