@@ -35,7 +35,7 @@ record Condition(Term key, Term value, boolean positive) {
         default -> {}
       }
     }
-    return new Condition(t, Term.TRUE, true);
+    return new Condition(t, Term.Constant.TRUE, true);
   }
 
   private static Condition equal(Term a, Term b) {
@@ -44,7 +44,7 @@ record Condition(Term key, Term value, boolean positive) {
     }
     return a instanceof Term.Constant
         ? new Condition(b, a, true)
-        : new Condition(new Term.Apply("==", a, b), Term.TRUE, true);
+        : new Condition(new Term.Apply("==", a, b), Term.Constant.TRUE, true);
   }
 
   /// A length that is more than 0 is one that is not 0.
@@ -54,7 +54,7 @@ record Condition(Term key, Term value, boolean positive) {
         && op.equals("len")) {
       return new Condition(b, a, false);
     }
-    return new Condition(new Term.Apply("<", a, b), Term.TRUE, true);
+    return new Condition(new Term.Apply("<", a, b), Term.Constant.TRUE, true);
   }
 
   Condition negated() {
@@ -65,17 +65,17 @@ record Condition(Term key, Term value, boolean positive) {
   Optional<Boolean> decide(Map<Term, Term> known) {
     Term have = key instanceof Term.Constant ? key : known.get(key);
     if (have == null && (key instanceof Term.Made || key instanceof Term.Field)) {
-      have = Term.NOT_NIL;
+      have = Term.Constant.NOT_NIL;
     }
     if (have == null && key instanceof Term.FunctionValue) {
-      have = Term.NOT_NIL;
+      have = Term.Constant.NOT_NIL;
     }
     if (have == null) {
       boolean differs = known.containsKey(new Term.Apply(DIFFERS, key, value));
       return differs ? Optional.of(!positive) : Optional.empty();
     }
-    if (have.equals(Term.NOT_NIL)) {
-      return value.equals(Term.NIL) ? Optional.of(!positive) : Optional.empty();
+    if (have.equals(Term.Constant.NOT_NIL)) {
+      return value.equals(Term.Constant.NIL) ? Optional.of(!positive) : Optional.empty();
     }
     return have instanceof Term.Constant && value instanceof Term.Constant
         ? Optional.of(have.equals(value) == positive)
@@ -86,14 +86,14 @@ record Condition(Term key, Term value, boolean positive) {
   void assume(Map<Term, Term> known) {
     if (positive) {
       known.put(key, value);
-    } else if (value.equals(Term.TRUE)) {
-      known.put(key, Term.FALSE);
-    } else if (value.equals(Term.FALSE)) {
-      known.put(key, Term.TRUE);
-    } else if (value.equals(Term.NIL)) {
-      known.put(key, Term.NOT_NIL);
+    } else if (value.equals(Term.Constant.TRUE)) {
+      known.put(key, Term.Constant.FALSE);
+    } else if (value.equals(Term.Constant.FALSE)) {
+      known.put(key, Term.Constant.TRUE);
+    } else if (value.equals(Term.Constant.NIL)) {
+      known.put(key, Term.Constant.NOT_NIL);
     } else {
-      known.put(new Term.Apply(DIFFERS, key, value), Term.TRUE);
+      known.put(new Term.Apply(DIFFERS, key, value), Term.Constant.TRUE);
     }
   }
 }

@@ -20,8 +20,7 @@ public record Exit(
     Map<Term, Term> when,
     List<Term> results,
     Map<Term, Integer> dones) {
-  static final Exit PLAIN =
-      new Exit(List.of(), Set.of(), Set.of(), Map.of(), List.of(), Map.of());
+  static final Exit PLAIN = new Exit(List.of(), Set.of(), Set.of(), Map.of(), List.of(), Map.of());
 
   public Exit {
     took = List.copyOf(took);

@@ -82,7 +82,7 @@ final class Fields {
     for (Node node : s.nodes()) {
       if (node instanceof Node.Return r && !r.results().isEmpty()) {
         Term first = r.results().getFirst();
-        if (!first.equals(Term.NIL)) {
+        if (!first.equals(Term.Constant.NIL)) {
           results.add(first);
         }
       }

@@ -12,7 +12,7 @@ public final class LockClass {
 
   /// What is held between a send and a receive on a channel that is a semaphore.
   static Term token(Term channel) {
-    return new Term.Apply(TOKEN, channel, Term.NIL);
+    return new Term.Apply(TOKEN, channel, Term.Constant.NIL);
   }
 
   /// Whether it is a token of a semaphore rather than a lock.
@@ -34,11 +34,7 @@ public final class LockClass {
       case Term.Element e -> of(e.of()).map(c -> c + "[]");
       case Term.Apply(String op, Term channel, _) when op.equals(TOKEN) ->
           of(channel).map(c -> TOKEN + " of " + c);
-      case Term.Param _,
-          Term.Variable _,
-          Term.Constant _,
-          Term.Apply _,
-          Term.FunctionValue _ ->
+      case Term.Param _, Term.Variable _, Term.Constant _, Term.Apply _, Term.FunctionValue _ ->
           Optional.empty();
     };
   }

@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 
-/// Where a path of a function is, and what it has done. Two states are equal if the same can follow;
-/// by which branches they were come to does not matter.
+/// Where a path of a function is, and what it has done. Two states are equal if the same can
+/// follow; by which branches they were come to does not matter.
 final class State {
   final int node;
   List<Held> held = List.of();

@@ -38,8 +38,7 @@ public final class Summaries {
     }
   }
 
-  private void component(
-      List<String> component, Map<String, SequencedSet<String>> callees) {
+  private void component(List<String> component, Map<String, SequencedSet<String>> callees) {
     boolean recursive =
         component.size() > 1 || callees.get(component.getFirst()).contains(component.getFirst());
     for (int round = 0; round < (recursive ? ROUNDS : 1); round++) {
@@ -103,8 +102,8 @@ public final class Summaries {
   /// Functions that operate on something, or call one that does; the others cost nothing.
   private void relevance(Map<String, SequencedSet<String>> callees) {
     Map<String, List<String>> callers = new HashMap<>();
-    callees.forEach((f, cs) ->
-        cs.forEach(c -> callers.computeIfAbsent(c, _ -> new ArrayList<>()).add(f)));
+    callees.forEach(
+        (f, cs) -> cs.forEach(c -> callers.computeIfAbsent(c, _ -> new ArrayList<>()).add(f)));
     List<String> pending = new ArrayList<>();
     for (Skeleton s : targets.skeletons()) {
       boolean own = s.nodes().stream().anyMatch(Summaries::matters);

@@ -98,8 +98,7 @@ final class Targets {
     Set<String> dynamic = dynamicTypes(args.getFirst());
     for (String method : methods.getOrDefault(m.name(), List.of())) {
       String owner = method.substring(0, method.length() - m.name().length() - 1);
-      boolean fits =
-          dynamic.isEmpty() ? implementsAll(owner, m.type()) : dynamic.contains(owner);
+      boolean fits = dynamic.isEmpty() ? implementsAll(owner, m.type()) : dynamic.contains(owner);
       if (fits) {
         found.add(new Target(method, args, dynamic.isEmpty() ? assumption(m, owner) : ""));
       }

@@ -24,10 +24,10 @@ final class Walk {
   private static final int MOST_STATES = 3_000;
   private static final int MOST_EVENTS = 80;
   private static final int MOST_EXITS = 12;
-  private static final int LONGEST = 12;
+  static final int LONGEST = 12;
 
-  private final Skeleton function;
-  private final Summaries summaries;
+  final Skeleton function;
+  final Summaries summaries;
   private final Set<Term> asked;
   private final Set<Term> stored = new HashSet<>();
   private final Notes notes = new Notes();
@@ -35,6 +35,7 @@ final class Walk {
   private final Set<Exit> exits = new LinkedHashSet<>();
   private final Set<State> seen = new HashSet<>();
   private final Deque<State> open = new ArrayDeque<>();
+  private final Calls calls = new Calls(this);
   private boolean complete = true;
 
   /// `careful` is whether conditions are remembered.
@@ -110,7 +111,7 @@ final class Walk {
     return asked;
   }
 
-  private void push(State state) {
+  void push(State state) {
     if (seen.add(state)) {
       open.push(state);
     }
@@ -119,7 +120,7 @@ final class Walk {
   private void step(State s) {
     switch (function.nodes().get(s.node)) {
       case Node.Operation o -> operate(s, o);
-      case Node.Call c -> call(s, c);
+      case Node.Call c -> calls.call(s, c);
       case Node.Branch b -> branch(s, b);
       case Node.Either e -> {
         push(s.to(e.one()));
@@ -133,7 +134,7 @@ final class Walk {
         forget(next, t -> t instanceof Term.Made m && m.site() == make.site());
         push(next);
       }
-      case Node.RunDefers r -> runDefers(s, r);
+      case Node.RunDefers r -> calls.runDefers(s, r);
       case Node.Return r -> returned(s, r);
       case Node.Stop _ -> {}
     }
@@ -163,8 +164,7 @@ final class Walk {
   private void set(State s, Node.Set set) {
     State next = s.to(set.next());
     Term variable = new Term.Variable(set.register());
-    Term value =
-        set.value() instanceof Term.Constant ? set.value() : s.known.get(set.value());
+    Term value = set.value() instanceof Term.Constant ? set.value() : s.known.get(set.value());
     forget(next, variable::equals);
     if (value instanceof Term.Constant && asked.contains(variable)) {
       next.know(variable, value);
@@ -178,7 +178,7 @@ final class Walk {
     Term value =
         store.value() instanceof Term.Constant ? store.value() : s.known.get(store.value());
     forget(next, at::equals);
-    hand(next, List.of(store.value()));
+    calls.hand(next, List.of(store.value()));
     if (value instanceof Term.Constant && (asked.contains(at) || isAsked(store.address()))) {
       next.know(at, value);
     }
@@ -222,8 +222,7 @@ final class Walk {
     operate(s, next, o.kind(), o.object(), o.result(), how);
   }
 
-  private void operate(
-      State s, State next, Kind kind, Term object, int result, List<Step> how) {
+  private void operate(State s, State next, Kind kind, Term object, int result, List<Step> how) {
     Term lock = summaries.normal(object);
     if (kind.takes()) {
       if (!take(s, lock, kind.reads(), how, Map.of(), Set.of())) {
@@ -235,8 +234,8 @@ final class Walk {
       State without = next.to(next.node);
       next.take(new Held(lock, kind.reads(), function.function(), how));
       if (result >= 0) {
-        next.know(new Term.Variable(result), Term.TRUE);
-        without.know(new Term.Variable(result), Term.FALSE);
+        next.know(new Term.Variable(result), Term.Constant.TRUE);
+        without.know(new Term.Variable(result), Term.Constant.FALSE);
       }
       push(next);
       push(without);
@@ -247,8 +246,7 @@ final class Walk {
       acquire(next, lock, result, how);
     } else if (kind == Kind.RELEASE) {
       if (!next.give(LockClass.token(lock), false)) {
-        next.gave =
-            State.plus(next.gave, new Held(LockClass.token(lock), false, "", List.of()));
+        next.gave = State.plus(next.gave, new Held(LockClass.token(lock), false, "", List.of()));
       }
       push(next);
     } else {
@@ -267,8 +265,8 @@ final class Walk {
     State without = next.to(next.node);
     next.take(new Held(LockClass.token(semaphore), false, function.function(), how));
     if (result >= 0) {
-      next.know(new Term.Variable(result), Term.NIL);
-      without.know(new Term.Variable(result), Term.NOT_NIL);
+      next.know(new Term.Variable(result), Term.Constant.NIL);
+      without.know(new Term.Variable(result), Term.Constant.NOT_NIL);
       push(without);
     }
     push(next);
@@ -294,7 +292,7 @@ final class Walk {
   }
 
   /// A lock is taken, here or by who is called; false if that can never succeed.
-  private boolean take(
+  boolean take(
       State s,
       Term lock,
       boolean reading,
@@ -319,7 +317,7 @@ final class Walk {
     return true;
   }
 
-  private void operated(
+  void operated(
       State s, Kind kind, Term object, List<Step> how, Map<Term, Term> when, Set<Term> released) {
     List<Held> locks = s.held.stream().filter(h -> !LockClass.isToken(h.lock())).toList();
     if (!locks.isEmpty()) {
@@ -328,7 +326,7 @@ final class Walk {
     event(Event.Type.OPERATE, kind, object, s, how, when, released, List.of(), List.of());
   }
 
-  private void give(State next, Term lock, boolean reading, Place place) {
+  void give(State next, Term lock, boolean reading, Place place) {
     if (LockClass.isToken(lock)) {
       if (!next.give(lock, reading)) {
         next.gave = State.plus(next.gave, new Held(lock, reading, "", List.of()));
@@ -356,7 +354,7 @@ final class Walk {
     }
   }
 
-  private void event(
+  void event(
       Event.Type type,
       Kind kind,
       Term object,
@@ -417,290 +415,17 @@ final class Walk {
     }
   }
 
-  // Calls.
-
-  private void call(State s, Node.Call c) {
-    switch (c.mode()) {
-      case GO -> {
-        State next = s.to(c.next());
-        hand(next, c.args());
-        for (Targets.Target target : summaries.targets().of(c)) {
-          hand(next, target);
-        }
-        push(next);
-      }
-      case DEFER -> {
-        State next = s.to(c.next());
-        if (!s.defers.contains(s.node)) {
-          next.defers = State.with(s.defers, s.node);
-        }
-        push(next);
-      }
-      case CALL -> apply(s, c, c.next());
-    }
-  }
-
-  /// Functions that give locks back are given to others: these locks are not ours any more.
-  private void hand(State s, List<Term> values) {
-    for (Term value : values) {
-      if (value instanceof Term.FunctionValue) {
-        for (Targets.Target target :
-            summaries.targets().of(new Node.Target.Dynamic(value), List.of())) {
-          hand(s, target);
-        }
-      }
-    }
-  }
-
-  private void hand(State s, Targets.Target target) {
-    for (Exit exit : summaries.of(target.function()).exits()) {
-      for (Held h : exit.gave()) {
-        h.lock().with(target::bind).map(summaries::normal).ifPresent(lock -> {
-          s.held = s.held.stream().filter(o -> !o.is(lock, h.reading())).toList();
-        });
-        LockClass.of(h.lock()).ifPresent(s::lose);
-        h.lock().with(target::bind).flatMap(LockClass::of).ifPresent(s::lose);
-      }
-    }
-  }
-
-  private void runDefers(State s, Node.RunDefers r) {
-    if (s.defers.isEmpty()) {
-      push(s.to(r.next()));
-      return;
-    }
-    Node.Call call = (Node.Call) function.nodes().get(s.defers.getLast());
-    State popped = s.to(s.node);
-    popped.defers = s.defers.subList(0, s.defers.size() - 1);
-    apply(popped, call, s.node);
-  }
-
-  private void apply(State s, Node.Call c, int next) {
-    if (c.target() instanceof Node.Target.Dynamic(Term f) && f.isOuter() && isGiven(f)) {
-      List<Step> how = List.of(new Step(function.name(), c.place(), "call"));
-      event(
-          Event.Type.INVOKE, Kind.SEND, f, s, how, Map.of(), Set.of(), s.held, c.args());
-    }
-    List<Targets.Target> targets = summaries.targets().of(c);
-    if (targets.isEmpty()) {
-      State after = s.to(next);
-      hand(after, c.args());
-      push(after);
-      return;
-    }
-    hand(s, c.args());
-    boolean certain = targets.size() == 1 && !(c.target() instanceof Node.Target.Method);
-    for (Targets.Target target : targets) {
-      if (!target.assumes().isEmpty() && target.function().equals(function.function())) {
-        push(s.to(next)); // one that wraps another of its kind, which is not itself
-        continue;
-      }
-      Summary summary = summaries.of(target.function());
-      summaries.called(function.function(), target.function(), s.held);
-      Application application = new Application(s, target, c.place());
-      summary.events().forEach(e -> happen(application, e));
-      for (Exit exit : summary.exits()) {
-        leave(application, summary, exit, c, next, certain);
-      }
-    }
-  }
-
-  /// Whether a function value came from the caller.
-  private static boolean isGiven(Term f) {
-    return f instanceof Term.Param;
-  }
-
-  /// A summary as seen from a call of its function.
-  private record Application(State at, Targets.Target target, Place place) {}
-
-  private Optional<Term> bind(Application a, Term term) {
-    return term.with(a.target()::bind).map(summaries::normal).filter(t -> t.depth() <= LONGEST);
-  }
-
-  private List<Step> how(Application a, List<Step> steps) {
-    List<Step> all = new ArrayList<>();
-    boolean operation = steps.size() == 1 && steps.getFirst().place().line() == 0;
-    if (operation) {
-      all.add(new Step(function.name(), a.place(), steps.getFirst().action()));
-    } else {
-      all.add(new Step(function.name(), a.place(), "call", a.target().assumes()));
-      all.addAll(steps);
-    }
-    return all;
-  }
-
-  /// Whether what a summary takes for granted can be so here; empty if not.
-  private Optional<Map<Term, Term>> needs(Application a, Map<Term, Term> when) {
-    Map<Term, Term> needs = new HashMap<>();
-    for (Map.Entry<Term, Term> need : when.entrySet()) {
-      Optional<Term> key = bind(a, need.getKey());
-      if (key.isEmpty()) {
-        continue;
-      }
-      boolean differs = key.get() instanceof Term.Apply(String op, _, _) && op.equals("differs");
-      if (!differs && need.getValue().equals(Term.NOT_NIL)) {
-        Optional<Boolean> nil =
-            new Condition(key.get(), Term.NIL, true).decide(a.at().known);
-        if (nil.isPresent() && nil.get()) {
-          return Optional.empty();
-        }
-      } else {
-        Optional<Boolean> holds =
-            new Condition(key.get(), need.getValue(), true).decide(a.at().known);
-        if (holds.isPresent() && !holds.get()) {
-          return Optional.empty();
-        }
-      }
-      if (!(key.get() instanceof Term.Constant)) {
-        needs.put(key.get(), need.getValue());
-      }
-    }
-    return Optional.of(needs);
-  }
-
-  private void happen(Application a, Event e) {
-    Optional<Map<Term, Term>> needs = needs(a, e.when());
-    Optional<Term> object = bind(a, e.object());
-    if (needs.isEmpty() || object.isEmpty()) {
-      return;
-    }
-    Set<Term> released = new HashSet<>();
-    e.released().forEach(r -> bind(a, r).ifPresent(released::add));
-    State s = released.isEmpty() ? a.at() : without(a.at(), released);
-    List<Step> how = how(a, e.how());
-    Map<Term, Term> outer = new HashMap<>();
-    needs.get().forEach((k, v) -> {
-      if (k.isOuter()) {
-        outer.put(k, v);
-      }
-    });
-    switch (e.type()) {
-      case TAKE -> take(s, object.get(), e.kind().reads(), how, outer, released);
-      case OPERATE -> operated(s, e.kind(), object.get(), how, outer, released);
-      case INVOKE -> invoke(a, s, e, object.get(), how, outer, released);
-    }
-  }
-
-  private static State without(State s, Set<Term> released) {
-    State other = s.to(s.node);
-    other.held = s.held.stream().filter(h -> !released.contains(h.lock())).toList();
-    return other;
-  }
-
-  /// Who is called calls what it was given: the locks it holds then count too.
-  private void invoke(
-      Application a,
-      State s,
-      Event e,
-      Term function,
-      List<Step> how,
-      Map<Term, Term> when,
-      Set<Term> released) {
-    List<Held> held = new ArrayList<>(s.held);
-    for (Held h : e.held()) {
-      bind(a, h.lock())
-          .ifPresent(l -> held.add(new Held(l, h.reading(), h.origin(), how(a, h.how()))));
-    }
-    List<Term> args =
-        e.args().stream().map(t -> bind(a, t).orElse(new Term.Variable(-1))).toList();
-    if (function instanceof Term.Param) {
-      List<Held> outer = held.stream().filter(h -> h.lock().isOuter()).toList();
-      List<Term> given =
-          args.stream().map(t -> t.isOuter() ? t : (Term) new Term.Variable(-1)).toList();
-      event(Event.Type.INVOKE, Kind.SEND, function, s, how, when, released, outer, given);
-      return;
-    }
-    if (how.size() > LONGEST) {
-      return;
-    }
-    State inside = s.to(s.node);
-    inside.held = held;
-    for (Targets.Target target :
-        summaries.targets().of(new Node.Target.Dynamic(function), args)) {
-      Summary summary = summaries.of(target.function());
-      summaries.called(this.function.function(), target.function(), inside.held);
-      Application called = new Application(inside, target, how.getLast().place());
-      for (Event inner : summary.events()) {
-        if (inner.type() != Event.Type.INVOKE) {
-          happen(called, prefixed(inner, how));
-        }
-      }
-    }
-  }
-
-  /// An event of a callback, with the steps to the call of it before its own.
-  private static Event prefixed(Event e, List<Step> before) {
-    List<Step> how = new ArrayList<>(before.subList(0, before.size() - 1));
-    how.add(new Step(before.getLast().function(), before.getLast().place(), "call"));
-    how.addAll(e.how());
-    return new Event(e.type(), e.kind(), e.object(), e.released(), e.when(), e.held(), e.args(), how);
-  }
-
-  private void leave(
-      Application a, Summary summary, Exit exit, Node.Call c, int to, boolean certain) {
-    Optional<Map<Term, Term>> needs = needs(a, exit.when());
-    if (needs.isEmpty()) {
-      return;
-    }
-    State next = a.at().to(to);
-    boolean forks = summary.forks();
-    exit.lost().forEach(next::lose);
-    if (!certain && !exit.isNeutral()) {
-      exit.took().forEach(h -> LockClass.of(h.lock()).ifPresent(next::lose));
-      exit.gave().forEach(h -> LockClass.of(h.lock()).ifPresent(next::lose));
-      push(next);
-      return;
-    }
-    for (Held h : exit.gave()) {
-      Optional<Term> lock = bind(a, h.lock());
-      if (lock.isPresent()) {
-        give(next, lock.get(), h.reading(), c.place());
-      } else {
-        LockClass.of(h.lock()).ifPresent(next::lose);
-      }
-    }
-    for (Held h : exit.took()) {
-      Optional<Term> lock = bind(a, h.lock());
-      if (lock.isPresent()) {
-        String origin = forks ? h.origin() : function.function();
-        next.take(new Held(lock.get(), h.reading(), origin, how(a, h.how())));
-      } else {
-        LockClass.of(h.lock()).ifPresent(next::lose);
-      }
-    }
-    Map<Term, Integer> dones = new HashMap<>(next.dones);
-    exit.dones()
-        .forEach((wg, n) ->
-            bind(a, wg).ifPresent(t -> dones.merge(t, n, (x, y) -> Math.min(2, x + y))));
-    next.dones = dones.isEmpty() ? Map.of() : dones;
-    if (forks) {
-      results(next, exit, c);
-      needs.get().forEach(next::know);
-    }
-    push(next);
-  }
-
-  /// What an exit returns tells which one it was.
-  private static void results(State next, Exit exit, Node.Call c) {
-    for (int i = 0; i < c.results().size() && i < exit.results().size(); i++) {
-      if (exit.results().get(i) instanceof Term.Constant known) {
-        next.know(new Term.Variable(c.results().get(i)), known);
-      }
-    }
-  }
-
   // Returns.
 
   private void returned(State s, Node.Return r) {
-    hand(s, r.results());
+    calls.hand(s, r.results());
     List<Term> results = new ArrayList<>();
     for (Term t : r.results()) {
       results.add(
           switch (t) {
             case Term.Constant k -> k;
-            case Term.Made _, Term.FunctionValue _ -> Term.NOT_NIL;
-            default ->
-                s.known.get(t) instanceof Term.Constant k ? k : (Term) new Term.Variable(-1);
+            case Term.Made _, Term.FunctionValue _ -> Term.Constant.NOT_NIL;
+            default -> s.known.get(t) instanceof Term.Constant k ? k : (Term) new Term.Variable(-1);
           });
     }
     List<Held> took = s.held.stream().filter(h -> h.lock().isOuter()).toList();
@@ -728,8 +453,7 @@ final class Walk {
     dones.keySet().removeIf(t -> !t.isOuter());
     Exit exit = new Exit(net, gave, lost, precondition(s), results, dones);
     exits.add(exit);
-    Exit whole =
-        new Exit(s.held, s.gave, s.lost, exit.when(), results, s.dones);
+    Exit whole = new Exit(s.held, s.gave, s.lost, exit.when(), results, s.dones);
     notes.returns.add(new Notes.Returned(whole, s.returned, r.place(), way(s)));
   }
 

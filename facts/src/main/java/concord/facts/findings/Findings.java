@@ -1,7 +1,7 @@
 package concord.facts.findings;
 
-import concord.facts.skeleton.PackageFacts;
 import concord.facts.effect.Summaries;
+import concord.facts.skeleton.PackageFacts;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;

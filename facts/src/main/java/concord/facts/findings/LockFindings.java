@@ -1,17 +1,17 @@
 package concord.facts.findings;
 
-import concord.facts.findings.Found.Shape;
-import concord.facts.skeleton.Kind;
-import concord.facts.skeleton.Node;
-import concord.facts.skeleton.Place;
-import concord.facts.skeleton.Skeleton;
-import concord.facts.skeleton.Term;
 import concord.facts.effect.Exit;
 import concord.facts.effect.Held;
 import concord.facts.effect.LockClass;
 import concord.facts.effect.Notes;
 import concord.facts.effect.Step;
 import concord.facts.effect.Summaries;
+import concord.facts.findings.Found.Shape;
+import concord.facts.skeleton.Kind;
+import concord.facts.skeleton.Node;
+import concord.facts.skeleton.Place;
+import concord.facts.skeleton.Skeleton;
+import concord.facts.skeleton.Term;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -73,13 +73,15 @@ final class LockFindings {
   }
 
   List<Found> all() {
-    summaries.notes().forEach((function, notes) -> {
-      Skeleton skeleton = summaries.skeleton(function);
-      again(skeleton, notes);
-      kept(skeleton, notes);
-      twice(skeleton, notes);
-      unheld(skeleton, notes);
-    });
+    summaries
+        .notes()
+        .forEach((function, notes) -> {
+          Skeleton skeleton = summaries.skeleton(function);
+          again(skeleton, notes);
+          kept(skeleton, notes);
+          twice(skeleton, notes);
+          unheld(skeleton, notes);
+        });
     return found;
   }
 
@@ -193,16 +195,21 @@ final class LockFindings {
   }
 
   private void kept(Skeleton in, Notes notes, Held lock, Notes.Returned with) {
-    Held taken =
-        with.exit().took().stream().filter(h -> same(h, lock)).findFirst().orElse(lock);
+    Held taken = with.exit().took().stream().filter(h -> same(h, lock)).findFirst().orElse(lock);
     String name = Texts.of(lock.lock(), in);
     List<Found.Other> others = new ArrayList<>();
-    others.add(new Found.Other(with.place(), in.name() + " returns here with " + name + (LockClass.isToken(lock.lock()) ? " taken" : " locked")));
+    others.add(
+        new Found.Other(
+            with.place(),
+            in.name()
+                + " returns here with "
+                + name
+                + (LockClass.isToken(lock.lock()) ? " taken" : " locked")));
     notes.givenHeld.keySet().stream()
         .filter(g -> g.lock().equals(lock.lock()) && g.reading() == lock.reading())
         .findFirst()
-        .ifPresent(g ->
-            others.add(new Found.Other(g.place(), "on other ways it is unlocked here")));
+        .ifPresent(
+            g -> others.add(new Found.Other(g.place(), "on other ways it is unlocked here")));
     List<Found.Move> schedule = new ArrayList<>();
     schedule.addAll(Texts.moves(in.name(), taken.how(), name, false));
     schedule.add(new Found.Move(in.name(), with.place(), "return", name, false));

@@ -1,12 +1,12 @@
 package concord.facts.findings;
 
-import concord.facts.findings.Found.Shape;
-import concord.facts.skeleton.Place;
-import concord.facts.skeleton.Skeleton;
 import concord.facts.effect.Held;
 import concord.facts.effect.LockClass;
 import concord.facts.effect.Notes;
 import concord.facts.effect.Summaries;
+import concord.facts.findings.Found.Shape;
+import concord.facts.skeleton.Place;
+import concord.facts.skeleton.Skeleton;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -20,20 +20,26 @@ final class Orders {
   private final Summaries summaries;
   private final Map<Pair, List<Edge>> edges = new LinkedHashMap<>();
 
-  private record Pair(String first, String second) {}
+  private record Pair(String first, String second) {
+    Pair swapped() {
+      return new Pair(/* first= */ second, /* second= */ first);
+    }
+  }
 
   private record Edge(Skeleton in, Notes.Ordered ordered, Relation related) {}
 
   Orders(Summaries summaries) {
     this.summaries = summaries;
-    summaries.notes().forEach((function, notes) -> {
-      Set<List<Object>> seen = new HashSet<>();
-      for (Notes.Ordered o : notes.ordered) {
-        if (seen.add(List.of(o.held().lock(), o.lock(), o.held().reading(), o.reading()))) {
-          add(summaries.skeleton(function), o);
-        }
-      }
-    });
+    summaries
+        .notes()
+        .forEach((function, notes) -> {
+          Set<List<Object>> seen = new HashSet<>();
+          for (Notes.Ordered o : notes.ordered) {
+            if (seen.add(List.of(o.held().lock(), o.lock(), o.held().reading(), o.reading()))) {
+              add(summaries.skeleton(function), o);
+            }
+          }
+        });
   }
 
   private void add(Skeleton in, Notes.Ordered o) {
@@ -58,7 +64,7 @@ final class Orders {
     List<Found> found = new ArrayList<>();
     edges.forEach((pair, here) -> {
       if (pair.first().compareTo(pair.second()) < 0) {
-        List<Edge> there = edges.getOrDefault(new Pair(pair.second(), pair.first()), List.of());
+        List<Edge> there = edges.getOrDefault(pair.swapped(), List.of());
         conflict(here, there).ifPresent(found::add);
       }
     });

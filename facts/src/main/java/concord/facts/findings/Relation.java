@@ -25,7 +25,7 @@ record Relation(String first, String second) {
   }
 
   Relation swapped() {
-    return new Relation(second, first);
+    return new Relation(/* first= */ second, /* second= */ first);
   }
 
   static Term root(Term t) {

@@ -1,10 +1,10 @@
 package concord.facts.findings;
 
+import concord.facts.effect.Notes;
+import concord.facts.effect.Step;
 import concord.facts.skeleton.Place;
 import concord.facts.skeleton.Skeleton;
 import concord.facts.skeleton.Term;
-import concord.facts.effect.Notes;
-import concord.facts.effect.Step;
 import java.util.ArrayList;
 import java.util.List;
 

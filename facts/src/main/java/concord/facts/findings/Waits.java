@@ -1,5 +1,11 @@
 package concord.facts.findings;
 
+import concord.facts.effect.Event;
+import concord.facts.effect.Held;
+import concord.facts.effect.LockClass;
+import concord.facts.effect.Notes;
+import concord.facts.effect.Step;
+import concord.facts.effect.Summaries;
 import concord.facts.findings.Found.Shape;
 import concord.facts.skeleton.Kind;
 import concord.facts.skeleton.Node;
@@ -7,12 +13,6 @@ import concord.facts.skeleton.Place;
 import concord.facts.skeleton.Skeleton;
 import concord.facts.skeleton.Skeletons;
 import concord.facts.skeleton.Term;
-import concord.facts.effect.Event;
-import concord.facts.effect.Held;
-import concord.facts.effect.LockClass;
-import concord.facts.effect.Notes;
-import concord.facts.effect.Step;
-import concord.facts.effect.Summaries;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -26,8 +26,8 @@ final class Waits {
   private final Summaries summaries;
   private final Map<String, List<Partner>> partners = new HashMap<>();
 
-  /// An operation that could end a wait. `last` is whether it is deferred, so that all else that the
-  /// function does comes before.
+  /// An operation that could end a wait. `last` is whether it is deferred, so that all else that
+  /// the function does comes before.
   private record Partner(Skeleton in, Kind kind, Term object, Place place, boolean last) {}
 
   Waits(Summaries summaries) {
@@ -59,18 +59,21 @@ final class Waits {
 
   List<Found> all() {
     List<Found> found = new ArrayList<>();
-    summaries.notes().forEach((function, notes) -> {
-      Set<Place> said = new HashSet<>();
-      for (Notes.Waiting w : notes.waiting) {
-        Place place = w.how().getLast().place();
-        if (!said.contains(place)) {
-          check(summaries.skeleton(function), w).ifPresent(f -> {
-            said.add(place);
-            found.add(f);
-          });
-        }
-      }
-    });
+    summaries
+        .notes()
+        .forEach((function, notes) -> {
+          Set<Place> said = new HashSet<>();
+          for (Notes.Waiting w : notes.waiting) {
+            Place place = w.how().getLast().place();
+            if (!said.contains(place)) {
+              check(summaries.skeleton(function), w)
+                  .ifPresent(f -> {
+                    said.add(place);
+                    found.add(f);
+                  });
+            }
+          }
+        });
     return found;
   }
 
@@ -104,16 +107,13 @@ final class Waits {
 
   /// All who can end a wait for a channel must need the lock; of those a WaitGroup waits for one is
   /// enough.
-  private Optional<Found> check(
-      Skeleton in, Notes.Waiting w, Held held, List<Partner> ending) {
+  private Optional<Found> check(Skeleton in, Notes.Waiting w, Held held, List<Partner> ending) {
     List<Needs> needing = new ArrayList<>();
     for (Partner p : ending) {
       needs(p, w.object(), held).ifPresent(needing::add);
     }
     boolean enough =
-        w.kind() == Kind.WAIT_GROUP_WAIT
-            ? !needing.isEmpty()
-            : needing.size() == ending.size();
+        w.kind() == Kind.WAIT_GROUP_WAIT ? !needing.isEmpty() : needing.size() == ending.size();
     return enough ? Optional.of(found(in, w, held, needing.getFirst())) : Optional.empty();
   }
 

@@ -42,8 +42,8 @@ final class Cells {
     return value;
   }
 
-  /// Whether an instruction does no more with the variable at an address than read it, or assign
-  /// to it itself.
+  /// Whether an instruction does no more with the variable at an address than read it, or assign to
+  /// it itself.
   private static boolean reads(Instr instr, int address) {
     return switch (instr) {
       case Instr.Load _ -> true;

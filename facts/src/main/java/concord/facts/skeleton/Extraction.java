@@ -10,6 +10,7 @@ import concord.go.types.Type;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -133,10 +134,12 @@ final class Extraction {
           switch (t) {
             case Term.Constant c when isTelling(c) -> c;
             case Term.Made m -> m;
-            case Term.Field _ -> Term.NOT_NIL;
+            case Term.Field _ -> Term.Constant.NOT_NIL;
             case Term.At(Term.Global(String name))
-                when name.substring(name.lastIndexOf('.') + 1).toLowerCase().startsWith("err") ->
-                Term.NOT_NIL;
+                when name.substring(name.lastIndexOf('.') + 1)
+                    .toLowerCase(Locale.ROOT)
+                    .startsWith("err") ->
+                Term.Constant.NOT_NIL;
             case Term.Variable v -> v;
             case Term.FunctionValue f -> f;
             default -> Registers.UNKNOWN;
@@ -147,10 +150,10 @@ final class Extraction {
   }
 
   private static boolean isTelling(Term.Constant c) {
-    return c.equals(Term.NIL)
-        || c.equals(Term.NOT_NIL)
-        || c.equals(Term.TRUE)
-        || c.equals(Term.FALSE);
+    return c.equals(Term.Constant.NIL)
+        || c.equals(Term.Constant.NOT_NIL)
+        || c.equals(Term.Constant.TRUE)
+        || c.equals(Term.Constant.FALSE);
   }
 
   private void set(int pc, int register, Term value) {
@@ -264,13 +267,11 @@ final class Extraction {
       operation(pc, kind, object, result);
     } else {
       Node.Target target = new Node.Target.Static(Skeletons.operation(kind));
-      layout.add(
-          pc, new Node.Call(mode, target, List.of(object), List.of(), place(pc), pc + 1));
+      layout.add(pc, new Node.Call(mode, target, List.of(object), List.of(), place(pc), pc + 1));
     }
   }
 
-  private void called(
-      int pc, Node.Mode mode, Func func, List<Integer> args, List<Integer> dsts) {
+  private void called(int pc, Node.Mode mode, Func func, List<Integer> args, List<Integer> dsts) {
     Optional<Kind> kind = Library.operation(func);
     if (kind.isPresent()) {
       int result = dsts.isEmpty() ? -1 : dsts.getFirst();
@@ -298,14 +299,12 @@ final class Extraction {
         Node.Mode as = mode == Node.Mode.CALL ? how : mode;
         layout.add(
             pc,
-            new Node.Call(
-                as, new Node.Target.Dynamic(f), List.of(), List.of(), place(pc), pc + 1));
+            new Node.Call(as, new Node.Target.Dynamic(f), List.of(), List.of(), place(pc), pc + 1));
       }
     }
   }
 
-  private void method(
-      int pc, Node.Mode mode, Func method, List<Integer> args, List<Integer> dsts) {
+  private void method(int pc, Node.Mode mode, Func method, List<Integer> args, List<Integer> dsts) {
     Optional<Kind> kind = Library.locker(method);
     if (kind.isPresent()) {
       operate(pc, mode, kind.get(), registers.term(args.getFirst()), -1);

@@ -39,10 +39,9 @@ final class Registers {
   private final Map<Integer, Integer> cells;
   private final Set<Term> stored = new HashSet<>();
 
-  /// `inherited` are the parameters of a function literal that are function values known where it is
-  /// made.
-  Registers(
-      Code code, String function, List<Type> parameters, Map<Integer, Term> inherited) {
+  /// `inherited` are the parameters of a function literal that are function values known where it
+  /// is made.
+  Registers(Code code, String function, List<Type> parameters, Map<Integer, Term> inherited) {
     this.inherited = Map.copyOf(inherited);
     this.code = code;
     this.function = function;
@@ -155,14 +154,12 @@ final class Registers {
       case Instr.Const i -> new Term.Constant(String.valueOf(i.value()));
       case Instr.Zero i -> zero(i.type(), variable);
       case Instr.Copy i -> copied(i, variable);
-      case Instr.Unary i -> new Term.Apply(i.op().toString(), term(i.x()), Term.NIL);
+      case Instr.Unary i -> new Term.Apply(i.op().toString(), term(i.x()), Term.Constant.NIL);
       case Instr.Binary i -> new Term.Apply(i.op().toString(), term(i.x()), term(i.y()));
       case Instr.Convert i -> term(i.x());
       case Instr.TypeAssert i -> i.dst() == r ? term(i.x()) : variable;
       case Instr.Alloc _ ->
-          cells.containsKey(r)
-              ? new Term.Cell(term(cells.get(r)))
-              : new Term.Made(function, pc);
+          cells.containsKey(r) ? new Term.Cell(term(cells.get(r))) : new Term.Made(function, pc);
       case Instr.Make _, Instr.StructLit _, Instr.ListLit _, Instr.MapLit _ ->
           new Term.Made(function, pc);
       case Instr.Global i -> new Term.Global(name(i.var()));
@@ -176,8 +173,7 @@ final class Registers {
       case Instr.Index i ->
           i.dst() == r ? new Term.At(new Term.Element(term(i.x()), term(i.index()))) : variable;
       case Instr.Slice i -> term(i.x());
-      case Instr.Closure i ->
-          new Term.FunctionValue(closure(i.code()), terms(i.captures()), false);
+      case Instr.Closure i -> new Term.FunctionValue(closure(i.code()), terms(i.captures()), false);
       case Instr.FuncRef i -> new Term.FunctionValue(path(i.func()), List.of(), false);
       case Instr.Bind i ->
           i.func().kind() == Func.Kind.INTERFACE_METHOD
@@ -200,24 +196,24 @@ final class Registers {
   private Term called(Instr.Call call, Term variable) {
     return switch (call.callee()) {
       case Instr.Callee.Builtin b when b.name().equals("len") || b.name().equals("cap") ->
-          new Term.Apply(b.name(), term(call.args().getFirst()), Term.NIL);
+          new Term.Apply(b.name(), term(call.args().getFirst()), Term.Constant.NIL);
       case Instr.Callee.Builtin b when b.name().equals("recover") ->
-          Term.NIL; // paths that panic are not followed
+          Term.Constant.NIL; // paths that panic are not followed
       case Instr.Callee.Builtin b when b.name().equals("new") ->
           new Term.Made(function, writer[call.dsts().getFirst()]);
-      case Instr.Callee.Static s when Library.makesError(s.func()) -> Term.NOT_NIL;
+      case Instr.Callee.Static s when Library.makesError(s.func()) -> Term.Constant.NOT_NIL;
       default -> variable;
     };
   }
 
   static Term zero(Type type, Term otherwise) {
     return switch (type.underlying()) {
-      case Basic b when b == Basic.BOOL -> Term.FALSE;
-      case Basic b when b == Basic.UNTYPED_NIL -> Term.NIL;
+      case Basic b when b == Basic.BOOL -> Term.Constant.FALSE;
+      case Basic b when b == Basic.UNTYPED_NIL -> Term.Constant.NIL;
       case Basic b when b == Basic.STRING -> new Term.Constant("");
       case Basic _ -> new Term.Constant("0");
       case Struct _, Type.Array _ -> otherwise;
-      default -> Term.NIL;
+      default -> Term.Constant.NIL;
     };
   }
 

@@ -134,7 +134,7 @@ final class Simplification {
           }
           return known;
         };
-    number.applyAsInt(0);
+    var _ = number.applyAsInt(0); // the first comes first
     for (int i = 0; i < order.size(); i++) {
       out.add(retarget(nodes.get(order.get(i)), number));
     }
@@ -145,8 +145,7 @@ final class Simplification {
   static Node retarget(Node node, IntUnaryOperator to) {
     return switch (node) {
       case Node.Operation o ->
-          new Node.Operation(
-              o.kind(), o.object(), o.result(), o.place(), to.applyAsInt(o.next()));
+          new Node.Operation(o.kind(), o.object(), o.result(), o.place(), to.applyAsInt(o.next()));
       case Node.Call c ->
           new Node.Call(
               c.mode(), c.target(), c.args(), c.results(), c.place(), to.applyAsInt(c.next()));

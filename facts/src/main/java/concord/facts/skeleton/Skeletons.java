@@ -41,7 +41,8 @@ public final class Skeletons {
       codes.of(func).ifPresent(code -> skeletons.declared(func, code, checked.pkg()));
     }
     for (Code init : codes.inits(checked)) {
-      skeletons.function(init, checked.pkg().path() + ".init", List.of(), checked.pkg(), false, Map.of());
+      skeletons.function(
+          init, checked.pkg().path() + ".init", List.of(), checked.pkg(), false, Map.of());
     }
     codes
         .initialisers(checked)
@@ -85,10 +86,8 @@ public final class Skeletons {
 
   private void declared(Func func, Code code, Pkg pkg) {
     boolean exported =
-        isExported(func.name())
-            && func.receiverName().map(t -> isExported(t.name())).orElse(true);
-    function(
-        code, Registers.path(func), Registers.parameters(func), pkg, exported, Map.of());
+        isExported(func.name()) && func.receiverName().map(t -> isExported(t.name())).orElse(true);
+    function(code, Registers.path(func), Registers.parameters(func), pkg, exported, Map.of());
   }
 
   private static boolean isExported(String name) {
@@ -164,12 +163,7 @@ public final class Skeletons {
   private static boolean matters(Node node) {
     return switch (node) {
       case Node.Operation _, Node.Call _, Node.Select _, Node.Store _, Node.Stop _ -> true;
-      case Node.Branch _,
-          Node.Either _,
-          Node.Set _,
-          Node.Make _,
-          Node.RunDefers _,
-          Node.Return _ ->
+      case Node.Branch _, Node.Either _, Node.Set _, Node.Make _, Node.RunDefers _, Node.Return _ ->
           false;
     };
   }

@@ -9,15 +9,6 @@ import java.util.function.Predicate;
 /// A value or an address, named by how a function comes to it. Two equal terms of one function mean
 /// the same value as long as no register in them is written and nothing they read is stored to.
 public sealed interface Term {
-  /// The zero of pointers, channels, functions and interfaces.
-  Constant NIL = new Constant("nil");
-
-  /// Something that is not nil.
-  Constant NOT_NIL = new Constant("not nil");
-
-  Constant TRUE = new Constant("true");
-  Constant FALSE = new Constant("false");
-
   /// Parameter `index`; the receiver comes first, what a closure captures last.
   record Param(int index) implements Term {}
 
@@ -44,9 +35,18 @@ public sealed interface Term {
   record Element(Term of, Term index) implements Term {}
 
   /// A constant, as text.
-  record Constant(String text) implements Term {}
+  record Constant(String text) implements Term {
+    /// The zero of pointers, channels, functions and interfaces.
+    public static final Constant NIL = new Constant("nil");
 
-  /// `a op b`; `b` is [#NIL] for operators of one operand.
+    /// Something that is not nil.
+    public static final Constant NOT_NIL = new Constant("not nil");
+
+    public static final Constant TRUE = new Constant("true");
+    public static final Constant FALSE = new Constant("false");
+  }
+
+  /// `a op b`; `b` is [Constant#NIL] for operators of one operand.
   record Apply(String op, Term a, Term b) implements Term {}
 
   /// A function by its path, with its last parameters bound (`captures`), or its first one, the
@@ -97,14 +97,13 @@ public sealed interface Term {
     return deepest + 1;
   }
 
-  /// The same term with what `leaf` gives for parameters, variables and what is made; empty where it
-  /// gives nothing.
+  /// The same term with what `leaf` gives for parameters, variables and what is made; empty where
+  /// it gives nothing.
   default Optional<Term> with(Function<Term, Optional<Term>> leaf) {
     return switch (this) {
       case Param _, Made _, Variable _ -> leaf.apply(this);
       case Global _, Constant _ -> Optional.of(this);
-      case Field f ->
-          f.of().with(leaf).map(of -> new Field(of, f.owner(), f.index(), f.name()));
+      case Field f -> f.of().with(leaf).map(of -> new Field(of, f.owner(), f.index(), f.name()));
       case At a -> a.address().with(leaf).map(Term::at);
       case Cell c -> c.value().with(leaf).map(Cell::new);
       case Element e ->
