@@ -28,6 +28,7 @@ final class Walk {
 
   final Skeleton function;
   final Summaries summaries;
+  private final boolean careful;
   private final Set<Term> asked;
   private final Set<Term> stored = new HashSet<>();
   private final Notes notes = new Notes();
@@ -42,6 +43,7 @@ final class Walk {
   Walk(Skeleton function, Summaries summaries, boolean careful) {
     this.function = function;
     this.summaries = summaries;
+    this.careful = careful;
     this.asked = careful ? asked(function) : Set.of();
     for (Node node : function.nodes()) {
       if (node instanceof Node.Store s) {
@@ -186,7 +188,7 @@ final class Walk {
   }
 
   private boolean isAsked(Term address) {
-    return address instanceof Term.Made && !asked.isEmpty();
+    return careful && address instanceof Term.Made;
   }
 
   /// Terms that contain `what` mean something else from here.

@@ -17,7 +17,7 @@ public final class Findings {
     return of(new Summaries(packages));
   }
 
-  /// In the order of the text, one for each place and shape.
+  /// In the order of the text; of what blocks at one place the first shape is told.
   public static List<Found> of(Summaries summaries) {
     List<Found> all = new ArrayList<>(new LockFindings(summaries).all());
     all.addAll(new Orders(summaries).all());
@@ -28,7 +28,8 @@ public final class Findings {
             .thenComparing(f -> f.schedule().size())
             .thenComparing(Found::function));
     Set<List<Object>> said = new HashSet<>();
-    all.removeIf(f -> !said.add(List.of(f.place(), f.shape())));
+    all.removeIf(
+        f -> !said.add(List.of(f.place(), f.shape() == Found.Shape.UNLOCKED_TWICE)));
     return all;
   }
 }

@@ -45,10 +45,12 @@ final class Extraction {
     return layout.nodes();
   }
 
-  /// What conditions read matters when it is stored to.
+  /// What conditions read, also those of function literals, matters when it is stored to.
   private void branches(Instr instr) {
-    if (instr instanceof Instr.Branch b) {
-      reads(registers.term(b.cond()));
+    switch (instr) {
+      case Instr.Branch b -> reads(registers.term(b.cond()));
+      case Instr.Closure c -> asked.addAll(registers.terms(c.captures()));
+      default -> {}
     }
   }
 
@@ -191,7 +193,7 @@ final class Extraction {
             lit -> fields(pc, address, lit),
             () -> {
               boolean carries = address instanceof Term.Field && carries(type);
-              if (carries || asked.contains(address)) {
+              if (carries || (asked.contains(address) && !(address instanceof Term.Cell))) {
                 String dynamic = Registers.dynamicName(source(src));
                 layout.add(pc, new Node.Store(address, registers.term(src), dynamic, pc + 1));
               }
