@@ -102,12 +102,12 @@ final class CampaignOptions {
   private CampaignId campaign(Store kept, Subject<?> subject) throws IOException {
     Optional<CampaignId> last =
         resume
-            ? kept.latest(subject.name(), subject.settings(), Main.VERSION, seed)
+            ? kept.latest(subject.name(), subject.settings(), Version.NUMBER, seed)
                 .map(Store.Begun::id)
             : Optional.empty();
     return last.isPresent()
         ? last.get()
-        : kept.begin(subject.name(), subject.settings(), Main.VERSION, seed);
+        : kept.begin(subject.name(), subject.settings(), Version.NUMBER, seed);
   }
 
   /// ```

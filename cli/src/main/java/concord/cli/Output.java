@@ -34,7 +34,7 @@ final class Output {
       case TEXT -> new TextRenderer(palette(world)).render(report);
       case JSON -> new JsonRenderer().render(report);
       case SARIF ->
-          new SarifRenderer(new Fingerprints(sources(world)), Main.VERSION).render(report);
+          new SarifRenderer(new Fingerprints(sources(world)), Version.NUMBER).render(report);
       case GITHUB -> new GithubRenderer().render(report);
       case MERMAID -> new MermaidRenderer().render(report);
     };

@@ -78,7 +78,7 @@ final class ReplayCommand implements Callable<Integer> {
     if (!replayed.faithful()) {
       out.println(
           "  (not the stored program: it was found by version %s, this is %s)"
-              .formatted(begun.version(), Main.VERSION));
+              .formatted(begun.version(), Version.NUMBER));
     }
     out.println(replayed.minimal().indent(2).stripTrailing());
     ExitCode code =

@@ -84,6 +84,8 @@ final class ArchitectureTest {
       Set.of(
           "concord/go/load/RealWorld",
           "concord/go/std/Stubs", // reads its own archive
+          "tools/aqua/turnkey/support/TurnKey", // unpacks its own archive
+          "tools/aqua/turnkey/support/Natives",
           "concord/cli/CheckCommand", // writes
           "concord/cli/ReportOptions", // writes
           "concord/cli/CacheTraining",

@@ -98,7 +98,7 @@ final class CachedProcessTest {
                 java, "-Dconcord.build=test", "-cp", classes, "concord.cli.Main", "--version")
             .redirectErrorStream(true)
             .start();
-    assertEquals("concord " + Main.VERSION + "\n0", said(process));
+    assertEquals(Version.line() + "\n0", said(process));
   }
 
   @Test

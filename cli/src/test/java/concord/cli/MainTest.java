@@ -215,7 +215,7 @@ final class MainTest {
     Run help = run("check", "--help");
     assertEquals(ExitCode.OK, help.code());
     assertTrue(help.out().contains("Examples:"), help.out());
-    assertEquals(new Run(ExitCode.OK, "concord " + Main.VERSION + "\n", ""), run("--version"));
+    assertEquals(new Run(ExitCode.OK, Version.line() + "\n", ""), run("--version"));
     assertTrue(run("--help").out().contains("check"));
     assertTrue(run("help", "check").out().contains("--semantics"));
     assertTrue(run("generate-completion").out().contains("complete -F _complete_concord"));
