@@ -20,5 +20,5 @@ fi
 lib=$home/lib
 # shellcheck disable=SC2086
 exec "$lib/runtime/bin/java" @JVM@ $heap -XX:AOTCache="$lib/concord.aot" -Xlog:aot=off -Xlog:cds=off \
-  -Dconcord.build=@BUILD@ -Dconcord.natives="$lib/natives" -Dorg.sqlite.lib.path="$lib/natives" \
+  -Dconcord.build=@BUILD@ -Duser.home="${HOME:-/}" -Dconcord.natives="$lib/natives" -Dorg.sqlite.lib.path="$lib/natives" \
   ${CONCORD_JAVA_OPTIONS:-} -cp "@CLASSPATH@" concord.cli.Main "$@"
