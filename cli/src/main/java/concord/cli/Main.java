@@ -53,7 +53,7 @@ public final class Main {
     return Optional.of(AnswerCache.of(folder, build, isTerminal(), args));
   }
 
-  static boolean isTerminal() {
+  public static boolean isTerminal() {
     return Optional.ofNullable(System.console()).filter(Console::isTerminal).isPresent();
   }
 
@@ -88,7 +88,7 @@ public final class Main {
   }
 
   /// Runs one command line. Whatever goes wrong becomes an exit code and a message on `err`.
-  static ExitCode run(PrintWriter out, PrintWriter err, String... args) {
+  public static ExitCode run(PrintWriter out, PrintWriter err, String... args) {
     if (args.length == 1 && args[0].equals("--version")) {
       out.println(Version.line()); // scripts ask often, and this needs no other class
       return out.checkError() ? ExitCode.IO : ExitCode.OK;

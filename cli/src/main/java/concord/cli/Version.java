@@ -9,16 +9,16 @@ import java.util.List;
 
 /// Which Concord this is. The build writes both lines of `version.txt`: the number stands in
 /// `pom.xml` and nowhere else, the commit comes from git.
-final class Version {
+public final class Version {
   private static final List<String> LINES = lines();
 
   /// `0.1.0`, or `0.1.0-SNAPSHOT` for what was not released.
-  static final String NUMBER = LINES.getFirst();
+  public static final String NUMBER = LINES.getFirst();
 
   private Version() {}
 
   /// `concord 0.1.0 (commit 5d6e0a1b2c3d)`.
-  static String line() {
+  public static String line() {
     String commit = LINES.get(1);
     return "concord " + NUMBER + (commit.isEmpty() ? "" : " (commit " + commit + ")");
   }
