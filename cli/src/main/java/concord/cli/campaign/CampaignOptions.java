@@ -1,6 +1,5 @@
 package concord.cli.campaign;
 
-import concord.cli.Version;
 import concord.campaign.Budget;
 import concord.campaign.Campaign;
 import concord.campaign.CampaignId;
@@ -9,6 +8,7 @@ import concord.campaign.Subject;
 import concord.campaign.Tally;
 import concord.campaign.TextProgress;
 import concord.cli.ExitCode;
+import concord.cli.Version;
 import java.io.Console;
 import java.io.IOException;
 import java.io.PrintWriter;

@@ -1,6 +1,5 @@
 package concord.cli.campaign;
 
-import concord.cli.Version;
 import concord.campaign.CampaignId;
 import concord.campaign.Finding;
 import concord.campaign.Outcome;
@@ -9,6 +8,7 @@ import concord.campaign.Store;
 import concord.campaign.Subject;
 import concord.campaign.Subjects;
 import concord.cli.ExitCode;
+import concord.cli.Version;
 import concord.fuzz.FuzzSubjects;
 import java.io.IOException;
 import java.io.PrintWriter;

@@ -1,8 +1,8 @@
 package concord.cli.check;
 
-import concord.cli.Version;
 import concord.check.WorldSources;
 import concord.cli.Main;
+import concord.cli.Version;
 import concord.go.load.World;
 import concord.report.Report;
 import concord.report.project.Fingerprints;
@@ -31,7 +31,8 @@ public final class Output {
       case TEXT -> new TextRenderer(palette(world)).render(report);
       case JSON -> new JsonRenderer().render(report);
       case SARIF ->
-          new SarifRenderer(new Fingerprints(new WorldSources(world)), Version.NUMBER).render(report);
+          new SarifRenderer(new Fingerprints(new WorldSources(world)), Version.NUMBER)
+              .render(report);
       case GITHUB -> new GithubRenderer().render(report);
       case MERMAID -> new MermaidRenderer().render(report);
     };
