@@ -78,7 +78,9 @@ public final class Main {
     Copied copiedErr = new Copied(err);
     ExitCode code = run(recording, writer(copiedOut), writer(copiedErr), args);
     if (code != ExitCode.IO) {
-      cache.keep(recording, new Answer(copiedOut.copy(), copiedErr.copy(), code.code()));
+      cache.keep(
+          recording,
+          new Answer(copiedOut.copy(), copiedErr.copy(), code.code(), recording.files()));
     }
     return code;
   }

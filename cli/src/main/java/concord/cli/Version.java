@@ -7,7 +7,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.List;
 
-/// Which Concord this is. The build writes both lines of `version.txt`: the number stands in
+/// Which Concord this is. The build writes the lines of `version.txt`: the number stands in
 /// `pom.xml` and nowhere else, the commit comes from git.
 public final class Version {
   private static final List<String> LINES = lines();
@@ -21,6 +21,11 @@ public final class Version {
   public static String line() {
     String commit = LINES.get(1);
     return "concord " + NUMBER + (commit.isEmpty() ? "" : " (commit " + commit + ")");
+  }
+
+  /// Where the pages of the rules lie, if the build was told.
+  public static String pages() {
+    return LINES.get(2);
   }
 
   private static List<String> lines() {
