@@ -1,12 +1,13 @@
 package concord.cli.campaign;
 
 import concord.campaign.CampaignId;
-import concord.campaign.Finding;
 import concord.campaign.Outcome;
 import concord.campaign.Replay;
-import concord.campaign.Store;
 import concord.campaign.Subject;
 import concord.campaign.Subjects;
+import concord.campaign.store.Begun;
+import concord.campaign.store.Finding;
+import concord.campaign.store.Store;
 import concord.cli.ExitCode;
 import concord.cli.Version;
 import concord.fuzz.FuzzSubjects;
@@ -62,7 +63,7 @@ public final class ReplayCommand implements Callable<Integer> {
     }
     var id = new CampaignId(Long.parseLong(parts.group(1)));
     try (Store kept = store.open()) {
-      Store.Begun begun = kept.campaign(id);
+      Begun begun = kept.campaign(id);
       Finding finding =
           kept.finding(id, Long.parseLong(parts.group(2)))
               .orElseThrow(() -> new IOException("nothing failed in case " + name));
@@ -74,7 +75,7 @@ public final class ReplayCommand implements Callable<Integer> {
     }
   }
 
-  private ExitCode report(Store.Begun begun, Finding finding, Replay.Replayed replayed) {
+  private ExitCode report(Begun begun, Finding finding, Replay.Replayed replayed) {
     PrintWriter out = spec.commandLine().getOut();
     out.println(finding.bucket());
     if (!replayed.faithful()) {
@@ -85,8 +86,8 @@ public final class ReplayCommand implements Callable<Integer> {
     out.println(replayed.minimal().indent(2).stripTrailing());
     ExitCode code =
         switch (replayed.outcome()) {
-          case Outcome.Failed(_, var evidence) -> {
-            out.println(evidence.indent(4).stripTrailing());
+          case Outcome.Failed failure -> {
+            out.println(failure.evidence().indent(4).stripTrailing());
             out.println("it fails again");
             yield ExitCode.FINDINGS;
           }
