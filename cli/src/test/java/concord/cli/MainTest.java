@@ -103,7 +103,9 @@ final class MainTest {
 
   @Test
   void liveProgramIsSilent() throws IOException {
-    assertEquals(new Run(ExitCode.OK, "", "concord: 1 entry checked: nothing found\n"), run("check", file("l.migo", LIVE)));
+    assertEquals(
+        new Run(ExitCode.OK, "", "concord: 1 entry checked: nothing found\n"),
+        run("check", file("l.migo", LIVE)));
   }
 
   @Test

@@ -14,7 +14,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -323,7 +322,8 @@ public final class CheckCommand implements Callable<Integer> {
     }
   }
 
-  /// `3 packages, 12 entries checked: 1 error, 2 undecided; 8 s`. What takes less than a second takes no time.
+  /// `3 packages, 12 entries checked: 1 error, 2 undecided; 8 s`. What takes less than a second
+  /// takes no time.
   private String closing(Report report, long nanos) {
     String count = packages > 1 ? packages + " packages, " : "";
     long seconds = nanos / 1_000_000_000;
