@@ -40,7 +40,11 @@ final class SummaryCheck {
     this.excluded = excluded;
   }
 
+  /// A package with mistakes is left out: what is not typed is not known.
   void add(Checked checked) {
+    if (!checked.problems().isEmpty()) {
+      return;
+    }
     facts.put(
         checked.pkg().path(), Skeletons.facts(checked, (Pkg pkg) -> inside.contains(pkg.path())));
   }
