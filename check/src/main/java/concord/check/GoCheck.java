@@ -116,9 +116,8 @@ public final class GoCheck {
     }
     List<Problem> problems = new ArrayList<>(problems(unreadable.problems()));
     problems.addAll(unreadable.leftOut());
-    Report report =
-        new Report(List.of(), List.of(), problems).plus(Report.of(reports.values()));
-    return locks ? report.plus(summaries.report()) : report;
+    Report report = new Report(List.of(), List.of(), problems).plus(Report.of(reports.values()));
+    return locks ? report.plus(summaries.report(report)) : report;
   }
 
   private static Set<String> paths(List<GoPackage> packages) {

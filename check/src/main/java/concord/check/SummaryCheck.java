@@ -16,6 +16,7 @@ import concord.report.Severity;
 import concord.report.Verdict;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.OptionalInt;
@@ -49,10 +50,17 @@ final class SummaryCheck {
         checked.pkg().path(), Skeletons.facts(checked, (Pkg pkg) -> inside.contains(pkg.path())));
   }
 
-  Report report() {
+  /// What has not been said already: a finding `before` whose schedule passes the same operation
+  /// has the same cause.
+  Report report(Report before) {
+    Set<Place> said = new HashSet<>();
+    for (Finding f : before.findings()) {
+      said.add(f.place());
+      f.trace().forEach(s -> said.add(s.place()));
+    }
     SequencedMap<String, List<Found>> byFunction = new LinkedHashMap<>();
     for (Found found : Findings.of(facts.values())) {
-      if (!excluded.test(Path.of(found.place().file()))) {
+      if (!excluded.test(Path.of(found.place().file())) && !said.contains(place(found.place()))) {
         byFunction.computeIfAbsent(found.function(), _ -> new ArrayList<>()).add(found);
       }
     }

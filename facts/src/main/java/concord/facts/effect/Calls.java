@@ -86,6 +86,18 @@ final class Calls {
     }
     List<Targets.Target> targets = walk.summaries.targets().of(c);
     if (targets.isEmpty()) {
+      if (c.target() instanceof Node.Target.Static(String f) && !c.results().isEmpty()) {
+        List<Term.Constant> values = walk.summaries.targets().constants(f);
+        Term result = new Term.Variable(c.results().getFirst());
+        for (Term.Constant value : values) {
+          State after = s.to(next);
+          after.know(result, value);
+          walk.push(after);
+        }
+        if (!values.isEmpty()) {
+          return;
+        }
+      }
       State after = s.to(next);
       hand(after, c.args());
       walk.push(after);
@@ -254,16 +266,26 @@ final class Calls {
     exit.lost().forEach(next::lose);
     if (!certain && !exit.isNeutral()) {
       exit.took().forEach(h -> LockClass.of(h.lock()).ifPresent(next::lose));
-      exit.gave().forEach(h -> LockClass.of(h.lock()).ifPresent(next::lose));
+      exit.gave()
+          .forEach(h ->
+              LockClass.of(h.lock())
+                  .ifPresent(k -> {
+                    walk.notes().loose.add(k);
+                    next.lose(k);
+                  }));
       walk.push(next);
       return;
     }
     for (Held h : exit.gave()) {
       Optional<Term> lock = bind(a, h.lock());
       if (lock.isPresent()) {
-        walk.give(next, lock.get(), h.reading(), c.place());
+        walk.give(next, lock.get(), h.reading(), how(a, h.how()));
       } else {
-        LockClass.of(h.lock()).ifPresent(next::lose);
+        LockClass.of(h.lock())
+            .ifPresent(k -> {
+              walk.notes().loose.add(k);
+              next.lose(k);
+            });
       }
     }
     for (Held h : exit.took()) {

@@ -70,8 +70,16 @@ final class State {
     return false;
   }
 
+  /// Nothing is known of the locks of a class any more.
   void lose(String lockClass) {
     lost = plus(lost, lockClass);
+    if (held.stream().anyMatch(h -> isOf(h, lockClass))) {
+      held = held.stream().filter(h -> !isOf(h, lockClass)).toList();
+    }
+  }
+
+  private static boolean isOf(Held h, String lockClass) {
+    return LockClass.of(h.lock()).filter(lockClass::equals).isPresent();
   }
 
   static <T> List<T> with(List<T> list, T more) {

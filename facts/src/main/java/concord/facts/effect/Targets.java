@@ -45,6 +45,7 @@ final class Targets {
   private final SequencedMap<String, Skeleton> skeletons = new LinkedHashMap<>();
   private final Map<String, TypeFacts> types = new HashMap<>();
   private final Map<String, List<String>> methods = new HashMap<>();
+  private final Map<String, List<Term.Constant>> constants = new HashMap<>();
   private final Fields fields;
 
   Targets(Collection<PackageFacts> packages) {
@@ -53,6 +54,7 @@ final class Targets {
     }
     for (PackageFacts facts : packages) {
       facts.types().forEach(t -> types.put(t.name(), t));
+      constants.putAll(facts.constants());
       for (Skeleton s : facts.skeletons()) {
         skeletons.put(s.function(), s);
         String local = s.function().substring(s.pkg().length() + 1);
@@ -73,6 +75,11 @@ final class Targets {
 
   Skeleton skeleton(String function) {
     return skeletons.get(function);
+  }
+
+  /// What a function can return first, if that is one of a few constants.
+  List<Term.Constant> constants(String function) {
+    return constants.getOrDefault(function, List.of());
   }
 
   Fields fields() {

@@ -181,10 +181,25 @@ final class Walk {
         store.value() instanceof Term.Constant ? store.value() : s.known.get(store.value());
     forget(next, at::equals);
     calls.hand(next, List.of(store.value()));
+    escape(next, store.value());
     if (value instanceof Term.Constant && (asked.contains(at) || isAsked(store.address()))) {
       next.know(at, value);
     }
     push(next);
+  }
+
+  /// Who gets the address of a lock that is held may give it back.
+  private void escape(State s, Term value) {
+    Term lock = summaries.normal(value);
+    if (s.held.stream().anyMatch(h -> h.lock().equals(lock))) {
+      LockClass.of(lock)
+          .ifPresentOrElse(
+              c -> {
+                notes.loose.add(c);
+                s.lose(c);
+              },
+              () -> s.held = s.held.stream().filter(h -> !h.lock().equals(lock)).toList());
+    }
   }
 
   private boolean isAsked(Term address) {
@@ -242,7 +257,7 @@ final class Walk {
       push(next);
       push(without);
     } else if (kind.gives()) {
-      give(next, lock, kind.reads(), how.getLast().place());
+      give(next, lock, kind.reads(), how);
       push(next);
     } else if (kind == Kind.ACQUIRE) {
       acquire(next, lock, result, how);
@@ -328,7 +343,8 @@ final class Walk {
     event(Event.Type.OPERATE, kind, object, s, how, when, released, List.of(), List.of());
   }
 
-  void give(State next, Term lock, boolean reading, Place place) {
+  void give(State next, Term lock, boolean reading, List<Step> how) {
+    Place place = how.getLast().place();
     if (LockClass.isToken(lock)) {
       if (!next.give(lock, reading)) {
         next.gave = State.plus(next.gave, new Held(lock, reading, "", List.of()));
@@ -352,7 +368,7 @@ final class Walk {
       LockClass.of(lock).ifPresent(notes.loose::add);
     } else {
       notes.givenUnheld.computeIfAbsent(given, _ -> way(next));
-      next.gave = State.plus(next.gave, new Held(lock, reading, "", List.of()));
+      next.gave = State.plus(next.gave, new Held(lock, reading, "", how));
     }
   }
 
@@ -421,6 +437,7 @@ final class Walk {
 
   private void returned(State s, Node.Return r) {
     calls.hand(s, r.results());
+    r.results().forEach(t -> escape(s, t));
     List<Term> results = new ArrayList<>();
     for (Term t : r.results()) {
       results.add(

@@ -28,8 +28,7 @@ public final class Findings {
             .thenComparing(f -> f.schedule().size())
             .thenComparing(Found::function));
     Set<List<Object>> said = new HashSet<>();
-    all.removeIf(
-        f -> !said.add(List.of(f.place(), f.shape() == Found.Shape.UNLOCKED_TWICE)));
+    all.removeIf(f -> !said.add(List.of(f.place(), f.shape() == Found.Shape.UNLOCKED_TWICE)));
     return all;
   }
 }

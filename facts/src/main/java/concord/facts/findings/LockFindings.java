@@ -172,7 +172,9 @@ final class LockFindings {
               .filter(r -> !holds(r, lock))
               .filter(r -> r.returned().stream().anyMatch(h -> same(h, lock)))
               .findFirst();
-      if (!elsewhere && with.isPresent() && without.isPresent()) {
+      // What the function has made itself is mostly gone with it.
+      boolean local = Relation.root(lock.lock()) instanceof Term.Made;
+      if (!elsewhere && !local && with.isPresent() && without.isPresent()) {
         kept(in, notes, lock, with.get());
       }
     }
@@ -212,7 +214,7 @@ final class LockFindings {
             g -> others.add(new Found.Other(g.place(), "on other ways it is unlocked here")));
     List<Found.Move> schedule = new ArrayList<>();
     schedule.addAll(Texts.moves(in.name(), taken.how(), name, false));
-    schedule.add(new Found.Move(in.name(), with.place(), "return", name, false));
+    schedule.add(new Found.Move(in.name(), with.place(), "return", "", false));
     schedule.addAll(Texts.moves("the next call", taken.how(), name, !lock.reading()));
     Place place = taken.how().getLast().place();
     boolean token = LockClass.isToken(lock.lock());

@@ -9,18 +9,23 @@ import concord.go.types.Func;
 import concord.go.types.Pkg;
 import concord.go.types.Type;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /// The skeletons of the functions of a package.
 public final class Skeletons {
   private static final String OPERATION = "concord.";
+  private static final int MOST_CONSTANTS = 5;
 
   private final Predicate<Pkg> inside;
   private final List<Skeleton> all = new ArrayList<>();
+  private final Map<String, List<Term.Constant>> constants = new HashMap<>();
 
   private Skeletons(Predicate<Pkg> inside) {
     this.inside = inside;
@@ -28,11 +33,6 @@ public final class Skeletons {
 
   /// What is known of a package; `inside` tells the packages whose functions are looked into.
   public static PackageFacts facts(Checked checked, Predicate<Pkg> inside) {
-    return new PackageFacts(checked.pkg().path(), of(checked, inside), TypeFacts.of(checked));
-  }
-
-  /// The skeletons of a package.
-  public static List<Skeleton> of(Checked checked, Predicate<Pkg> inside) {
     Skeletons skeletons = new Skeletons(inside);
     Codes codes = new Codes(List.of(checked));
     List<Func> funcs = new ArrayList<>(codes.functions());
@@ -51,7 +51,8 @@ public final class Skeletons {
           String path = checked.pkg().path() + "." + code.name();
           skeletons.function(code, path, List.of(), checked.pkg(), false, Map.of());
         });
-    return skeletons.all;
+    return new PackageFacts(
+        checked.pkg().path(), skeletons.all, TypeFacts.of(checked), skeletons.constants);
   }
 
   /// The name of the function that does no more than one operation on its parameter.
@@ -115,7 +116,9 @@ public final class Skeletons {
     Registers registers = new Registers(code, path, parameters, inherited);
     List<Node> nodes = new Extraction(code, registers, inside, tokens).nodes();
     Position p = code.length() == 0 ? new Position("", 0, 0) : code.position(0);
-    if (nodes.stream().anyMatch(Skeletons::matters)) {
+    if (nodes.stream().noneMatch(Skeletons::matters)) {
+      constant(code, registers, path);
+    } else {
       all.add(
           new Skeleton(
               path,
@@ -139,6 +142,23 @@ public final class Skeletons {
             registers.inherited(c),
             tokens);
       }
+    }
+  }
+
+  /// Notes what a function returns first, if it is one of a few constants.
+  private void constant(Code code, Registers registers, String path) {
+    Set<Term.Constant> values = new LinkedHashSet<>();
+    for (int pc = 0; pc < code.length(); pc++) {
+      if (code.at(pc) instanceof Instr.Return r) {
+        if (r.results().isEmpty()
+            || !(registers.term(r.results().getFirst()) instanceof Term.Constant value)) {
+          return;
+        }
+        values.add(value);
+      }
+    }
+    if (values.size() > 1 && values.size() <= MOST_CONSTANTS) {
+      constants.put(path, List.copyOf(values));
     }
   }
 
