@@ -7,7 +7,9 @@ import concord.cli.Specs;
 import concord.cli.cache.AnswerCache;
 import concord.cli.cache.Recording;
 import concord.report.Report;
+import concord.report.Story;
 import concord.report.Verdict;
+import concord.report.render.StoryRenderer;
 import concord.verify.api.Settings;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -16,7 +18,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Queue;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import picocli.CommandLine.Model.CommandSpec;
@@ -85,6 +89,9 @@ public final class CheckCommand implements Callable<Integer> {
   private final VerifyOptions verify = new VerifyOptions();
   private final FlowOptions flow = new FlowOptions();
   private final ReportOptions reporting;
+  /// How entries were decided, in the order in which that happened.
+  private final Queue<Story> stories = new ConcurrentLinkedQueue<>();
+
   private final CommandSpec spec = CommandSpec.wrapWithoutInspection(this);
 
   /// The command as picocli sees it, made by hand: this one is started most, and the annotations of
@@ -130,6 +137,7 @@ public final class CheckCommand implements Callable<Integer> {
             "  concord check main.go",
             "  concord check ./...",
             "  concord check --entry server.TestShutdown ./server",
+            "  concord check --explain --entry server.TestShutdown ./server",
             "  concord check --engine flow --explain main.go",
             "  concord check --semantics popl17 --summary sieve.migo",
             "  concord check --html report.html ./...",
@@ -192,7 +200,8 @@ public final class CheckCommand implements Callable<Integer> {
     if (!inputs.go().isEmpty()) {
       try (ConsoleProgress progress = ConsoleProgress.onError()) {
         GoCheck check =
-            new GoCheck(world, verify.settingsForGo(), entry(), project::excludes, progress);
+            new GoCheck(
+                world, verify.settingsForGo(), entry(), project::excludes, progress, stories::add);
         Optional<ReadAhead.Read> read = ahead.of(inputs.go());
         report =
             read.isPresent()
@@ -249,6 +258,9 @@ public final class CheckCommand implements Callable<Integer> {
 
   private void print(Report report) {
     PrintWriter out = spec.commandLine().getOut();
+    if (flow.explains() && format.getValue() == Output.Format.TEXT) {
+      out.print(StoryRenderer.render(report, List.copyOf(stories)));
+    }
     out.print(Output.render(world, report, format.getValue()));
     if (summary.<Boolean>getValue() && format.getValue() == Output.Format.TEXT) {
       out.print(Output.summary(world, report));
