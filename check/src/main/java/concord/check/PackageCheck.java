@@ -112,7 +112,7 @@ final class PackageCheck {
       return decide(entry);
     } catch (RuntimeException | StackOverflowError e) {
       progress.internalError(entry.name(), e);
-      return Answer.Undecided.because(new Reason.InternalError(e.toString()));
+      return Answer.Undecided.because(new Reason.OwnError(e.toString()));
     }
   }
 

@@ -57,7 +57,7 @@ public sealed interface Reason {
   record Interrupted() implements Reason {}
 
   /// An error of ours.
-  record InternalError(String what) implements Reason {}
+  record OwnError(String what) implements Reason {}
 
   /// Where inference gave up.
   ///

@@ -19,7 +19,7 @@ final class ReasonText {
       case Reason.Unconfirmed _ -> UNCONFIRMED;
       case Reason.LongSchedule _ -> "a schedule found is too long to be played again";
       case Reason.Interrupted _ -> "interrupted";
-      case Reason.InternalError r -> "internal error: " + r.what();
+      case Reason.OwnError r -> "internal error: " + r.what();
     };
   }
 

@@ -256,13 +256,7 @@ public final class CheckCommand implements Callable<Integer> {
       try (ConsoleProgress progress = ConsoleProgress.onError()) {
         GoCheck check =
             new GoCheck(
-                world,
-                settingsForGo(),
-                entry(),
-                project::excludes,
-                progress,
-                tags(),
-                stories::add);
+                world, settingsForGo(), entry(), project::excludes, progress, tags(), stories::add);
         boolean guessed = tags().isEmpty() && !world.isChanged();
         Optional<ReadAhead.Read> read = guessed ? ahead.of(inputs.go()) : Optional.empty();
         report =

@@ -116,7 +116,8 @@ public final class StoryRenderer {
     return switch (why) {
       case FIRST -> Optional.empty();
       case LARGE ->
-          Optional.of("the entry reaches much code, and if a coarse view is clean, so is the code.");
+          Optional.of(
+              "the entry reaches much code, and if a coarse view is clean, so is the code.");
       case CONFIRM ->
           Optional.of("what was found must also be found where only possible ways are followed.");
       case KNOW_MORE ->
@@ -125,8 +126,7 @@ public final class StoryRenderer {
       case MORE_DETAIL ->
           Optional.of("the coarse view shows something that the real program may not do.");
       case SMALLER_PARTS -> Optional.of("there is too much code to be followed as one.");
-      case DOUBT ->
-          Optional.of("all that was found takes branches that need not be possible.");
+      case DOUBT -> Optional.of("all that was found takes branches that need not be possible.");
       case SMALLER_NUMBERS -> Optional.of("large numbers in the code are in the way.");
       case TESTS_MAY_FAIL ->
           Optional.of(
