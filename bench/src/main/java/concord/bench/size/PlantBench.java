@@ -134,7 +134,9 @@ public final class PlantBench {
 
   private static boolean isAt(Found f, Plant plant) {
     if (plant.shape().startsWith("two orders")) {
-      return f.shape() == Found.Shape.TWO_ORDERS && f.function().contains("Concord_");
+      return f.shape() == Found.Shape.TWO_ORDERS
+          && (f.function().contains("Concord_")
+              || f.others().stream().anyMatch(o -> o.place().file().endsWith(ADDED)));
     }
     String file = String.valueOf(plant.file().getFileName());
     boolean near =

@@ -30,6 +30,9 @@ final class State {
   final String choice;
   final Place choicePlace;
 
+  /// What the choice takes for granted.
+  String assumes = "";
+
   State(int node, State parent, String choice, Place choicePlace) {
     this.node = node;
     this.parent = parent;

@@ -127,7 +127,7 @@ final class LockFindings {
               others,
               Texts.when(a.way()),
               schedule,
-              Texts.assumption(a.held().how(), a.how())));
+              Texts.assumption(a.way(), a.held().how(), a.how())));
     }
   }
 
@@ -216,7 +216,7 @@ final class LockFindings {
     schedule.addAll(Texts.moves(in.name(), taken.how(), name, false));
     schedule.add(new Found.Move(in.name(), with.place(), "return", "", false));
     schedule.addAll(Texts.moves("the next call", taken.how(), name, !lock.reading()));
-    Place place = taken.how().getLast().place();
+    Place place = taken.how().getFirst().place();
     boolean token = LockClass.isToken(lock.lock());
     found.add(
         new Found(
@@ -234,7 +234,7 @@ final class LockFindings {
             others,
             Texts.when(with.way()),
             schedule,
-            Texts.assumption(taken.how())));
+            Texts.assumption(with.way(), taken.how())));
   }
 
   // Given back twice.
