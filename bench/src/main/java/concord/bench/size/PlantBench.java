@@ -53,8 +53,7 @@ public final class PlantBench {
     work.start();
     work.join();
     System.out.println("shape                      found  elsewhere  silent");
-    table.forEach((shape, n) ->
-        System.out.printf("%-26s %5d %10d %7d%n", shape, n[0], n[1], n[2]));
+    table.forEach((shape, n) -> System.out.printf("%-26s %5d %10d %7d%n", shape, n[0], n[1], n[2]));
   }
 
   private static void module(Path dir, Map<String, int[]> table) throws IOException {
@@ -87,7 +86,8 @@ public final class PlantBench {
       return false;
     }
     try (var files = Files.list(dir)) {
-      return files.anyMatch(f -> f.toString().endsWith(".go") && !f.toString().endsWith("_test.go"));
+      return files.anyMatch(
+          f -> f.toString().endsWith(".go") && !f.toString().endsWith("_test.go"));
     } catch (IOException _) {
       return false;
     }
@@ -139,8 +139,7 @@ public final class PlantBench {
               || f.others().stream().anyMatch(o -> o.place().file().endsWith(ADDED)));
     }
     String file = String.valueOf(plant.file().getFileName());
-    boolean near =
-        f.place().file().equals(file) && Math.abs(f.place().line() - plant.line()) <= 1;
+    boolean near = f.place().file().equals(file) && Math.abs(f.place().line() - plant.line()) <= 1;
     return near
         || f.others().stream()
             .anyMatch(o ->
@@ -148,8 +147,8 @@ public final class PlantBench {
   }
 
   /// Types one package and looks for findings; false if it is not valid.
-  private static boolean look(
-      Path dir, List<Found> found, List<PackageFacts> facts, String[] name) throws IOException {
+  private static boolean look(Path dir, List<Found> found, List<PackageFacts> facts, String[] name)
+      throws IOException {
     Loader loader =
         new Loader(
             Environment.of(World.REAL),

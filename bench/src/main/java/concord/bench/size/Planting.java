@@ -62,8 +62,8 @@ final class Planting {
                 && own(c.args().getFirst()) ->
             Skeletons.operation(f)
                 .filter(Kind::gives)
-                .ifPresent(k ->
-                    uses.add(new Use(k, (Term.Field) c.args().getFirst(), c.place(), true)));
+                .ifPresent(
+                    k -> uses.add(new Use(k, (Term.Field) c.args().getFirst(), c.place(), true)));
         default -> {}
       }
     }
@@ -84,8 +84,7 @@ final class Planting {
 
   private void plant(String shape, Skeleton s, Place place, List<String> lines, String added) {
     String text = added.isEmpty() ? "" : "package " + pkg + "\n\nimport \"sync\"\n\n" + added;
-    plants.add(
-        new Plant(shape, s.name(), place.line(), dir.resolve(place.file()), lines, text));
+    plants.add(new Plant(shape, s.name(), place.line(), dir.resolve(place.file()), lines, text));
   }
 
   private static final String HELPERS =
@@ -114,9 +113,7 @@ final class Planting {
           Matcher each = at(lines, u.place());
           if (each.matches() && each.group(4).isEmpty()) {
             String helper = u.kind() == Kind.LOCK ? "concordTake" : "concordGive";
-            hidden.set(
-                u.place().line() - 1,
-                each.group(1) + helper + "(&" + each.group(3) + ")");
+            hidden.set(u.place().line() - 1, each.group(1) + helper + "(&" + each.group(3) + ")");
           }
         }
         hidden.set(give.place().line() - 1, "");
@@ -148,8 +145,7 @@ final class Planting {
           open.add(take.place().line(), self + "." + method + "()");
           plant("again, open", s, take.place(), open, "");
           List<String> hidden = new ArrayList<>(lines);
-          hidden.add(
-              take.place().line(), "concordRun(func() { " + self + "." + method + "() })");
+          hidden.add(take.place().line(), "concordRun(func() { " + self + "." + method + "() })");
           plant(
               "again, callback",
               s,

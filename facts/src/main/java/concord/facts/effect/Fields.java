@@ -46,8 +46,8 @@ final class Fields {
     return stored.getOrDefault(key(field), List.of());
   }
 
-  /// Whether a field is set somewhere, and never to nil: then it is nil only in an object that is not
-  /// finished.
+  /// Whether a field is set somewhere, and never to nil: then it is nil only in an object that is
+  /// not finished.
   boolean isNeverNil(Term.Field field) {
     List<Stored> all = in(field);
     return !all.isEmpty() && all.stream().noneMatch(s -> s.value() instanceof Term.Constant);

@@ -160,6 +160,7 @@ final class Walk {
           && condition.key() instanceof Term.At(Term.Field f)
           && summaries.targets().fields().isNeverNil(f)) {
         next.assumes = f.name() + " can be nil";
+        next.assuming = true;
       }
       if (decided.isEmpty() && remembered) {
         Map<Term, Term> known = new HashMap<>(s.known);
@@ -175,6 +176,7 @@ final class Walk {
     Term variable = new Term.Variable(set.register());
     Term value = set.value() instanceof Term.Constant ? set.value() : s.known.get(set.value());
     forget(next, variable::equals);
+    escape(next, set.value());
     if (value instanceof Term.Constant && asked.contains(variable)) {
       next.know(variable, value);
     }
@@ -199,13 +201,8 @@ final class Walk {
   private void escape(State s, Term value) {
     Term lock = summaries.normal(value);
     if (s.held.stream().anyMatch(h -> h.lock().equals(lock))) {
-      LockClass.of(lock)
-          .ifPresentOrElse(
-              c -> {
-                notes.loose.add(c);
-                s.lose(c);
-              },
-              () -> s.held = s.held.stream().filter(h -> !h.lock().equals(lock)).toList());
+      LockClass.of(lock).ifPresent(notes.loose::add);
+      s.lose(LockClass.key(lock));
     }
   }
 
@@ -328,7 +325,7 @@ final class Walk {
         continue;
       }
       if (h.lock().equals(lock)) {
-        if (noted.add(List.of("again", h, lock, reading, how.getLast().place()))) {
+        if (noted.add(List.of("again", h, lock, reading, how.getLast().place(), s.assuming))) {
           notes.again.add(new Notes.Again(h, lock, reading, how, way(s)));
         }
         if (!(h.reading() && reading)) {
@@ -370,7 +367,7 @@ final class Walk {
           .ifPresent(h -> summaries.givenBack(h.origin()));
       return;
     }
-    boolean lost = LockClass.of(lock).filter(next.lost::contains).isPresent();
+    boolean lost = next.lost.contains(LockClass.key(lock));
     Optional<Held> before = next.returned.stream().filter(h -> h.is(lock, reading)).findFirst();
     if (!lost && before.isPresent()) {
       notes.twice.add(new Notes.Twice(lock, reading, before.get(), place, way(next)));
@@ -497,7 +494,7 @@ final class Walk {
     Exit exit = new Exit(net, gave, lost, precondition(s), results, dones);
     exits.add(exit);
     Exit whole = new Exit(s.held, s.gave, s.lost, exit.when(), results, s.dones);
-    if (noted.add(List.of(whole.plain(), s.returned, r.place()))) {
+    if (noted.add(List.of(whole.plain(), s.returned, r.place(), s.assuming))) {
       notes.returns.add(new Notes.Returned(whole, s.returned, r.place(), way(s)));
     }
   }

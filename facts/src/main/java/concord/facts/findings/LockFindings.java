@@ -89,7 +89,9 @@ final class LockFindings {
 
   private void again(Skeleton in, Notes notes) {
     Set<List<Object>> said = new HashSet<>();
-    for (Notes.Again a : notes.again) {
+    List<Notes.Again> surest = new ArrayList<>(notes.again);
+    surest.sort((a, b) -> Boolean.compare(assumes(a.way()), assumes(b.way())));
+    for (Notes.Again a : surest) {
       Place place = a.how().getLast().place();
       if (!said.add(List.of(place, a.held().how().getLast().place(), a.lock()))) {
         continue;
@@ -131,6 +133,10 @@ final class LockFindings {
     }
   }
 
+  private static boolean assumes(List<Notes.Choice> way) {
+    return way.stream().anyMatch(c -> !c.assumes().isEmpty());
+  }
+
   private static void calls(List<Step> how, List<Found.Other> others) {
     for (int i = 0; i + 1 < how.size(); i++) {
       others.add(
@@ -166,7 +172,9 @@ final class LockFindings {
               || lockClass.filter(givenElsewhere::contains).isPresent()
               || (LockClass.isToken(lock.lock()) && isReceivedElsewhere(lock.lock(), in));
       Optional<Notes.Returned> with =
-          notes.returns.stream().filter(r -> holds(r, lock)).findFirst();
+          notes.returns.stream()
+              .filter(r -> holds(r, lock))
+              .min((a, b) -> Boolean.compare(assumes(a.way()), assumes(b.way())));
       Optional<Notes.Returned> without =
           notes.returns.stream()
               .filter(r -> !holds(r, lock))
