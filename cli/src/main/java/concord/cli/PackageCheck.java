@@ -70,6 +70,8 @@ final class PackageCheck {
       }
     }
     if (onlyEntry.isEmpty()) {
+      reports.addAll(
+          new Units(checked, settings, inference).check(f -> !excluded.test(Path.of(f))));
       reports.addAll(tooLarge(reports));
     }
     return Report.of(reports);

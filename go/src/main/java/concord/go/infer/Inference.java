@@ -189,6 +189,22 @@ public final class Inference {
     return inferred;
   }
 
+  /// The behaviour of a unit, in all that matters, unless that takes more than `work` instructions
+  /// or definitions.
+  public Optional<Inferred> inferWithin(
+      Entry unit, Assumptions assumptions, int work, int definitions) {
+    Scope scope = new Scope(unit, codes, callees, graph, whole);
+    Budget budget = new Budget(work, definitions, stop);
+    Optional<Inferred> inferred = infer(scope, budget, new Settings(assumptions, Detail.ALL));
+    budget.exhausted().ifPresent(why -> exhausted = why);
+    return inferred;
+  }
+
+  /// The code of the packages that are followed.
+  public Codes codes() {
+    return codes;
+  }
+
   /// Tells which unknown statements the schedules of a program come to, by their reasons; nothing
   /// if there are too many schedules to tell.
   @FunctionalInterface

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// The types of the registers of a function, as far as its instructions tell.
-final class RegisterTypes {
+public final class RegisterTypes {
   private final Type[] types;
 
   private RegisterTypes(int registers) {
@@ -19,7 +19,7 @@ final class RegisterTypes {
   }
 
   /// `parameters` are the types of the first registers.
-  static RegisterTypes of(Code code, List<Type> parameters) {
+  public static RegisterTypes of(Code code, List<Type> parameters) {
     RegisterTypes result = new RegisterTypes(code.registers());
     for (int i = 0; i < parameters.size() && i < code.registers(); i++) {
       result.types[i] = parameters.get(i);
@@ -31,7 +31,7 @@ final class RegisterTypes {
   }
 
   /// Those of a declared function: the receiver first.
-  static List<Type> parameters(Func func) {
+  public static List<Type> parameters(Func func) {
     List<Type> parameters = new ArrayList<>();
     if (func.type() instanceof Signature s) {
       s.receiver().ifPresent(r -> parameters.add(r.type()));
@@ -41,7 +41,7 @@ final class RegisterTypes {
   }
 
   /// Those of a closure: what it captures comes last.
-  List<Type> parameters(Instr.Closure closure) {
+  public List<Type> parameters(Instr.Closure closure) {
     List<Type> parameters = new ArrayList<>();
     if (closure.type().underlying() instanceof Signature s) {
       s.params().forEach(p -> parameters.add(p.type()));
@@ -54,12 +54,12 @@ final class RegisterTypes {
   }
 
   /// [Basic#INVALID] where it is not known.
-  Type of(int register) {
+  public Type of(int register) {
     return register < 0 || types[register] == null ? Basic.INVALID : types[register];
   }
 
   /// The type at an address.
-  Type pointee(int address) {
+  public Type pointee(int address) {
     return of(address).underlying() instanceof Type.Pointer p ? p.elem() : Basic.INVALID;
   }
 
