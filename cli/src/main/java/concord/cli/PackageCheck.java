@@ -8,6 +8,7 @@ import concord.go.infer.Inference;
 import concord.go.infer.Scale;
 import concord.go.infer.Solver;
 import concord.go.types.Checked;
+import concord.go.types.Func;
 import concord.report.Finding;
 import concord.report.Report;
 import concord.report.Severity;
@@ -17,6 +18,7 @@ import concord.verify.Settings;
 import concord.verify.Verifier;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -59,6 +61,7 @@ final class PackageCheck {
     List<Entry> entries = new ArrayList<>(inference.entries(checked));
     entries.sort((a, b) -> a.kind().compareTo(b.kind())); // keeps the order of the text otherwise
     List<Report> reports = new ArrayList<>();
+    Set<Func> judged = new HashSet<>();
     for (Entry entry : entries) {
       boolean wanted =
           onlyEntry
@@ -67,11 +70,13 @@ final class PackageCheck {
       boolean guessed = entry.kind() == Entry.Kind.LIBRARY && inference.isReached(entry);
       if (wanted && (!guessed || onlyEntry.isPresent())) {
         reports.add(judged(entry));
+        judged.add(entry.func());
       }
     }
     if (onlyEntry.isEmpty()) {
       reports.addAll(
-          new Units(checked, settings, inference).check(f -> !excluded.test(Path.of(f))));
+          new Units(checked, settings, inference)
+              .check(f -> !excluded.test(Path.of(f)), judged::contains));
       reports.addAll(tooLarge(reports));
     }
     return Report.of(reports);

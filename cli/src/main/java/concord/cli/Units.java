@@ -1,10 +1,14 @@
 package concord.cli;
 
+import concord.cli.Circumstances.Circumstance;
 import concord.cli.unit.Closedness;
+import concord.cli.unit.FunctionClients;
 import concord.cli.unit.Operations;
-import concord.cli.unit.Roles;
 import concord.cli.unit.TypeClients;
 import concord.cli.unit.TypeClients.Client;
+import concord.go.code.Code;
+import concord.go.code.Codes;
+import concord.go.infer.Concern;
 import concord.go.infer.Entry;
 import concord.go.infer.Inference;
 import concord.go.syntax.Position;
@@ -13,11 +17,9 @@ import concord.go.types.Func;
 import concord.go.types.Named;
 import concord.go.types.Obj;
 import concord.go.types.TypeName;
-import concord.report.Finding;
 import concord.report.Report;
-import concord.report.Severity;
-import concord.report.Verdict;
 import concord.verify.Result;
+import concord.verify.Rule;
 import concord.verify.Settings;
 import concord.verify.Verifier;
 import concord.verify.Violation;
@@ -26,14 +28,18 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
 
-/// Checks the types of a package that hold synchronisation objects, by their most general clients.
+/// Checks a package unit by unit: its types that hold synchronisation objects by their most general
+/// clients, its functions that synchronise by themselves (`docs/units.md`).
 final class Units {
-  private static final int MOST_STATES = 3_000;
+  private static final int MOST_STATES = 2_000;
   private static final int MOST_WORK = 30_000;
   private static final int MOST_DEFINITIONS = 400;
+
+  /// Of a unit in which so many clients in a row were too much nothing more is tried.
+  private static final int MOST_GIVEN_UP = 6;
 
   private final Checked checked;
   private final Settings settings;
@@ -43,24 +49,58 @@ final class Units {
 
   Units(Checked checked, Settings settings, Inference inference) {
     this.checked = checked;
-    this.settings = settings;
+    this.settings =
+        settings
+            .withAtReturn(Settings.AtReturn.CONTINUE)
+            .withLimits(MOST_STATES, settings.timeoutMillis(), settings.maxMemory());
     this.inference = inference;
     this.operations = new Operations(inference.codes());
     this.closedness = new Closedness(inference.codes(), operations);
   }
 
-  /// What is found in the types whose files are wanted.
-  List<Report> check(Predicate<String> wanted) {
+  /// What is found in the units whose files are wanted. Functions that are `known` have been looked
+  /// at as entries already.
+  List<Report> check(Predicate<String> wanted, Predicate<Func> known) {
     List<Report> reports = new ArrayList<>();
     for (Obj obj : checked.pkg().scope().objects()) {
-      if (obj instanceof TypeName name
-          && name.position().isPresent()
-          && wanted.test(name.position().get().file())) {
+      if (obj instanceof TypeName name && isWanted(name, wanted)) {
         TypeClients.instance(name).flatMap(this::check).ifPresent(reports::add);
+      }
+    }
+    FunctionClients functions = new FunctionClients(inference.codes(), operations, checked);
+    for (Func func : functions.functions()) {
+      if (isWanted(func, wanted) && !known.test(func)) {
+        check(functions, func).ifPresent(reports::add);
       }
     }
     return reports;
   }
+
+  private static boolean isWanted(Obj obj, Predicate<String> wanted) {
+    return obj.position().filter(p -> wanted.test(p.file())).isPresent();
+  }
+
+  /// What is looked at together.
+  ///
+  /// @param write the client as a function, with these helpers
+  /// @param callable what anybody may call at any time
+  /// @param inside what is part of the unit, and not called again
+  /// @param assumed what has to be so for a violation to happen
+  private record Question(
+      String name,
+      String file,
+      Function<List<Func>, Func> write,
+      List<Func> callable,
+      List<Func> inside,
+      Set<Code> followed,
+      Concern concern,
+      Function<Violation, List<String>> assumed,
+      Function<String, String> goroutine) {}
+
+  /// What came of it.
+  ///
+  /// @param exhausted why it is not known
+  private record Answer(List<Cause> causes, Optional<String> exhausted, long states) {}
 
   private Optional<Report> check(Named type) {
     TypeClients clients = new TypeClients(inference.codes(), operations, checked, type);
@@ -70,89 +110,170 @@ final class Units {
     }
     String name = checked.pkg().name() + "." + type.obj().name();
     String file = type.obj().position().orElseThrow().file();
-    long start = System.nanoTime();
-    List<Report> reports = new ArrayList<>();
+    Set<Code> followed = clients.concerned();
+    Concern concern = new Concern(Set.of(type.obj()));
+    List<Answer> answers = new ArrayList<>();
+    int givenUp = 0;
     for (Client client : all) {
-      reports.add(check(clients, client, name, file));
+      if (givenUp >= MOST_GIVEN_UP) {
+        break;
+      }
+      Question question =
+          new Question(
+              name,
+              file,
+              helpers -> clients.write(client, name, helpers),
+              clients.methods(),
+              client.maker().use().map(u -> List.of(u.func())).orElse(List.of()),
+              followed,
+              concern,
+              v -> assumed(clients, client, v),
+              g -> goroutine(name, client, g));
+      Answer answer = ask(question);
+      answers.add(answer);
+      givenUp = answer.exhausted().isPresent() ? givenUp + 1 : 0;
     }
-    return Optional.of(together(name, file, reports, start));
+    return Optional.of(UnitReport.of(name, file, answers.stream().flatMap(a -> a.causes().stream()).toList(), answers.stream().flatMap(a -> a.exhausted().stream()).findFirst(), answers.stream().mapToLong(Answer::states).sum()));
   }
 
-  private static Report together(
-      String name, String file, List<Report> reports, long start) {
-    Report all = Report.of(reports).canonical();
-    long millis = (System.nanoTime() - start) / 1_000_000;
-    long states = all.entries().stream().mapToLong(concord.report.Entry::states).sum();
-    Optional<concord.report.Entry> undecided =
-        all.entries().stream().filter(e -> e.verdict() == Verdict.UNDECIDED).findFirst();
-    concord.report.Entry first = all.entries().getFirst();
-    return new Report(List.of(undecided.orElse(first)), all.findings(), List.of());
+  private Optional<Report> check(FunctionClients functions, Func func) {
+    String name = Codes.name(func);
+    String file = func.position().orElseThrow().file();
+    Optional<Func> client = functions.write(func, name);
+    if (client.isEmpty()) {
+      return Optional.empty();
+    }
+    Question question =
+        new Question(
+            name,
+            file,
+            _ -> client.get(),
+            List.of(),
+            List.of(func),
+            functions.concerned(func),
+            new Concern(Set.of()),
+            _ -> List.of(),
+            g -> g.equals("main") ? name : g);
+    Answer answer = ask(question);
+    return Optional.of(
+        UnitReport.of(name, file, answer.causes(), answer.exhausted(), answer.states()));
   }
 
-  private Report check(TypeClients clients, Client client, String name, String file) {
-    Entry entry = entry(clients, client, name, file, List.of());
-    Optional<Looked> looked = look(entry);
-    if (looked.isEmpty()) {
-      return new Report(
-          List.of(concord.report.Entry.undecided(name, file, inference.exhausted())),
-          List.of(),
-          List.of());
+  // What is assumed of a client.
+
+  /// Who calls beside the end of an object may have been told not to; locks must be given back all
+  /// the same.
+  private static List<String> assumed(TypeClients clients, Client client, Violation violation) {
+    boolean locks =
+        violation.operations().stream().allMatch(o -> o.verb().equals("lock") || o.verb().equals("rlock"));
+    boolean stuck = violation.rule() == Rule.DEADLOCK || violation.rule() == Rule.LEAK;
+    if (stuck && locks || client.beside().isEmpty()) {
+      return List.of();
     }
-    if (System.getenv("UNITS") != null) System.err.println(name + " " + label(client) + " states " + looked.get().result().states() + " " + looked.get().result().reason());
-    List<Violation> closed = new ArrayList<>();
-    for (Violation violation : looked.get().result().violations()) {
-      if (looked.get().circumstances().doubt(violation).isEmpty()
-          && violation.origin().isPresent()
-          && isClosed(clients, client, name, file, violation)) {
-        closed.add(violation);
+    Func beside = client.beside().getFirst();
+    Func own = client.own().getFirst();
+    if (!clients.ends(beside) && !clients.ends(own)) {
+      return List.of();
+    }
+    return List.of(
+        beside == own
+            ? "two goroutines call " + Codes.name(own)
+            : Codes.name(own) + " is called while another goroutine calls " + Codes.name(beside));
+  }
+
+  /// The goroutines of the client by what they call.
+  private static String goroutine(String name, Client client, String goroutine) {
+    if (goroutine.equals("main")) {
+      return "a caller of " + Codes.name(client.own().getLast());
+    }
+    return goroutine.startsWith(name + "$1#") && !client.beside().isEmpty()
+        ? "another caller of " + Codes.name(client.beside().getFirst())
+        : goroutine;
+  }
+
+  // Looking.
+
+  private record Looked(Inference.Inferred inferred, Result result, Circumstances circumstances) {
+    boolean isQuiet() {
+      return result.violations().isEmpty() && result.reason().isEmpty();
+    }
+  }
+
+  /// What is looked at from afar and is quiet is done; more is followed only where something is
+  /// found.
+  private Answer ask(Question question) {
+    Entry entry = entry(question, List.of());
+    Optional<Looked> afar = look(question, entry, Inference.Detail.CONTROL);
+    if (System.getenv("UNITS") != null) System.err.println(question.name() + " afar " + afar.map(l -> l.inferred().program().definitions().size() + " defs " + l.result().states() + " states " + l.result().violations().size()+ l.result().reason()).orElse(inference.exhausted()));
+    if (afar.isEmpty()) {
+      return new Answer(List.of(), Optional.of(inference.exhausted()), 0);
+    }
+    if (afar.get().result().violations().isEmpty()) {
+      return new Answer(List.of(), afar.get().result().reason(), afar.get().result().states());
+    }
+    Optional<Looked> near = look(question, entry, Inference.Detail.ALL);
+    if (near.isEmpty()) {
+      return new Answer(List.of(), Optional.of(inference.exhausted()), 0);
+    }
+    Looked looked = near.get();
+    List<Cause> causes = new ArrayList<>();
+    for (Violation violation : looked.result().violations()) {
+      if (counts(violation)
+          && looked.circumstances().doubt(violation).isEmpty()
+          && isClosed(question, violation)) {
+        Circumstance when = looked.circumstances().of(violation, looked.result().states());
+        List<String> assumed = new ArrayList<>(question.assumed().apply(violation));
+        assumed.addAll(when.approximations());
+        causes.add(
+            new Cause(
+                violation,
+                new Circumstance(when.values(), when.conditions(), assumed),
+                question.goroutine()));
       }
     }
-    return looked.get().report(name, file, closed);
+    Optional<String> exhausted = looked.result().reason();
+    return new Answer(causes, exhausted, looked.result().states());
   }
 
-  private record Looked(
-      Inference.Inferred inferred, Result result, Circumstances circumstances) {
-    Report report(String name, String file, List<Violation> counting) {
-      return new VerifiedReport(name, file, List.of(), circumstances::of)
-          .report(result, 0, counting::contains);
-    }
+  /// What is counted by one method and counted down by another has an order that nobody knows.
+  private static boolean counts(Violation violation) {
+    return violation.origin().isPresent() && violation.rule() != Rule.NEGATIVE_WAITGROUP;
   }
 
-  private Optional<Looked> look(Entry entry) {
-    Settings limited =
-        settings
-            .withAtReturn(Settings.AtReturn.CONTINUE)
-            .withLimits(MOST_STATES, settings.timeoutMillis(), settings.maxMemory());
+  private Optional<Looked> look(Question question, Entry entry, Inference.Detail detail) {
     return inference
         .inferWithin(
             entry,
             Inference.Assumptions.of(Inference.Tests.MAY_FAIL),
+            detail,
+            question.followed()::contains,
+            question.concern(),
             MOST_WORK,
             MOST_DEFINITIONS)
         .map(inferred -> {
-          Result result = Verifier.verify(inferred.program(), inferred.sites(), limited);
-          return new Looked(inferred, result, new Circumstances(inferred, limited));
+          Result result = Verifier.verify(inferred.program(), inferred.sites(), settings);
+          return new Looked(inferred, result, new Circumstances(inferred, settings));
         });
   }
 
-  private boolean isClosed(
-      TypeClients clients, Client client, String name, String file, Violation violation) {
+  private boolean isClosed(Question question, Violation violation) {
+    if (violation.rule() != Rule.DEADLOCK && violation.rule() != Rule.LEAK) {
+      return true;
+    }
     Set<Closedness.Wait> waits = new LinkedHashSet<>();
     for (Violation.Waiting waiting : violation.waiting()) {
       if (waiting.forEver()) {
         waiting.operations().forEach(o -> wait(o).ifPresent(waits::add));
       }
     }
-    Optional<Set<Func>> helpers = closedness.helpers(clients, client, List.copyOf(waits));
+    Optional<Set<Func>> helpers =
+        closedness.helpers(question.callable(), question.inside(), List.copyOf(waits));
     if (System.getenv("UNITS") != null) System.err.println("  violation " + violation.rule() + " " + violation.origin() + " " + waits + " helpers " + helpers.map(h -> h.stream().map(Func::name).toList()));
-    if (helpers.isEmpty()) {
-      return false;
+    if (helpers.isEmpty() || helpers.get().isEmpty()) {
+      return helpers.isPresent();
     }
-    if (helpers.get().isEmpty()) {
-      return true;
-    }
-    Entry helped = entry(clients, client, name, file, List.copyOf(helpers.get()));
-    return look(helped)
+    Entry helped = entry(question, List.copyOf(helpers.get()));
+    return look(question, helped, Inference.Detail.ALL)
         .filter(l -> l.result().violations().stream().anyMatch(v -> isSame(v, violation)))
         .isPresent();
   }
@@ -168,15 +289,8 @@ final class Units {
             new Closedness.Wait(operation.verb(), new Position(o.file(), o.line(), o.column())));
   }
 
-  private Entry entry(
-      TypeClients clients, Client client, String name, String file, List<Func> helpers) {
-    Func func = clients.write(client, name, helpers);
-    return new Entry(name, file, Entry.Kind.LIBRARY, func);
-  }
-
-  private static String label(Client client) {
-    String own = client.own().stream().map(Func::name).collect(Collectors.joining(", "));
-    String beside = client.beside().stream().map(Func::name).collect(Collectors.joining(", "));
-    return client.maker().use().map(u -> u.func().name()).orElse("zero") + "; " + (beside.isEmpty() ? own : own + " beside " + beside);
+  private static Entry entry(Question question, List<Func> helpers) {
+    return new Entry(
+        question.name(), question.file(), Entry.Kind.LIBRARY, question.write().apply(helpers));
   }
 }

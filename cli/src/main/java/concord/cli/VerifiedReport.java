@@ -102,7 +102,7 @@ final class VerifiedReport {
     return verdict(findings).orElse(result.reason().isPresent() ? Verdict.UNDECIDED : Verdict.OK);
   }
 
-  private static Optional<Verdict> verdict(List<Finding> findings) {
+  static Optional<Verdict> verdict(List<Finding> findings) {
     return findings.stream()
         .map(f ->
             switch (f.rule()) {
@@ -131,6 +131,11 @@ final class VerifiedReport {
   }
 
   // Findings.
+
+  /// One violation, in a behaviour with so many states.
+  Finding finding(Violation violation, long states) {
+    return finding(violation, circumstances.of(violation, states));
+  }
 
   private Finding finding(Violation violation, Circumstance when) {
     Rule rule = Rule.of(slug(violation)).orElseThrow();

@@ -2,7 +2,6 @@ package concord.cli.unit;
 
 import concord.cli.unit.Operations.Deed;
 import concord.cli.unit.Operations.Operation;
-import concord.cli.unit.TypeClients.Client;
 import concord.go.code.Code;
 import concord.go.code.Codes;
 import concord.go.syntax.Position;
@@ -36,7 +35,10 @@ public final class Closedness {
   public record Wait(String verb, Position position) {}
 
   /// The methods that could end one of these waits; nothing if somebody else could.
-  public Optional<Set<Func>> helpers(TypeClients type, Client client, List<Wait> waits) {
+  ///
+  /// @param methods those that anybody may call at any time
+  /// @param inside the functions that are part of the unit once, and not called again
+  public Optional<Set<Func>> helpers(List<Func> methods, List<Func> inside, List<Wait> waits) {
     Set<Func> helpers = new LinkedHashSet<>();
     for (Wait wait : waits) {
       Set<Deed> serving = serving(wait.verb());
@@ -47,7 +49,7 @@ public final class Closedness {
         if (Objects.isLost(operation.object())) {
           return Optional.empty();
         }
-        Optional<Set<Func>> some = servers(type, client, operation, serving);
+        Optional<Set<Func>> some = servers(methods, inside, operation, serving);
         if (some.isEmpty()) {
           return Optional.empty();
         }
@@ -83,7 +85,7 @@ public final class Closedness {
   /// Those who do what the wait is for: methods of the type, or code that only a constructor
   /// starts, which is part of the unit. Nothing if there are others.
   private Optional<Set<Func>> servers(
-      TypeClients type, Client client, Operation waiting, Set<Deed> serving) {
+      List<Func> methods, List<Func> inside, Operation waiting, Set<Deed> serving) {
     Set<Code> doing = new LinkedHashSet<>();
     for (Code code : operations.all()) {
       List<Operation> own = operations.own(code);
@@ -100,14 +102,10 @@ public final class Closedness {
     }
     Set<Func> helpers = new LinkedHashSet<>();
     Set<Code> made = new HashSet<>();
-    client
-        .maker()
-        .use()
-        .flatMap(u -> codes.of(u.func()))
-        .ifPresent(c -> made.addAll(operations.reached(c)));
+    inside.forEach(f -> codes.of(f).ifPresent(c -> made.addAll(operations.reached(c))));
     for (Code code : doing) {
       boolean known = made.contains(code);
-      for (Func method : type.methods()) {
+      for (Func method : methods) {
         if (operations.reached(codes.of(method).orElseThrow()).contains(code)) {
           known = true;
           helpers.add(method);

@@ -9,15 +9,18 @@ import concord.go.types.Func;
 import concord.go.types.Named;
 import concord.go.types.Signature;
 import concord.go.types.Type;
+import concord.go.types.TypeName;
 import concord.go.types.Types;
 import concord.go.types.Var;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.SequencedSet;
+import java.util.Set;
 
 /// Which registers, fields and variables may hold the same object: those that values flow between,
 /// whichever way (unification; Steensgaard, 1996). Fields are told apart by the type they are
@@ -149,6 +152,34 @@ final class Objects {
     return types.get(code).of(register).underlying() instanceof Type.Pointer
         ? find(pointee(node))
         : find(node);
+  }
+
+  /// The objects that the registers of a function hold, or hold the addresses of.
+  Set<Node> mentioned(Code code) {
+    Set<Node> all = new HashSet<>();
+    for (Node node : registers.getOrDefault(code, new Node[0])) {
+      if (node != null) {
+        Node root = find(node);
+        all.add(root);
+        if (root.pointee != null) {
+          all.add(find(root.pointee));
+        }
+      }
+    }
+    return all;
+  }
+
+  /// Whether a register of a function has this declared type, or points to it.
+  boolean has(Code code, TypeName type) {
+    RegisterTypes of = types.get(code);
+    for (int r = 0; r < code.registers(); r++) {
+      Type at = of.of(r);
+      Type held = at.underlying() instanceof Type.Pointer p ? p.elem() : at;
+      if (Types.unalias(held) instanceof Named n && n.obj() == type) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /// Whether others may have it.

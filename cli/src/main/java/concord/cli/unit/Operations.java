@@ -6,16 +6,21 @@ import concord.go.code.Codes;
 import concord.go.code.Instr;
 import concord.go.syntax.Position;
 import concord.go.types.Func;
+import concord.go.types.TypeName;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedSet;
+import java.util.Set;
 
 /// What functions do to synchronisation objects, by their text.
 public final class Operations {
@@ -42,6 +47,7 @@ public final class Operations {
   private final Map<Code, List<Operation>> own = new IdentityHashMap<>();
   private final Map<Code, SequencedSet<Code>> reached = new IdentityHashMap<>();
   private final Map<Position, List<Operation>> at = new HashMap<>();
+  private final Map<Code, List<Code>> callers = new IdentityHashMap<>();
 
   public Operations(Codes codes) {
     this.codes = codes;
@@ -58,6 +64,11 @@ public final class Operations {
   /// What a function does itself.
   List<Operation> own(Code code) {
     return own.getOrDefault(code, List.of());
+  }
+
+  /// What a function does itself, or the literals in it.
+  List<Operation> ownWithLiterals(Code code) {
+    return literals(code).stream().flatMap(c -> own(c).stream()).toList();
   }
 
   /// What is done at a place.
@@ -129,6 +140,66 @@ public final class Operations {
     } else {
       codes.of(func).ifPresent(into::add);
     }
+  }
+
+  /// The functions that have to do with a type: those that mention it, or an object that its methods
+  /// or its makers synchronise on, and all that lead to them.
+  public Set<Code> concerning(TypeName type, Collection<Code> belonging) {
+    Set<Node> group = new HashSet<>();
+    for (Code code : belonging) {
+      literals(code).forEach(c -> own(c).forEach(o -> group.add(o.object())));
+    }
+    return withCallers(
+        objects.all().stream()
+            .filter(c ->
+                objects.has(c, type) || !Collections.disjoint(objects.mentioned(c), group))
+            .toList());
+  }
+
+  /// The functions that mention one of these objects, and all that lead to them.
+  Set<Code> concerning(Set<Node> group) {
+    return withCallers(
+        objects.all().stream()
+            .filter(c -> !Collections.disjoint(objects.mentioned(c), group))
+            .toList());
+  }
+
+  private Set<Code> withCallers(Collection<Code> first) {
+    Set<Code> concerned = new HashSet<>(first);
+    Deque<Code> pending = new ArrayDeque<>(concerned);
+    while (!pending.isEmpty()) {
+      for (Code caller : callers(pending.poll())) {
+        if (concerned.add(caller)) {
+          pending.add(caller);
+        }
+      }
+    }
+    return concerned;
+  }
+
+  /// A function with the literals that are written in it.
+  private static List<Code> literals(Code code) {
+    List<Code> all = new ArrayList<>(List.of(code));
+    for (int i = 0; i < all.size(); i++) {
+      Code next = all.get(i);
+      for (int pc = 0; pc < next.length(); pc++) {
+        if (next.at(pc) instanceof Instr.Closure c) {
+          all.add(c.code());
+        }
+      }
+    }
+    return all;
+  }
+
+  private List<Code> callers(Code code) {
+    if (callers.isEmpty()) {
+      objects.all().forEach(c -> callees(c).forEach(d -> addCaller(d, c)));
+    }
+    return callers.getOrDefault(code, List.of());
+  }
+
+  private void addCaller(Code callee, Code caller) {
+    callers.computeIfAbsent(callee, _ -> new ArrayList<>()).add(caller);
   }
 
   // Looking through code.

@@ -105,6 +105,14 @@ public final class TypeClients {
     return Optional.of(args);
   }
 
+  /// The code that has to do with the type.
+  public Set<Code> concerned() {
+    List<Code> belonging = new ArrayList<>();
+    methods.forEach(m -> codes.of(m).ifPresent(belonging::add));
+    makers().forEach(m -> codes.of(m.use().orElseThrow().func()).ifPresent(belonging::add));
+    return operations.concerning(type.obj(), belonging);
+  }
+
   // Making.
 
   /// The functions of the package that make an object, those with telling names first.
@@ -185,7 +193,14 @@ public final class TypeClients {
     List<Type> results = s.results().stream().map(r -> bind(r.type(), bound)).toList();
     boolean method = func.kind() == Func.Kind.METHOD;
     return Optional.of(
-        new Use(func, args, method, method && !func.hasPointerReceiver(), params, results));
+        new Use(
+            func,
+            args,
+            method,
+            method && !func.hasPointerReceiver(),
+            s.variadic(),
+            params,
+            results));
   }
 
   private static Type bind(Type type, Map<TypeParam, Type> bound) {
@@ -217,12 +232,6 @@ public final class TypeClients {
 
   /// The methods that outsiders may call.
   private List<Func> callable() {
-    List<Func> exported = methods.stream().filter(Func::isExported).toList();
-    return exported.isEmpty() || !type.obj().isExported() ? outside() : exported;
-  }
-
-  /// The methods that are not only called by others of the same type.
-  private List<Func> outside() {
     Set<Code> inner = new HashSet<>();
     for (Func method : methods) {
       Code code = codes.of(method).orElseThrow();
@@ -238,9 +247,10 @@ public final class TypeClients {
   public List<Client> clients() {
     List<Func> callable =
         callable().stream()
-            .filter(m -> operations(m).stream().anyMatch(o -> waits(o.deed())))
+            .filter(m -> synchronises(m) || Roles.ends(m.name()))
+            .filter(m -> !isHalf(m))
             .toList();
-    if (callable.isEmpty()) {
+    if (callable.stream().noneMatch(this::synchronises)) {
       return List.of();
     }
     List<Func> first = callable().stream().filter(m -> Roles.starts(m.name())).limit(1).toList();
@@ -248,14 +258,14 @@ public final class TypeClients {
     for (Maker maker : usedMakers()) {
       for (int i = 0; i < callable.size(); i++) {
         Func a = callable.get(i);
-        if (!Roles.ends(a.name())) {
+        if (!ends(a)) {
           clients.add(new Client(maker, without(first, a), List.of(), List.of(a, a)));
         } else {
           clients.add(new Client(maker, without(first, a), List.of(), List.of(a)));
         }
         for (int j = i; j < callable.size(); j++) {
           Func b = callable.get(j);
-          if (share(a, b)) {
+          if (ends(a) || ends(b) || share(a, b)) {
             clients.add(pair(maker, first, a, b));
           }
         }
@@ -265,11 +275,11 @@ public final class TypeClients {
   }
 
   /// Who ends the object does so once; the others call twice.
-  private static Client pair(Maker maker, List<Func> first, Func a, Func b) {
-    boolean ends = Roles.ends(b.name());
+  private Client pair(Maker maker, List<Func> first, Func a, Func b) {
+    boolean ends = ends(b);
     Func beside = ends ? b : a;
     Func own = ends ? a : b;
-    boolean once = Roles.ends(own.name());
+    boolean once = ends(own);
     return new Client(
         maker,
         without(without(first, a), b),
@@ -279,6 +289,55 @@ public final class TypeClients {
 
   private static List<Func> without(List<Func> all, Func one) {
     return all.contains(one) ? List.of() : all;
+  }
+
+  /// Whether a method ends the life of its object: by its name, or because it closes what others use.
+  public boolean ends(Func method) {
+    return Roles.ends(method.name())
+        || ownOperations(method).stream()
+            .anyMatch(o -> o.deed() == Deed.CLOSE && isUsedByOthers(o, method));
+  }
+
+  private boolean isUsedByOthers(Operation operation, Func method) {
+    return methods.stream()
+        .filter(m -> m != method)
+        .flatMap(m -> operations(m).stream())
+        .anyMatch(o -> o.object() == operation.object());
+  }
+
+  private List<Operation> ownOperations(Func method) {
+    return codes.of(method).map(operations::ownWithLiterals).orElse(List.of());
+  }
+
+  /// Whether a method only gives back what another one takes, or only takes it: there is an order in
+  /// which they are called, that nobody has written down.
+  private boolean isHalf(Func method) {
+    List<Operation> own = ownOperations(method);
+    return own.stream()
+        .filter(o -> o.deed() == Deed.LOCK || o.deed() == Deed.UNLOCK)
+        .anyMatch(o -> !hasOther(own, o) && isHalfElsewhere(o, method));
+  }
+
+  private static boolean hasOther(List<Operation> own, Operation one) {
+    Deed other = one.deed() == Deed.LOCK ? Deed.UNLOCK : Deed.LOCK;
+    return own.stream().anyMatch(o -> o.object() == one.object() && o.deed() == other);
+  }
+
+  private boolean isHalfElsewhere(Operation one, Func method) {
+    return methods.stream()
+        .filter(m -> m != method)
+        .map(this::ownOperations)
+        .anyMatch(own ->
+            own.stream()
+                .anyMatch(o ->
+                    o.object() == one.object()
+                        && o.deed() != one.deed()
+                        && (o.deed() == Deed.LOCK || o.deed() == Deed.UNLOCK)
+                        && !hasOther(own, o)));
+  }
+
+  private boolean synchronises(Func method) {
+    return operations(method).stream().anyMatch(o -> waits(o.deed()));
   }
 
   private boolean share(Func a, Func b) {

@@ -33,12 +33,14 @@ public final class ClientCode {
   ///
   /// @param params the types of what it is given, without the receiver
   /// @param results the types of what it returns
+  /// @param variadic whether the last parameter is for as many as one likes: the client gives none
   /// @param byValue whether the receiver is the object itself rather than its address
   public record Use(
       Func func,
       List<Type> typeArgs,
       boolean method,
       boolean byValue,
+      boolean variadic,
       List<Type> params,
       List<Type> results) {
     public Use {
@@ -180,8 +182,12 @@ public final class ClientCode {
     } else if (use.method()) {
       args.add(object);
     }
-    for (Type param : use.params()) {
-      int arg = value(out, param);
+    for (int i = 0; i < use.params().size(); i++) {
+      boolean rest = use.variadic() && i == use.params().size() - 1;
+      int arg = rest ? out.register() : value(out, use.params().get(i));
+      if (rest) {
+        out.emit(new Instr.Zero(arg, use.params().get(i)));
+      }
       args.add(arg);
       left.add(arg);
     }

@@ -190,12 +190,18 @@ public final class Inference {
   }
 
   /// The behaviour of a unit, in all that matters, unless that takes more than `work` instructions
-  /// or definitions.
+  /// or definitions. Of what it calls, what is not `followed` does not matter.
   public Optional<Inferred> inferWithin(
-      Entry unit, Assumptions assumptions, int work, int definitions) {
-    Scope scope = new Scope(unit, codes, callees, graph, whole);
+      Entry unit,
+      Assumptions assumptions,
+      Detail detail,
+      Predicate<Code> followed,
+      Concern concern,
+      int work,
+      int definitions) {
+    Scope scope = Scope.unit(unit, codes, callees, graph, whole, followed, concern);
     Budget budget = new Budget(work, definitions, stop);
-    Optional<Inferred> inferred = infer(scope, budget, new Settings(assumptions, Detail.ALL));
+    Optional<Inferred> inferred = infer(scope, budget, new Settings(assumptions, detail));
     budget.exhausted().ifPresent(why -> exhausted = why);
     return inferred;
   }

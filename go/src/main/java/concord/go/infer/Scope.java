@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedSet;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /// The part of a program that one entry can come to.
 final class Scope {
@@ -43,13 +44,39 @@ final class Scope {
   private final CallGraph graph;
   private final Slices whole;
   private final Extent extent;
+  private final Predicate<Code> ignored;
+  private Optional<Concern> concern = Optional.empty();
   private final Map<Cut, Slices> slices = new HashMap<>();
   private final Scale.Bounds bounds = new Scale.Bounds();
   private Optional<Boolean> ordered = Optional.empty();
 
   /// `whole` are the slices that leave nothing out.
   Scope(Entry entry, Codes all, Callees callees, CallGraph graph, Slices whole) {
-    this(entry, all, callees, graph, whole, Extent.WHOLE, graph.from(entry));
+    this(entry, all, callees, graph, whole, Extent.WHOLE, graph.from(entry), _ -> false);
+  }
+
+  /// A unit: of what it calls only what is `followed` matters. The rest returns anything, and writes
+  /// what it is given.
+  static Scope unit(
+      Entry entry,
+      Codes all,
+      Callees callees,
+      CallGraph graph,
+      Slices whole,
+      Predicate<Code> followed,
+      Concern concern) {
+    Scope scope =
+        new Scope(
+            entry,
+            all,
+            callees,
+            graph,
+            whole,
+            Extent.WHOLE,
+            graph.within(entry, followed),
+            c -> !c.isModel() && !followed.test(c));
+    scope.concern = Optional.of(concern);
+    return scope;
   }
 
   private Scope(
@@ -59,7 +86,9 @@ final class Scope {
       CallGraph graph,
       Slices whole,
       Extent extent,
-      CallGraph.Reached reached) {
+      CallGraph.Reached reached,
+      Predicate<Code> ignored) {
+    this.ignored = ignored;
     this.whole = whole;
     this.entry = entry;
     this.all = all;
@@ -126,7 +155,7 @@ final class Scope {
   /// A part of what the entry can come to.
   Scope(
       Entry entry, Codes all, Callees callees, CallGraph graph, Slices whole, CallGraph.Part part) {
-    this(entry, all, callees, graph, whole, Extent.PART, part.reached());
+    this(entry, all, callees, graph, whole, Extent.PART, part.reached(), _ -> false);
   }
 
   /// What decides how code is sliced.
@@ -149,6 +178,11 @@ final class Scope {
   /// Whether code that is called is followed, or ours and no part of any program.
   boolean follows(Code code) {
     return extent == Extent.WHOLE || codes.contains(code) || code.isModel();
+  }
+
+  /// Whether code that is called does not matter here: it returns anything.
+  boolean ignores(Code code) {
+    return ignored.test(code);
   }
 
   /// Whether code is not followed here, though it may synchronise.
@@ -225,9 +259,9 @@ final class Scope {
   private Slices slices(Cut cut) {
     SlicedProgram program = program();
     boolean closed = entry.kind() != Entry.Kind.LIBRARY && program.isClosed();
-    return cut.detail() == Inference.Detail.ALL && !closed
+    return cut.detail() == Inference.Detail.ALL && !closed && concern.isEmpty()
         ? whole
-        : Slices.by(new Slicer(program, cut.tests(), cut.detail()));
+        : Slices.by(new Slicer(program, cut.tests(), cut.detail(), concern));
   }
 
   private SlicedProgram program() {

@@ -268,6 +268,11 @@ final class Specialiser {
     return scope.follows(code);
   }
 
+  /// Whether this code does not matter: it returns anything, and writes what it is given.
+  boolean ignores(Code code) {
+    return scope.ignores(code);
+  }
+
   /// Whether there is code beyond what is followed.
   boolean isPart() {
     return scope.isPart();
