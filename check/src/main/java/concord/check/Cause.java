@@ -1,0 +1,110 @@
+package concord.check;
+
+import concord.behaviour.Sites.Origin;
+import concord.check.Circumstances.Circumstance;
+import concord.verify.api.Violation;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+
+/// Something that can go wrong in a unit.
+///
+/// @param when what it rests on
+/// @param goroutine what people call the goroutines of the client
+record Cause(Violation violation, Circumstance when, Function<String, String> goroutine) {
+  /// Of those who wait for each other the one who holds what the others wait for is to blame; and
+  /// of several schedules to the same place the one that rests on least, and is shortest.
+  private static final Comparator<Cause> PREFERRED =
+      Comparator.<Cause>comparingInt(c -> c.when.approximations().isEmpty() ? 0 : 1)
+          .thenComparingInt(c -> c.waiting().size())
+          .thenComparingInt(c -> c.holds() ? 0 : 1)
+          .thenComparingInt(c -> c.violation.witness().size())
+          .thenComparing(c -> c.violation.rule())
+          .thenComparing(c -> c.violation.origin().map(Origin::toString).orElse(""));
+
+  /// One of all that have the same cause: those in which somebody waits at the same place.
+  static List<Cause> distinct(List<Cause> all) {
+    List<Cause> sorted = new ArrayList<>(all);
+    sorted.sort(PREFERRED);
+    List<Cause> kept = new ArrayList<>();
+    Set<Origin> seen = new HashSet<>();
+    for (Cause cause : sorted) {
+      Set<Origin> at = cause.waiting();
+      if (at.stream().noneMatch(seen::contains)) {
+        kept.add(cause.named());
+      }
+      seen.addAll(at);
+    }
+    return kept;
+  }
+
+  /// The places at which somebody waits for ever, or panics.
+  private Set<Origin> waiting() {
+    Set<Origin> places = new HashSet<>();
+    violation.origin().ifPresent(places::add);
+    violation.waiting().stream()
+        .filter(Violation.Waiting::forEver)
+        .forEach(w -> w.origin().ifPresent(places::add));
+    return places;
+  }
+
+  /// Whether the culprit holds a lock.
+  private boolean holds() {
+    Map<String, Integer> held = new java.util.HashMap<>();
+    for (Violation.Step step : violation.witness()) {
+      if (step.goroutine().equals(violation.goroutine())) {
+        switch (step.operation().verb()) {
+          case "lock", "rlock" -> held.merge(step.operation().object(), 1, Integer::sum);
+          case "unlock", "runlock" -> held.merge(step.operation().object(), -1, Integer::sum);
+          default -> {}
+        }
+      }
+    }
+    return held.values().stream().anyMatch(n -> n > 0);
+  }
+
+  /// The same, with the goroutines called what people call them.
+  private Cause named() {
+    Violation v = violation;
+    return new Cause(
+        new Violation(
+            v.rule(),
+            v.site(),
+            v.origin(),
+            goroutine.apply(v.goroutine()),
+            v.operations(),
+            v.witness().stream()
+                .map(s ->
+                    new Violation.Step(
+                        goroutine.apply(s.goroutine()), s.operation(), goroutine.apply(s.peer())))
+                .toList(),
+            v.choices(),
+            v.waiting().stream()
+                .map(w ->
+                    new Violation.Waiting(
+                        goroutine.apply(w.goroutine()),
+                        w.origin(),
+                        w.operations(),
+                        w.forEver(),
+                        why(v, w)))
+                .toList()),
+        when,
+        Function.identity());
+  }
+
+  private String why(Violation v, Violation.Waiting waiting) {
+    String why = waiting.why();
+    Set<String> names = new HashSet<>();
+    v.witness().forEach(s -> names.add(s.goroutine()));
+    v.waiting().forEach(w -> names.add(w.goroutine()));
+    names.remove("");
+    for (String name : names.stream().sorted(Comparator.reverseOrder()).toList()) {
+      why = why.replaceAll("(?<![\\w.])" + java.util.regex.Pattern.quote(name) + "(?![\\w.$#])", java.util.regex.Matcher.quoteReplacement(goroutine.apply(name)));
+    }
+    return why;
+  }
+}

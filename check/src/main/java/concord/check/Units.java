@@ -1,0 +1,298 @@
+package concord.check;
+
+import concord.check.Circumstances.Circumstance;
+import concord.check.unit.Closedness;
+import concord.check.unit.FunctionClients;
+import concord.check.unit.Operations;
+import concord.check.unit.TypeClients;
+import concord.check.unit.TypeClients.Client;
+import concord.go.code.Code;
+import concord.go.code.Codes;
+import concord.facts.slice.Concern;
+import concord.facts.calls.Entry;
+import concord.facts.slice.Detail;
+import concord.facts.slice.Tests;
+import concord.infer.Inference;
+import concord.go.syntax.Position;
+import concord.go.types.Checked;
+import concord.go.types.Func;
+import concord.go.types.Named;
+import concord.go.types.Obj;
+import concord.go.types.TypeName;
+import concord.report.Report;
+import concord.verify.api.Result;
+import concord.verify.api.Rule;
+import concord.verify.api.Settings;
+import concord.verify.Verifier;
+import concord.verify.api.Violation;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Predicate;
+
+/// Checks a package unit by unit: its types that hold synchronisation objects by their most general
+/// clients, its functions that synchronise by themselves (`docs/units.md`).
+final class Units {
+  private static final int MOST_STATES = 2_000;
+  private static final int MOST_WORK = 30_000;
+  private static final int MOST_DEFINITIONS = 400;
+
+  /// Of a unit in which so many clients in a row were too much nothing more is tried.
+  private static final int MOST_GIVEN_UP = 6;
+
+  private final Checked checked;
+  private final Settings settings;
+  private final Inference inference;
+  private final Operations operations;
+  private final Closedness closedness;
+
+  Units(Checked checked, Settings settings, Inference inference) {
+    this.checked = checked;
+    this.settings =
+        settings
+            .withAtReturn(Settings.AtReturn.CONTINUE)
+            .withLimits(MOST_STATES, settings.timeoutMillis(), settings.maxMemory());
+    this.inference = inference;
+    this.operations = new Operations(inference.codes());
+    this.closedness = new Closedness(inference.codes(), operations);
+  }
+
+  /// What is found in the units whose files are wanted. Functions that are `known` have been looked
+  /// at as entries already.
+  List<Report> check(Predicate<String> wanted, Predicate<Func> known) {
+    List<Report> reports = new ArrayList<>();
+    for (Obj obj : checked.pkg().scope().objects()) {
+      if (obj instanceof TypeName name && isWanted(name, wanted)) {
+        TypeClients.instance(name).flatMap(this::check).ifPresent(reports::add);
+      }
+    }
+    FunctionClients functions = new FunctionClients(inference.codes(), operations, checked);
+    for (Func func : functions.functions()) {
+      if (isWanted(func, wanted) && !known.test(func)) {
+        check(functions, func).ifPresent(reports::add);
+      }
+    }
+    return reports;
+  }
+
+  private static boolean isWanted(Obj obj, Predicate<String> wanted) {
+    return obj.position().filter(p -> wanted.test(p.file())).isPresent();
+  }
+
+  /// What is looked at together.
+  ///
+  /// @param write the client as a function, with these helpers
+  /// @param callable what anybody may call at any time
+  /// @param inside what is part of the unit, and not called again
+  /// @param assumed what has to be so for a violation to happen
+  private record Question(
+      String name,
+      String file,
+      Function<List<Func>, Func> write,
+      List<Func> callable,
+      List<Func> inside,
+      Set<Code> followed,
+      Concern concern,
+      Function<Violation, List<String>> assumed,
+      Function<String, String> goroutine) {}
+
+  /// What came of it.
+  ///
+  /// @param exhausted why it is not known
+  private record Answer(List<Cause> causes, Optional<String> exhausted, long states) {}
+
+  private Optional<Report> check(Named type) {
+    TypeClients clients = new TypeClients(inference.codes(), operations, checked, type);
+    List<Client> all = clients.clients();
+    if (all.isEmpty()) {
+      return Optional.empty();
+    }
+    String name = checked.pkg().name() + "." + type.obj().name();
+    String file = type.obj().position().orElseThrow().file();
+    Set<Code> followed = clients.concerned();
+    Concern concern = new Concern(Set.of(type.obj()));
+    List<Answer> answers = new ArrayList<>();
+    int givenUp = 0;
+    for (Client client : all) {
+      if (givenUp >= MOST_GIVEN_UP) {
+        break;
+      }
+      Question question =
+          new Question(
+              name,
+              file,
+              helpers -> clients.write(client, name, helpers),
+              clients.methods(),
+              client.maker().use().map(u -> List.of(u.func())).orElse(List.of()),
+              followed,
+              concern,
+              v -> assumed(clients, client, v),
+              g -> goroutine(name, client, g));
+      Answer answer = ask(question);
+      answers.add(answer);
+      givenUp = answer.exhausted().isPresent() ? givenUp + 1 : 0;
+    }
+    return Optional.of(UnitReport.of(name, file, answers.stream().flatMap(a -> a.causes().stream()).toList(), answers.stream().flatMap(a -> a.exhausted().stream()).findFirst(), answers.stream().mapToLong(Answer::states).sum()));
+  }
+
+  private Optional<Report> check(FunctionClients functions, Func func) {
+    String name = Codes.name(func);
+    String file = func.position().orElseThrow().file();
+    Optional<Func> client = functions.write(func, name);
+    if (client.isEmpty()) {
+      return Optional.empty();
+    }
+    Question question =
+        new Question(
+            name,
+            file,
+            _ -> client.get(),
+            List.of(),
+            List.of(func),
+            functions.concerned(func),
+            new Concern(Set.of()),
+            _ -> List.of(),
+            g -> g.equals("main") ? name : g);
+    Answer answer = ask(question);
+    return Optional.of(
+        UnitReport.of(name, file, answer.causes(), answer.exhausted(), answer.states()));
+  }
+
+  // What is assumed of a client.
+
+  /// Who calls beside the end of an object may have been told not to; locks must be given back all
+  /// the same.
+  private static List<String> assumed(TypeClients clients, Client client, Violation violation) {
+    boolean locks =
+        violation.operations().stream().allMatch(o -> o.verb().equals("lock") || o.verb().equals("rlock"));
+    boolean stuck = violation.rule() == Rule.DEADLOCK || violation.rule() == Rule.LEAK;
+    if (stuck && locks || client.beside().isEmpty()) {
+      return List.of();
+    }
+    Func beside = client.beside().getFirst();
+    Func own = client.own().getFirst();
+    if (!clients.ends(beside) && !clients.ends(own)) {
+      return List.of();
+    }
+    return List.of(
+        beside == own
+            ? "two goroutines call " + Codes.name(own)
+            : Codes.name(own) + " is called while another goroutine calls " + Codes.name(beside));
+  }
+
+  /// The goroutines of the client by what they call.
+  private static String goroutine(String name, Client client, String goroutine) {
+    if (goroutine.equals("main")) {
+      return "a caller of " + Codes.name(client.own().getLast());
+    }
+    return goroutine.startsWith(name + "$1#") && !client.beside().isEmpty()
+        ? "another caller of " + Codes.name(client.beside().getFirst())
+        : goroutine;
+  }
+
+  // Looking.
+
+  private record Looked(Inference.Inferred inferred, Result result, Circumstances circumstances) {
+    boolean isQuiet() {
+      return result.violations().isEmpty() && result.reason().isEmpty();
+    }
+  }
+
+  /// What is looked at from afar and is quiet is done; more is followed only where something is
+  /// found.
+  private Answer ask(Question question) {
+    Entry entry = entry(question, List.of());
+    Optional<Looked> afar = look(question, entry, Detail.CONTROL);
+    if (System.getenv("UNITS") != null) System.err.println(question.name() + " afar " + afar.map(l -> l.inferred().program().definitions().size() + " defs " + l.result().states() + " states " + l.result().violations().size()+ l.result().reason()).orElse(inference.exhausted()));
+    if (afar.isEmpty()) {
+      return new Answer(List.of(), Optional.of(inference.exhausted()), 0);
+    }
+    if (afar.get().result().violations().isEmpty()) {
+      return new Answer(List.of(), afar.get().result().reason(), afar.get().result().states());
+    }
+    Optional<Looked> near = look(question, entry, Detail.ALL);
+    if (near.isEmpty()) {
+      return new Answer(List.of(), Optional.of(inference.exhausted()), 0);
+    }
+    Looked looked = near.get();
+    List<Cause> causes = new ArrayList<>();
+    for (Violation violation : looked.result().violations()) {
+      if (counts(violation)
+          && looked.circumstances().doubt(violation).isEmpty()
+          && isClosed(question, violation)) {
+        Circumstance when = looked.circumstances().of(violation, looked.result().states());
+        List<String> assumed = new ArrayList<>(question.assumed().apply(violation));
+        assumed.addAll(when.approximations());
+        causes.add(
+            new Cause(
+                violation,
+                new Circumstance(when.values(), when.conditions(), assumed),
+                question.goroutine()));
+      }
+    }
+    Optional<String> exhausted = looked.result().reason();
+    return new Answer(causes, exhausted, looked.result().states());
+  }
+
+  /// What is counted by one method and counted down by another has an order that nobody knows.
+  private static boolean counts(Violation violation) {
+    return violation.origin().isPresent() && violation.rule() != Rule.NEGATIVE_WAITGROUP;
+  }
+
+  private Optional<Looked> look(Question question, Entry entry, Detail detail) {
+    return inference
+        .inferWithin(
+            entry,
+            Inference.Assumptions.of(Tests.MAY_FAIL),
+            detail,
+            question.followed()::contains,
+            question.concern(),
+            MOST_WORK,
+            MOST_DEFINITIONS)
+        .map(inferred -> {
+          Result result = Verifier.verify(inferred.program(), inferred.sites(), settings);
+          return new Looked(inferred, result, new Circumstances(inferred, settings));
+        });
+  }
+
+  private boolean isClosed(Question question, Violation violation) {
+    if (violation.rule() != Rule.DEADLOCK && violation.rule() != Rule.LEAK) {
+      return true;
+    }
+    Set<Closedness.Wait> waits = new LinkedHashSet<>();
+    for (Violation.Waiting waiting : violation.waiting()) {
+      if (waiting.forEver()) {
+        waiting.operations().forEach(o -> wait(o).ifPresent(waits::add));
+      }
+    }
+    Optional<Set<Func>> helpers =
+        closedness.helpers(question.callable(), question.inside(), List.copyOf(waits));
+    if (System.getenv("UNITS") != null) System.err.println("  violation " + violation.rule() + " " + violation.origin() + " " + waits + " helpers " + helpers.map(h -> h.stream().map(Func::name).toList()));
+    if (helpers.isEmpty() || helpers.get().isEmpty()) {
+      return helpers.isPresent();
+    }
+    Entry helped = entry(question, List.copyOf(helpers.get()));
+    return look(question, helped, Detail.ALL)
+        .filter(l -> l.result().violations().stream().anyMatch(v -> isSame(v, violation)))
+        .isPresent();
+  }
+
+  private static boolean isSame(Violation a, Violation b) {
+    return a.rule() == b.rule() && a.origin().equals(b.origin());
+  }
+
+  private static Optional<Closedness.Wait> wait(Violation.Operation operation) {
+    return operation
+        .origin()
+        .map(o ->
+            new Closedness.Wait(operation.verb(), new Position(o.file(), o.line(), o.column())));
+  }
+
+  private static Entry entry(Question question, List<Func> helpers) {
+    return new Entry(
+        question.name(), question.file(), Entry.Kind.LIBRARY, question.write().apply(helpers));
+  }
+}
