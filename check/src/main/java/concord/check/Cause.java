@@ -52,11 +52,13 @@ record Cause(Violation violation, Circumstance when, Function<String, String> go
     return places;
   }
 
-  /// Whether the culprit holds a lock.
+  /// Whether the culprit holds a lock. One that it waits for may be on the schedule too: a writer
+  /// keeps new readers out from when it comes.
   private boolean holds() {
     Map<String, Integer> held = new java.util.HashMap<>();
     for (Violation.Step step : violation.witness()) {
-      if (step.goroutine().equals(violation.goroutine())) {
+      boolean announced = step.operation().origin().equals(violation.origin());
+      if (step.goroutine().equals(violation.goroutine()) && !announced) {
         switch (step.operation().verb()) {
           case "lock", "rlock" -> held.merge(step.operation().object(), 1, Integer::sum);
           case "unlock", "runlock" -> held.merge(step.operation().object(), -1, Integer::sum);

@@ -5,6 +5,7 @@ import concord.facts.calls.Entry;
 import concord.facts.calls.Followed;
 import concord.facts.slice.Detail;
 import concord.facts.slice.Tests;
+import concord.go.syntax.Position;
 import concord.go.types.Checked;
 import concord.go.types.Func;
 import concord.infer.Inference;
@@ -12,7 +13,9 @@ import concord.infer.domain.Guard;
 import concord.infer.domain.Scale;
 import concord.infer.domain.Solver;
 import concord.report.Finding;
+import concord.report.Place;
 import concord.report.Report;
+import concord.report.Rule;
 import concord.report.Severity;
 import concord.report.Verdict;
 import concord.verify.Verifier;
@@ -151,6 +154,10 @@ final class PackageCheck {
     if (passing.findings().isEmpty()) {
       return passing;
     }
+    List<Finding> guarded = passing.findings().stream().filter(f -> isGuarded(entry, f)).toList();
+    if (!guarded.isEmpty()) {
+      return VerifiedReport.only(passing, guarded.stream().map(PackageCheck::timedOut).toList());
+    }
     Report report = checkAlsoScaled(entry, Tests.MAY_FAIL);
     if (report.findings().isEmpty()) {
       return report;
@@ -159,6 +166,26 @@ final class PackageCheck {
     List<Finding> findings =
         report.findings().stream().filter(f -> kept.contains(place(f))).toList();
     return VerifiedReport.only(report, findings);
+  }
+
+  /// Whether a test would hang here if it did not guard against just that.
+  private boolean isGuarded(Entry entry, Finding finding) {
+    Place place = finding.place();
+    return finding.rule() == Rule.DEADLOCK
+        && finding.severity() == Severity.ERROR
+        && inference.isWatchdog(entry, new Position(place.file(), place.line(), place.column()));
+  }
+
+  private static Finding timedOut(Finding finding) {
+    return new Finding(
+        finding.rule(),
+        finding.severity(),
+        finding.entry(),
+        finding.place(),
+        finding.message() + "; only the time-out of the test itself ends it",
+        finding.related(),
+        finding.when(),
+        finding.trace());
   }
 
   /// Where large numbers are in the way of an answer, or of one that could be relied on, smaller

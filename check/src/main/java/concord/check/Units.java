@@ -125,7 +125,7 @@ final class Units {
               name,
               file,
               helpers -> clients.write(client, name, helpers),
-              clients.methods(),
+              clients.callable(),
               client.maker().use().map(u -> List.of(u.func())).orElse(List.of()),
               followed,
               concern,
@@ -207,6 +207,7 @@ final class Units {
     Entry entry = entry(question, List.of());
     Optional<Looked> afar = look(question, entry, Detail.CONTROL);
     if (System.getenv("UNITS") != null) System.err.println(question.name() + " afar " + afar.map(l -> l.inferred().program().definitions().size() + " defs " + l.result().states() + " states " + l.result().violations().size()+ l.result().reason()).orElse(inference.exhausted()));
+    if (System.getenv("UNITS_P") != null && afar.isPresent()) System.err.println(concord.behaviour.migo.MigoPrinter.print(afar.get().inferred().program()));
     if (afar.isEmpty()) {
       return new Answer(List.of(), Optional.of(inference.exhausted()), 0);
     }

@@ -7,6 +7,7 @@ import concord.facts.calls.CallGraph;
 import concord.facts.calls.Callees;
 import concord.facts.calls.Entries;
 import concord.facts.calls.Entry;
+import concord.facts.library.Watchdogs;
 import concord.facts.slice.Concern;
 import concord.facts.slice.Detail;
 import concord.facts.slice.Slice;
@@ -214,6 +215,11 @@ public final class Inference {
     Optional<Inferred> inferred = infer(scope, budget, new Settings(assumptions, detail));
     budget.exhausted().ifPresent(why -> exhausted = why);
     return inferred;
+  }
+
+  /// Whether the entry is a test that guards against hanging at this place.
+  public boolean isWatchdog(Entry entry, Position place) {
+    return scope(entry).codes().stream().anyMatch(c -> Watchdogs.isAt(c, place));
   }
 
   /// The code of the packages that are followed.

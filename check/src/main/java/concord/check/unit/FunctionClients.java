@@ -2,6 +2,7 @@ package concord.check.unit;
 
 import concord.check.unit.Operations.Deed;
 import concord.check.unit.Operations.Operation;
+import concord.facts.data.Kinds;
 import concord.go.code.ClientCode;
 import concord.go.code.ClientCode.Use;
 import concord.go.code.Code;
@@ -10,9 +11,12 @@ import concord.go.code.Instr;
 import concord.go.types.Checked;
 import concord.go.types.Func;
 import concord.go.types.Methods;
+import concord.go.types.Named;
 import concord.go.types.Signature;
+import concord.go.types.Struct;
 import concord.go.types.Type;
 import concord.go.types.TypeParam;
+import concord.go.types.Types;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -92,6 +96,7 @@ public final class FunctionClients {
       bound.put(s.typeParams().get(i), args.get().get(i));
     }
     ClientCode client = new ClientCode(name, checked.pkg());
+    List<Type> params = s.params().stream().map(p -> bind(p.type(), bound)).toList();
     client.callWithResults(
         new Use(
             func,
@@ -99,9 +104,19 @@ public final class FunctionClients {
             false,
             false,
             s.variadic(),
-            s.params().stream().map(p -> bind(p.type(), bound)).toList(),
-            s.results().stream().map(r -> bind(r.type(), bound)).toList()));
+            params,
+            s.results().stream().map(r -> bind(r.type(), bound)).toList()),
+        params.stream().map(p -> isOwn(p) ? client.makeOwn(Kinds.pointee(p)) : Instr.NONE).toList());
     return Optional.of(client.done(codes));
+  }
+
+  /// Whether objects of this type are pointed to that nobody outside of a program can make.
+  private boolean isOwn(Type type) {
+    return checked.pkg().name().equals("main")
+        && type.underlying() instanceof Type.Pointer p
+        && Types.unalias(p.elem()) instanceof Named n
+        && n.obj().pkg() == checked.pkg()
+        && n.underlying() instanceof Struct;
   }
 
   private static Type bind(Type type, Map<TypeParam, Type> bound) {

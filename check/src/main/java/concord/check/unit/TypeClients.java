@@ -231,7 +231,7 @@ public final class TypeClients {
   }
 
   /// The methods that outsiders may call.
-  private List<Func> callable() {
+  public List<Func> callable() {
     Set<Code> inner = new HashSet<>();
     for (Func method : methods) {
       Code code = codes.of(method).orElseThrow();

@@ -127,9 +127,29 @@ public final class ClientCode {
     uses.forEach(u -> call(out, u, object, left));
   }
 
-  /// Calls the functions that a call has returned, too.
-  public void callWithResults(Use use) {
-    List<Integer> results = call(out, use, object, left);
+  /// Makes an object of a type that only this program has: its zero value, with channels that nobody
+  /// else can have. The result is the register with its address.
+  public int makeOwn(Type type) {
+    int own = out.register();
+    out.emit(new Instr.Alloc(own, type, "object"));
+    if (type.underlying() instanceof Struct struct) {
+      for (int i = 0; i < struct.fields().size(); i++) {
+        Type field = struct.fields().get(i).type();
+        if (field.underlying() instanceof Type.Chan) {
+          int address = out.register();
+          int channel = out.register();
+          out.emit(new Instr.Make(channel, field, Instr.NONE, struct.fields().get(i).name()));
+          out.emit(new Instr.FieldAddress(address, own, i, field));
+          out.emit(new Instr.Store(address, channel));
+        }
+      }
+    }
+    return own;
+  }
+
+  /// Calls the functions that a call has returned, too. What is not given, -1, is anything.
+  public void callWithResults(Use use, List<Integer> given) {
+    List<Integer> results = call(out, use, object, given, left);
     for (int i = 0; i < results.size(); i++) {
       if (use.results().get(i).underlying() instanceof Signature s) {
         List<Integer> args = new ArrayList<>();
@@ -174,6 +194,11 @@ public final class ClientCode {
   }
 
   private static List<Integer> call(Assembler out, Use use, int object, List<Integer> left) {
+    return call(out, use, object, List.of(), left);
+  }
+
+  private static List<Integer> call(
+      Assembler out, Use use, int object, List<Integer> given, List<Integer> left) {
     List<Integer> args = new ArrayList<>();
     if (use.method() && use.byValue()) {
       int value = out.register();
@@ -183,6 +208,10 @@ public final class ClientCode {
       args.add(object);
     }
     for (int i = 0; i < use.params().size(); i++) {
+      if (i < given.size() && given.get(i) >= 0) {
+        args.add(given.get(i));
+        continue;
+      }
       boolean rest = use.variadic() && i == use.params().size() - 1;
       int arg = rest ? out.register() : value(out, use.params().get(i));
       if (rest) {

@@ -193,6 +193,11 @@ public final class Scope {
     return extent == Extent.WHOLE || codes.contains(code) || code.isModel();
   }
 
+  /// Whether this is a unit.
+  public boolean isUnit() {
+    return concern.isPresent();
+  }
+
   /// Whether code that is called does not matter here: it returns anything.
   public boolean ignores(Code code) {
     return ignored.test(code);

@@ -295,6 +295,11 @@ public final class Specialiser {
     return scope.ignores(code);
   }
 
+  /// Whether the entry is the client of a unit.
+  public boolean isUnit() {
+    return scope.isUnit();
+  }
+
   /// Whether there is code beyond what is followed.
   public boolean isPart() {
     return scope.isPart();
