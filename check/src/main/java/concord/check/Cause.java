@@ -32,14 +32,26 @@ record Cause(Violation violation, Circumstance when, Function<String, String> go
     sorted.sort(PREFERRED);
     List<Cause> kept = new ArrayList<>();
     Set<Origin> seen = new HashSet<>();
+    Set<Set<String>> knots = new HashSet<>();
     for (Cause cause : sorted) {
       Set<Origin> at = cause.waiting();
-      if (at.stream().noneMatch(seen::contains)) {
+      Set<String> objects = cause.objects();
+      boolean knot = objects.size() > 1 && !knots.add(objects);
+      if (!knot && at.stream().noneMatch(seen::contains)) {
         kept.add(cause.named());
       }
       seen.addAll(at);
     }
     return kept;
+  }
+
+  /// What is waited for. Where several wait for the same several objects it is the same knot.
+  private Set<String> objects() {
+    Set<String> objects = new HashSet<>();
+    violation.waiting().stream()
+        .filter(Violation.Waiting::forEver)
+        .forEach(w -> w.operations().forEach(o -> objects.add(o.object())));
+    return objects;
   }
 
   /// The places at which somebody waits for ever, or panics.

@@ -8,11 +8,14 @@ import concord.go.types.Basic;
 import concord.go.types.Func;
 import concord.go.types.Named;
 import concord.go.types.Signature;
+import concord.go.types.Struct;
 import concord.go.types.Type;
 import concord.go.types.TypeName;
 import concord.go.types.Types;
 import concord.go.types.Var;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
@@ -36,7 +39,8 @@ final class Objects {
     private boolean lost;
   }
 
-  private record Field(Object type, int index) {}
+  /// @param exposed whether code of other packages can get at it
+  private record Field(Object type, int index, boolean exposed) {}
 
   private final Codes codes;
   private final Map<Code, RegisterTypes> types = new IdentityHashMap<>();
@@ -58,6 +62,54 @@ final class Objects {
     codes.inits().forEach(c -> add(c, List.of()));
     codes.packages().forEach(p -> codes.initialisers(p).values().forEach(c -> add(c, List.of())));
     List.copyOf(all).forEach(this::flow);
+    functions.forEach(this::expose);
+    fields.forEach((field, node) -> {
+      if (field.exposed()) {
+        find(node).lost = true;
+      }
+    });
+    globals.forEach((global, node) -> {
+      if (global.isExported()) {
+        find(node).lost = true;
+      }
+    });
+    spread();
+  }
+
+  /// Others give what functions they can call are given, and get what these return.
+  private void expose(Func func) {
+    Code code = codes.of(func).orElse(null);
+    boolean main = func.pkg() != null && func.pkg().name().equals("main");
+    if (code == null || !func.isExported() || main || !types.containsKey(code)) {
+      return;
+    }
+    int first = func.kind() == Func.Kind.METHOD ? 1 : 0;
+    for (int i = first; i < code.parameters(); i++) {
+      find(register(code, i)).lost = true;
+    }
+    results.getOrDefault(code, List.of()).forEach(r -> find(r).lost = true);
+  }
+
+  /// Who has a container has what is in it.
+  private void spread() {
+    Deque<Node> pending = new ArrayDeque<>();
+    registers.values().forEach(nodes -> {
+      for (Node node : nodes) {
+        if (node != null && find(node).lost) {
+          pending.add(find(node));
+        }
+      }
+    });
+    fields.values().stream().map(Objects::find).filter(n -> n.lost).forEach(pending::add);
+    globals.values().stream().map(Objects::find).filter(n -> n.lost).forEach(pending::add);
+    while (!pending.isEmpty()) {
+      Node node = pending.poll();
+      if (node.pointee != null && !find(node.pointee).lost) {
+        Node inner = find(node.pointee);
+        inner.lost = true;
+        pending.add(inner);
+      }
+    }
   }
 
   /// All code, that of function literals too.
@@ -133,7 +185,14 @@ final class Objects {
   private Node field(Type struct, int index) {
     Type declared = Types.unalias(struct);
     Object owner = declared instanceof Named n ? n.obj() : declared.toString();
-    return fields.computeIfAbsent(new Field(owner, index), _ -> new Node());
+    boolean exposed =
+        declared instanceof Named n
+            && !n.obj().pkg().name().equals("main")
+            && n.obj().isExported()
+            && n.underlying() instanceof Struct s
+            && index < s.fields().size()
+            && s.fields().get(index).isExported();
+    return fields.computeIfAbsent(new Field(owner, index, exposed), _ -> new Node());
   }
 
   private Node result(Code code, int index) {

@@ -68,7 +68,7 @@ public final class Operations {
 
   /// What a function does itself, or the literals in it.
   List<Operation> ownWithLiterals(Code code) {
-    return literals(code).stream().flatMap(c -> own(c).stream()).toList();
+    return withLiterals(code).stream().flatMap(c -> own(c).stream()).toList();
   }
 
   /// What is done at a place.
@@ -147,7 +147,7 @@ public final class Operations {
   public Set<Code> concerning(TypeName type, Collection<Code> belonging) {
     Set<Node> group = new HashSet<>();
     for (Code code : belonging) {
-      literals(code).forEach(c -> own(c).forEach(o -> group.add(o.object())));
+      withLiterals(code).forEach(c -> own(c).forEach(o -> group.add(o.object())));
     }
     return withCallers(
         objects.all().stream()
@@ -178,7 +178,7 @@ public final class Operations {
   }
 
   /// A function with the literals that are written in it.
-  private static List<Code> literals(Code code) {
+  List<Code> withLiterals(Code code) {
     List<Code> all = new ArrayList<>(List.of(code));
     for (int i = 0; i < all.size(); i++) {
       Code next = all.get(i);
@@ -191,7 +191,8 @@ public final class Operations {
     return all;
   }
 
-  private List<Code> callers(Code code) {
+  /// The functions that mention one.
+  List<Code> callers(Code code) {
     if (callers.isEmpty()) {
       objects.all().forEach(c -> callees(c).forEach(d -> addCaller(d, c)));
     }

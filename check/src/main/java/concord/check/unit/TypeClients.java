@@ -230,16 +230,21 @@ public final class TypeClients {
     };
   }
 
-  /// The methods that outsiders may call.
+  /// The methods that outsiders may call: those that are exported, that others than the type itself
+  /// and its makers call, or that nobody is seen to call at all.
   public List<Func> callable() {
-    Set<Code> inner = new HashSet<>();
-    for (Func method : methods) {
-      Code code = codes.of(method).orElseThrow();
-      operations.reached(code).stream().filter(c -> c != code).forEach(inner::add);
-    }
-    return methods.stream()
-        .filter(m -> m.isExported() || !inner.contains(codes.of(m).orElseThrow()))
-        .toList();
+    Set<Code> own = new HashSet<>();
+    methods.forEach(m -> own.addAll(operations.withLiterals(codes.of(m).orElseThrow())));
+    makers().forEach(m ->
+        codes
+            .of(m.use().orElseThrow().func())
+            .ifPresent(c -> own.addAll(operations.withLiterals(c))));
+    return methods.stream().filter(m -> m.isExported() || isCalled(m, own)).toList();
+  }
+
+  private boolean isCalled(Func method, Set<Code> own) {
+    List<Code> callers = operations.callers(codes.of(method).orElseThrow());
+    return callers.isEmpty() || callers.stream().anyMatch(c -> !own.contains(c));
   }
 
   /// The clients of this type: each method that synchronises twice, and each two of them that touch
