@@ -5,11 +5,14 @@ import concord.check.Circumstances.Circumstance;
 import concord.verify.api.Violation;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /// Something that can go wrong in a unit.
 ///
@@ -67,7 +70,7 @@ record Cause(Violation violation, Circumstance when, Function<String, String> go
   /// Whether the culprit holds a lock. One that it waits for may be on the schedule too: a writer
   /// keeps new readers out from when it comes.
   private boolean holds() {
-    Map<String, Integer> held = new java.util.HashMap<>();
+    Map<String, Integer> held = new HashMap<>();
     for (Violation.Step step : violation.witness()) {
       boolean announced = step.operation().origin().equals(violation.origin());
       if (step.goroutine().equals(violation.goroutine()) && !announced) {
@@ -117,7 +120,10 @@ record Cause(Violation violation, Circumstance when, Function<String, String> go
     v.waiting().forEach(w -> names.add(w.goroutine()));
     names.remove("");
     for (String name : names.stream().sorted(Comparator.reverseOrder()).toList()) {
-      why = why.replaceAll("(?<![\\w.])" + java.util.regex.Pattern.quote(name) + "(?![\\w.$#])", java.util.regex.Matcher.quoteReplacement(goroutine.apply(name)));
+      why =
+          why.replaceAll(
+              "(?<![\\w.])" + Pattern.quote(name) + "(?![\\w.$#])",
+              Matcher.quoteReplacement(goroutine.apply(name)));
     }
     return why;
   }

@@ -79,12 +79,26 @@ final class PackageCheck {
       }
     }
     if (onlyEntry.isEmpty()) {
-      reports.addAll(
-          new Units(checked, settings, inference)
-              .check(f -> !excluded.test(Path.of(f)), judged::contains));
+      reports.addAll(units(entries, judged, Report.of(reports)));
       reports.addAll(tooLarge(reports));
     }
     return Report.of(reports);
+  }
+
+  /// What belongs to tests is used as they use it; so is what belongs to a program, as far as that
+  /// has been followed.
+  private List<Report> units(List<Entry> entries, Set<Func> judged, Report whole) {
+    Set<String> ofTests =
+        entries.stream()
+            .filter(e -> e.kind() == Entry.Kind.TEST)
+            .map(Entry::file)
+            .collect(Collectors.toSet());
+    boolean program = entries.stream().anyMatch(e -> e.kind() == Entry.Kind.MAIN);
+    boolean followed = program && isDecided(whole);
+    return new Units(checked, settings, inference)
+        .check(
+            f -> !excluded.test(Path.of(f)) && !ofTests.contains(f) && !f.endsWith("_test.go"),
+            f -> judged.contains(f) || (followed && inference.isReached(f)));
   }
 
   /// The functions that are undecided by themselves, while others were decided that call them.

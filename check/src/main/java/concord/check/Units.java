@@ -32,6 +32,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /// Checks a package unit by unit: its types that hold synchronisation objects by their most general
 /// clients, its functions that synchronise by themselves (`docs/units.md`).
@@ -66,7 +67,7 @@ final class Units {
     List<Report> reports = new ArrayList<>();
     for (Obj obj : checked.pkg().scope().objects()) {
       if (obj instanceof TypeName name && isWanted(name, wanted)) {
-        TypeClients.instance(name).flatMap(this::check).ifPresent(reports::add);
+        TypeClients.instance(name).flatMap(t -> check(t, known)).ifPresent(reports::add);
       }
     }
     FunctionClients functions = new FunctionClients(inference.codes(), operations, checked);
@@ -87,7 +88,7 @@ final class Units {
   /// @param write the client as a function, with these helpers
   /// @param callable what anybody may call at any time
   /// @param inside what is part of the unit, and not called again
-  /// @param assumed what has to be so for a violation to happen
+  /// @param assumed what has to be so for a violation to happen; nothing if it is none
   private record Question(
       String name,
       String file,
@@ -96,7 +97,7 @@ final class Units {
       List<Func> inside,
       Set<Code> followed,
       Concern concern,
-      Function<Violation, List<String>> assumed,
+      Function<Violation, Optional<List<String>>> assumed,
       Function<String, String> goroutine) {}
 
   /// What came of it.
@@ -104,10 +105,11 @@ final class Units {
   /// @param exhausted why it is not known
   private record Answer(List<Cause> causes, Optional<String> exhausted, long states) {}
 
-  private Optional<Report> check(Named type) {
+  private Optional<Report> check(Named type, Predicate<Func> known) {
     TypeClients clients = new TypeClients(inference.codes(), operations, checked, type);
     List<Client> all = clients.clients();
-    if (all.isEmpty()) {
+    boolean program = checked.pkg().name().equals("main");
+    if (all.isEmpty() || (program && clients.callable().stream().allMatch(known))) {
       return Optional.empty();
     }
     String name = checked.pkg().name() + "." + type.obj().name();
@@ -135,7 +137,10 @@ final class Units {
       answers.add(answer);
       givenUp = answer.exhausted().isPresent() ? givenUp + 1 : 0;
     }
-    return Optional.of(UnitReport.of(name, file, answers.stream().flatMap(a -> a.causes().stream()).toList(), answers.stream().flatMap(a -> a.exhausted().stream()).findFirst(), answers.stream().mapToLong(Answer::states).sum()));
+    if (givenUp >= MOST_GIVEN_UP) {
+      answers.add(new Answer(List.of(), Optional.of("too many clients were too much to follow"), 0));
+    }
+    return Optional.of(report(name, file, answers));
   }
 
   private Optional<Report> check(FunctionClients functions, Func func) {
@@ -154,33 +159,54 @@ final class Units {
             List.of(func),
             functions.concerned(func),
             new Concern(Set.of()),
-            _ -> List.of(),
+            _ -> Optional.of(List.of()),
             g -> g.equals("main") ? name : g);
-    Answer answer = ask(question);
-    return Optional.of(
-        UnitReport.of(name, file, answer.causes(), answer.exhausted(), answer.states()));
+    return Optional.of(report(name, file, List.of(ask(question))));
+  }
+
+  private static Report report(String name, String file, List<Answer> answers) {
+    return UnitReport.of(
+        name,
+        file,
+        answers.stream().flatMap(a -> a.causes().stream()).toList(),
+        answers.stream().flatMap(a -> a.exhausted().stream()).findFirst(),
+        answers.stream().mapToLong(Answer::states).sum());
   }
 
   // What is assumed of a client.
 
   /// Who calls beside the end of an object may have been told not to; locks must be given back all
   /// the same.
-  private static List<String> assumed(TypeClients clients, Client client, Violation violation) {
-    boolean locks =
-        violation.operations().stream().allMatch(o -> o.verb().equals("lock") || o.verb().equals("rlock"));
+  private static Optional<List<String>> assumed(
+      TypeClients clients, Client client, Violation violation) {
     boolean stuck = violation.rule() == Rule.DEADLOCK || violation.rule() == Rule.LEAK;
-    if (stuck && locks || client.beside().isEmpty()) {
-      return List.of();
+    boolean onLocks = stuck && waits(violation).allMatch(o -> LOCKS.contains(o.verb()));
+    if (!clients.isOpen() && !onLocks) {
+      return Optional.empty();
+    }
+    if (onLocks || client.beside().isEmpty()) {
+      return Optional.of(List.of());
     }
     Func beside = client.beside().getFirst();
     Func own = client.own().getFirst();
     if (!clients.ends(beside) && !clients.ends(own)) {
-      return List.of();
+      return Optional.of(List.of());
     }
-    return List.of(
-        beside == own
-            ? "two goroutines call " + Codes.name(own)
-            : Codes.name(own) + " is called while another goroutine calls " + Codes.name(beside));
+    return Optional.of(
+        List.of(
+            beside == own
+                ? "two goroutines call " + Codes.name(own)
+                : Codes.name(own) + " is called while another goroutine calls "
+                    + Codes.name(beside)));
+  }
+
+  private static final Set<String> LOCKS = Set.of("lock", "rlock");
+
+  /// What those who wait for ever wait for.
+  private static Stream<Violation.Operation> waits(Violation violation) {
+    return violation.waiting().stream()
+        .filter(Violation.Waiting::forEver)
+        .flatMap(w -> w.operations().stream());
   }
 
   /// The goroutines of the client by what they call.
@@ -195,19 +221,13 @@ final class Units {
 
   // Looking.
 
-  private record Looked(Inference.Inferred inferred, Result result, Circumstances circumstances) {
-    boolean isQuiet() {
-      return result.violations().isEmpty() && result.reason().isEmpty();
-    }
-  }
+  private record Looked(Inference.Inferred inferred, Result result, Circumstances circumstances) {}
 
   /// What is looked at from afar and is quiet is done; more is followed only where something is
   /// found.
   private Answer ask(Question question) {
     Entry entry = entry(question, List.of());
     Optional<Looked> afar = look(question, entry, Detail.CONTROL);
-    if (System.getenv("UNITS") != null) System.err.println(question.name() + " afar " + afar.map(l -> l.inferred().program().definitions().size() + " defs " + l.result().states() + " states " + l.result().violations().size()+ l.result().reason()).orElse(inference.exhausted()));
-    if (System.getenv("UNITS_P") != null && afar.isPresent()) System.err.println(concord.behaviour.migo.MigoPrinter.print(afar.get().inferred().program()));
     if (afar.isEmpty()) {
       return new Answer(List.of(), Optional.of(inference.exhausted()), 0);
     }
@@ -221,11 +241,13 @@ final class Units {
     Looked looked = near.get();
     List<Cause> causes = new ArrayList<>();
     for (Violation violation : looked.result().violations()) {
+      Optional<List<String>> assuming = question.assumed().apply(violation);
       if (counts(violation)
+          && assuming.isPresent()
           && looked.circumstances().doubt(violation).isEmpty()
           && isClosed(question, violation)) {
         Circumstance when = looked.circumstances().of(violation, looked.result().states());
-        List<String> assumed = new ArrayList<>(question.assumed().apply(violation));
+        List<String> assumed = new ArrayList<>(assuming.get());
         assumed.addAll(when.approximations());
         causes.add(
             new Cause(
@@ -264,14 +286,9 @@ final class Units {
       return true;
     }
     Set<Closedness.Wait> waits = new LinkedHashSet<>();
-    for (Violation.Waiting waiting : violation.waiting()) {
-      if (waiting.forEver()) {
-        waiting.operations().forEach(o -> wait(o).ifPresent(waits::add));
-      }
-    }
+    waits(violation).forEach(o -> wait(o).ifPresent(waits::add));
     Optional<Set<Func>> helpers =
         closedness.helpers(question.callable(), question.inside(), List.copyOf(waits));
-    if (System.getenv("UNITS") != null) System.err.println("  violation " + violation.rule() + " " + violation.origin() + " " + waits + " helpers " + helpers.map(h -> h.stream().map(Func::name).toList()));
     if (helpers.isEmpty() || helpers.get().isEmpty()) {
       return helpers.isPresent();
     }

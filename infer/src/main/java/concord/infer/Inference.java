@@ -127,7 +127,12 @@ public final class Inference {
   /// Whether the entries inferred so far already call this one: then there is no need to guess how
   /// it is called.
   public boolean isReached(Entry entry) {
-    return world.isReached(entry.func());
+    return isReached(entry.func());
+  }
+
+  /// The same of a function.
+  public boolean isReached(Func func) {
+    return world.isReached(func);
   }
 
   /// Whether it is worth looking at an entry from afar before all of it is followed.

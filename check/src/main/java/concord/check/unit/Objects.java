@@ -188,6 +188,7 @@ final class Objects {
     boolean exposed =
         declared instanceof Named n
             && !n.obj().pkg().name().equals("main")
+            && !n.obj().pkg().path().equals("time") // whose channels have models
             && n.obj().isExported()
             && n.underlying() instanceof Struct s
             && index < s.fields().size()

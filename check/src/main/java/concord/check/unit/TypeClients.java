@@ -230,16 +230,30 @@ public final class TypeClients {
     };
   }
 
-  /// The methods that outsiders may call: those that are exported, that others than the type itself
-  /// and its makers call, or that nobody is seen to call at all.
+  /// Whether outsiders can have an object of the type. Of a type that they cannot have, all uses are
+  /// in the package, and may follow an order that nobody has written down.
+  public boolean isOpen() {
+    return type.obj().isExported()
+        || makers().stream().anyMatch(m -> m.use().orElseThrow().func().isExported());
+  }
+
+  /// The methods that outsiders may call: those that are exported, and those that nobody is seen to
+  /// call at all. Of a type that outsiders cannot have, all that others than the type itself and its
+  /// makers call.
   public List<Func> callable() {
+    if (isOpen()) {
+      return methods.stream()
+          .filter(m ->
+              m.isExported() || operations.callers(codes.of(m).orElseThrow()).isEmpty())
+          .toList();
+    }
     Set<Code> own = new HashSet<>();
     methods.forEach(m -> own.addAll(operations.withLiterals(codes.of(m).orElseThrow())));
     makers().forEach(m ->
         codes
             .of(m.use().orElseThrow().func())
             .ifPresent(c -> own.addAll(operations.withLiterals(c))));
-    return methods.stream().filter(m -> m.isExported() || isCalled(m, own)).toList();
+    return methods.stream().filter(m -> isCalled(m, own)).toList();
   }
 
   private boolean isCalled(Func method, Set<Code> own) {
