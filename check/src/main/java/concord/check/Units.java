@@ -181,7 +181,12 @@ final class Units {
       TypeClients clients, Client client, Violation violation) {
     boolean stuck = violation.rule() == Rule.DEADLOCK || violation.rule() == Rule.LEAK;
     boolean onLocks = stuck && waits(violation).allMatch(o -> LOCKS.contains(o.verb()));
-    if (!clients.isOpen() && !onLocks) {
+    boolean unmade =
+        violation.rule() == Rule.CLOSE_OF_NIL && client.maker().use().isEmpty();
+    boolean unguarded =
+        violation.rule() == Rule.DOUBLE_CLOSE
+            && client.called().stream().noneMatch(clients::isGuarded);
+    if (unmade || unguarded || (!clients.isOpen() && !onLocks)) {
       return Optional.empty();
     }
     if (onLocks || client.beside().isEmpty()) {

@@ -126,9 +126,9 @@ final class UnitsTest {
   }
 
   @Test
-  void whatClosesIsCalledOnce() throws IOException {
+  void whatNobodyServesIsWaitedForInVain() throws IOException {
     assertEquals(
-        List.of(),
+        List.of("11: deadlock"),
         places(
             """
             package p

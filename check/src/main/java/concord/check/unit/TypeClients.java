@@ -317,6 +317,12 @@ public final class TypeClients {
             .anyMatch(o -> o.deed() == Deed.CLOSE && isUsedByOthers(o, method));
   }
 
+  /// Whether a method takes care that others may call it at the same time.
+  public boolean isGuarded(Func method) {
+    return ownOperations(method).stream()
+        .anyMatch(o -> o.deed() == Deed.LOCK || o.deed() == Deed.ONCE);
+  }
+
   private boolean isUsedByOthers(Operation operation, Func method) {
     return methods.stream()
         .filter(m -> m != method)
