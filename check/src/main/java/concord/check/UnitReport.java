@@ -3,6 +3,7 @@ package concord.check;
 import concord.report.Answer;
 import concord.report.Entry;
 import concord.report.Finding;
+import concord.report.Reason;
 import concord.report.Report;
 import concord.report.Verdict;
 import java.util.ArrayList;
@@ -16,7 +17,7 @@ final class UnitReport {
 
   /// @param exhausted why not all of it is known
   static Report of(
-      String name, String file, List<Cause> causes, Optional<String> exhausted, long states) {
+      String name, String file, List<Cause> causes, Optional<Reason> exhausted, long states) {
     List<Finding> findings = new ArrayList<>();
     for (Cause cause : Cause.distinct(causes)) {
       findings.add(
@@ -39,7 +40,7 @@ final class UnitReport {
             OptionalInt.empty(),
             states,
             0,
-            verdict == Verdict.UNDECIDED ? exhausted.orElse("") : "");
+            verdict == Verdict.UNDECIDED ? exhausted.map(Reason::text).orElse("") : "");
     return new Report(List.of(entry), findings, List.of());
   }
 }

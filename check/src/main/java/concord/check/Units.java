@@ -13,17 +13,18 @@ import concord.facts.calls.Entry;
 import concord.facts.slice.Detail;
 import concord.facts.slice.Tests;
 import concord.infer.Inference;
+import concord.infer.Outcome;
 import concord.go.syntax.Position;
 import concord.go.types.Checked;
 import concord.go.types.Func;
 import concord.go.types.Named;
 import concord.go.types.Obj;
 import concord.go.types.TypeName;
+import concord.report.Reason;
 import concord.report.Report;
 import concord.verify.api.Result;
 import concord.verify.api.Rule;
 import concord.verify.api.Settings;
-import concord.verify.Verifier;
 import concord.verify.api.Violation;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -89,7 +90,7 @@ final class Units {
   /// @param callable what anybody may call at any time
   /// @param inside what is part of the unit, and not called again
   /// @param assumed what has to be so for a violation to happen; nothing if it is none
-  private record Question(
+  private record Unit(
       String name,
       String file,
       Function<List<Func>, Func> write,
@@ -103,7 +104,7 @@ final class Units {
   /// What came of it.
   ///
   /// @param exhausted why it is not known
-  private record Answer(List<Cause> causes, Optional<String> exhausted, long states) {}
+  private record Told(List<Cause> causes, Optional<Reason> exhausted, long states) {}
 
   private Optional<Report> check(Named type, Predicate<Func> known) {
     TypeClients clients = new TypeClients(inference.codes(), operations, checked, type);
@@ -116,14 +117,14 @@ final class Units {
     String file = type.obj().position().orElseThrow().file();
     Set<Code> followed = clients.concerned();
     Concern concern = new Concern(Set.of(type.obj()));
-    List<Answer> answers = new ArrayList<>();
+    List<Told> answers = new ArrayList<>();
     int givenUp = 0;
     for (Client client : all) {
       if (givenUp >= MOST_GIVEN_UP) {
         break;
       }
-      Question question =
-          new Question(
+      Unit unit =
+          new Unit(
               name,
               file,
               helpers -> clients.write(client, name, helpers),
@@ -133,12 +134,12 @@ final class Units {
               concern,
               v -> assumed(clients, client, v),
               g -> goroutine(name, client, g));
-      Answer answer = ask(question);
+      Told answer = ask(unit);
       answers.add(answer);
       givenUp = answer.exhausted().isPresent() ? givenUp + 1 : 0;
     }
     if (givenUp >= MOST_GIVEN_UP) {
-      answers.add(new Answer(List.of(), Optional.of("too many clients were too much to follow"), 0));
+      answers.add(new Told(List.of(), Optional.of(new Reason.TooMuchCode(Optional.empty())), 0));
     }
     return Optional.of(report(name, file, answers));
   }
@@ -150,8 +151,8 @@ final class Units {
     if (client.isEmpty()) {
       return Optional.empty();
     }
-    Question question =
-        new Question(
+    Unit unit =
+        new Unit(
             name,
             file,
             _ -> client.get(),
@@ -161,16 +162,16 @@ final class Units {
             new Concern(Set.of()),
             _ -> Optional.of(List.of()),
             g -> g.equals("main") ? name : g);
-    return Optional.of(report(name, file, List.of(ask(question))));
+    return Optional.of(report(name, file, List.of(ask(unit))));
   }
 
-  private static Report report(String name, String file, List<Answer> answers) {
+  private static Report report(String name, String file, List<Told> answers) {
     return UnitReport.of(
         name,
         file,
         answers.stream().flatMap(a -> a.causes().stream()).toList(),
         answers.stream().flatMap(a -> a.exhausted().stream()).findFirst(),
-        answers.stream().mapToLong(Answer::states).sum());
+        answers.stream().mapToLong(Told::states).sum());
   }
 
   // What is assumed of a client.
@@ -226,43 +227,46 @@ final class Units {
 
   // Looking.
 
-  private record Looked(Inference.Inferred inferred, Result result, Circumstances circumstances) {}
+  /// @param gap why not all is known
+  private record Looked(
+      List<Violation> violations,
+      Optional<Circumstances> circumstances,
+      Optional<Reason> gap,
+      long states) {}
 
   /// What is looked at from afar and is quiet is done; more is followed only where something is
   /// found.
-  private Answer ask(Question question) {
-    Entry entry = entry(question, List.of());
-    Optional<Looked> afar = look(question, entry, Detail.CONTROL);
-    if (afar.isEmpty()) {
-      return new Answer(List.of(), Optional.of(inference.exhausted()), 0);
+  private Told ask(Unit unit) {
+    Entry entry = entry(unit, List.of());
+    Looked afar = look(unit, entry, Detail.CONTROL);
+    if (afar.violations().isEmpty()) {
+      return new Told(List.of(), afar.gap(), afar.states());
     }
-    if (afar.get().result().violations().isEmpty()) {
-      return new Answer(List.of(), afar.get().result().reason(), afar.get().result().states());
-    }
-    Optional<Looked> near = look(question, entry, Detail.ALL);
-    if (near.isEmpty()) {
-      return new Answer(List.of(), Optional.of(inference.exhausted()), 0);
-    }
-    Looked looked = near.get();
+    Looked near = look(unit, entry, Detail.ALL);
     List<Cause> causes = new ArrayList<>();
-    for (Violation violation : looked.result().violations()) {
-      Optional<List<String>> assuming = question.assumed().apply(violation);
-      if (counts(violation)
-          && assuming.isPresent()
-          && looked.circumstances().doubt(violation).isEmpty()
-          && isClosed(question, violation)) {
-        Circumstance when = looked.circumstances().of(violation, looked.result().states());
-        List<String> assumed = new ArrayList<>(assuming.get());
-        assumed.addAll(when.approximations());
-        causes.add(
-            new Cause(
-                violation,
-                new Circumstance(when.values(), when.conditions(), assumed),
-                question.goroutine()));
-      }
+    for (Violation violation : near.violations()) {
+      cause(unit, near, violation).ifPresent(causes::add);
     }
-    Optional<String> exhausted = looked.result().reason();
-    return new Answer(causes, exhausted, looked.result().states());
+    return new Told(causes, near.gap(), near.states());
+  }
+
+  private Optional<Cause> cause(Unit unit, Looked looked, Violation violation) {
+    Circumstances circumstances = looked.circumstances().orElseThrow();
+    Optional<List<String>> assuming = unit.assumed().apply(violation);
+    if (!counts(violation)
+        || assuming.isEmpty()
+        || circumstances.doubt(violation).isPresent()
+        || !isClosed(unit, violation)) {
+      return Optional.empty();
+    }
+    Circumstance when = circumstances.of(violation, looked.states());
+    List<String> assumed = new ArrayList<>(assuming.get());
+    assumed.addAll(when.approximations());
+    return Optional.of(
+        new Cause(
+            violation,
+            new Circumstance(when.values(), when.conditions(), assumed),
+            unit.goroutine()));
   }
 
   /// What is counted by one method and counted down by another has an order that nobody knows.
@@ -270,37 +274,44 @@ final class Units {
     return violation.origin().isPresent() && violation.rule() != Rule.NEGATIVE_WAITGROUP;
   }
 
-  private Optional<Looked> look(Question question, Entry entry, Detail detail) {
-    return inference
-        .inferWithin(
+  private Looked look(Unit unit, Entry entry, Detail detail) {
+    Outcome outcome =
+        inference.inferWithin(
             entry,
             Inference.Assumptions.of(Tests.MAY_FAIL),
             detail,
-            question.followed()::contains,
-            question.concern(),
+            unit.followed()::contains,
+            unit.concern(),
             MOST_WORK,
-            MOST_DEFINITIONS)
-        .map(inferred -> {
-          Result result = Verifier.verify(inferred.program(), inferred.sites(), settings);
-          return new Looked(inferred, result, new Circumstances(inferred, settings));
-        });
+            MOST_DEFINITIONS);
+    return switch (outcome) {
+      case Outcome.GaveUp gaveUp ->
+          new Looked(List.of(), Optional.empty(), Optional.of(Reasons.of(gaveUp)), 0);
+      case Inference.Inferred inferred -> {
+        Result result = Limits.verify(inferred, settings);
+        yield new Looked(
+            result.violations(),
+            Optional.of(new Circumstances(inferred, settings)),
+            result.gap().map(Reasons::of),
+            result.states());
+      }
+    };
   }
 
-  private boolean isClosed(Question question, Violation violation) {
+  private boolean isClosed(Unit unit, Violation violation) {
     if (violation.rule() != Rule.DEADLOCK && violation.rule() != Rule.LEAK) {
       return true;
     }
     Set<Closedness.Wait> waits = new LinkedHashSet<>();
     waits(violation).forEach(o -> wait(o).ifPresent(waits::add));
     Optional<Set<Func>> helpers =
-        closedness.helpers(question.callable(), question.inside(), List.copyOf(waits));
+        closedness.helpers(unit.callable(), unit.inside(), List.copyOf(waits));
     if (helpers.isEmpty() || helpers.get().isEmpty()) {
       return helpers.isPresent();
     }
-    Entry helped = entry(question, List.copyOf(helpers.get()));
-    return look(question, helped, Detail.ALL)
-        .filter(l -> l.result().violations().stream().anyMatch(v -> isSame(v, violation)))
-        .isPresent();
+    Entry helped = entry(unit, List.copyOf(helpers.get()));
+    return look(unit, helped, Detail.ALL).violations().stream()
+        .anyMatch(v -> isSame(v, violation));
   }
 
   private static boolean isSame(Violation a, Violation b) {
@@ -314,8 +325,8 @@ final class Units {
             new Closedness.Wait(operation.verb(), new Position(o.file(), o.line(), o.column())));
   }
 
-  private static Entry entry(Question question, List<Func> helpers) {
+  private static Entry entry(Unit unit, List<Func> helpers) {
     return new Entry(
-        question.name(), question.file(), Entry.Kind.LIBRARY, question.write().apply(helpers));
+        unit.name(), unit.file(), Entry.Kind.LIBRARY, unit.write().apply(helpers));
   }
 }
