@@ -22,7 +22,9 @@ public final class BugReport {
     section(
         out,
         "Versions",
-        campaign.tools().versions().isEmpty() ? "not recorded" : fenced(campaign.tools().toString()));
+        campaign.tools().versions().isEmpty()
+            ? "not recorded"
+            : fenced(campaign.tools().toString()));
     section(
         out,
         "How it was found",

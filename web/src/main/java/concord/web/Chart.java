@@ -15,7 +15,8 @@ public record Chart(String caption, List<Step> steps) {
 
   /// @param peer who takes part or is started; may be empty
   /// @param place in the source; may be empty
-  public record Step(String who, String action, String object, String peer, String place, Kind kind) {
+  public record Step(
+      String who, String action, String object, String peer, String place, Kind kind) {
     public String sentence() {
       String what = object.isEmpty() ? action : action + " " + object;
       String with =

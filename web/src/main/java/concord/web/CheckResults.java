@@ -22,7 +22,8 @@ public final class CheckResults {
   }
 
   /// One run of `check`.
-  public record Result(String name, Instant at, List<Entry> entries, List<Found> findings, List<String> errors) {
+  public record Result(
+      String name, Instant at, List<Entry> entries, List<Found> findings, List<String> errors) {
     public Result {
       entries = List.copyOf(entries);
       findings = List.copyOf(findings);
@@ -70,7 +71,10 @@ public final class CheckResults {
     Path file = folder.orElseThrow().resolve(name + ENDING);
     try {
       return Optional.of(
-          parse(name, Files.getLastModifiedTime(file).toInstant(), Json.read(Files.readString(file))));
+          parse(
+              name,
+              Files.getLastModifiedTime(file).toInstant(),
+              Json.read(Files.readString(file))));
     } catch (java.nio.charset.CharacterCodingException e) {
       throw new IOException(file.getFileName() + " is not UTF-8", e);
     } catch (IOException e) {
@@ -91,7 +95,9 @@ public final class CheckResults {
                     Json.text(e, "reason")))
             .toList(),
         Json.list(json, "findings").stream().map(CheckResults::found).toList(),
-        Json.list(json, "errors").stream().map(e -> place(e) + ": " + Json.text(e, "message")).toList());
+        Json.list(json, "errors").stream()
+            .map(e -> place(e) + ": " + Json.text(e, "message"))
+            .toList());
   }
 
   private static Found found(Object f) {
@@ -124,6 +130,7 @@ public final class CheckResults {
   }
 
   private static String place(Object at) {
-    return "%s:%s:%s".formatted(Json.text(at, "file"), Json.text(at, "line"), Json.text(at, "column"));
+    return "%s:%s:%s"
+        .formatted(Json.text(at, "file"), Json.text(at, "line"), Json.text(at, "column"));
   }
 }

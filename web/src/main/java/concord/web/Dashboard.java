@@ -57,10 +57,12 @@ public final class Dashboard {
     CampaignPages campaigns = new CampaignPages(store);
     return new Router()
         .get("/", _ -> Response.html(200, campaigns.list()))
-        .get("/campaigns/{}", r -> {
-          Optional<Begun> found = campaign(r);
-          return found.isEmpty() ? missing() : Response.html(200, campaigns.one(found.get()));
-        })
+        .get(
+            "/campaigns/{}",
+            r -> {
+              Optional<Begun> found = campaign(r);
+              return found.isEmpty() ? missing() : Response.html(200, campaigns.one(found.get()));
+            })
         .get("/buckets", r -> Response.html(200, new BucketPages(store).list(state(r))))
         .post("/buckets/judge", this::judge)
         .get("/findings/{}/{}", this::finding)
@@ -140,8 +142,7 @@ public final class Dashboard {
             200,
             new CheckPages(checks)
                 .finding(
-                    result.get(),
-                    result.get().findings().get(Math.toIntExact(number.get() - 1))))
+                    result.get(), result.get().findings().get(Math.toIntExact(number.get() - 1))))
         : missing();
   }
 

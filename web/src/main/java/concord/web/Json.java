@@ -50,7 +50,9 @@ final class Json {
 
   /// A text, or nothing where there is none.
   static String text(Object object, String name) {
-    return object instanceof Map<?, ?> fields && fields.get(name) instanceof String text ? text : "";
+    return object instanceof Map<?, ?> fields && fields.get(name) instanceof String text
+        ? text
+        : "";
   }
 
   static List<?> list(Object object, String name) {

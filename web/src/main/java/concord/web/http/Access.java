@@ -13,10 +13,10 @@ import java.util.Set;
 
 /// Who may ask.
 ///
-/// On the loopback everybody on the machine may, but only under its own names: a page elsewhere that
-/// lets its name point to this machine could otherwise read what is here. Under any other address a
-/// token is needed, given as `Authorization: Bearer …` or typed in once, which sets a cookie.
-/// Forms are only taken from our own pages.
+/// On the loopback everybody on the machine may, but only under its own names: a page elsewhere
+/// that lets its name point to this machine could otherwise read what is here. Under any other
+/// address a token is needed, given as `Authorization: Bearer …` or typed in once, which sets a
+/// cookie. Forms are only taken from our own pages.
 public final class Access {
   static final String COOKIE = "concord";
 
@@ -100,7 +100,8 @@ public final class Access {
 
   /// The header that lets a browser in which has given the token.
   String cookie() {
-    return String.join("; ", List.of(COOKIE + "=" + session, "Path=/", "HttpOnly", "SameSite=Strict"));
+    return String.join(
+        "; ", List.of(COOKIE + "=" + session, "Path=/", "HttpOnly", "SameSite=Strict"));
   }
 
   /// Takes the same time wherever the texts differ.

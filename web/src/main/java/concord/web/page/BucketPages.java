@@ -42,9 +42,7 @@ public final class BucketPages {
   }
 
   private static Html filter(String text, String href, boolean current) {
-    return current
-        ? el("a", at("href", href), at("aria-current", "true"), text)
-        : link(href, text);
+    return current ? el("a", at("href", href), at("aria-current", "true"), text) : link(href, text);
   }
 
   /// @param campaign where its failures were counted; empty for all
@@ -63,7 +61,9 @@ public final class BucketPages {
                   link("/findings/" + bucket.smallest().caseId(), CampaignPages.title(bucket))),
               el("td", bucket.scope()),
               Layout.number(bucket.count()),
-              el("td", "%,d → %,d".formatted(bucket.smallest().size(), bucket.smallest().minimalSize())),
+              el(
+                  "td",
+                  "%,d → %,d".formatted(bucket.smallest().size(), bucket.smallest().minimalSize())),
               el("td", Layout.time(bucket.firstSeen())),
               el("td", Layout.time(bucket.lastSeen())),
               el("td", el("span", cls("state " + bucket.state().text()), bucket.state().text())),
@@ -92,8 +92,14 @@ public final class BucketPages {
         hidden("bucket", bucket.name()),
         hidden("back", back),
         el("label", "State ", el("select", at("name", "state"), options)),
-        el("label", "Note ", el("input", at("name", "note"), at("value", bucket.note()),
-            at("placeholder", "such as the number of a bug report"))),
+        el(
+            "label",
+            "Note ",
+            el(
+                "input",
+                at("name", "note"),
+                at("value", bucket.note()),
+                at("placeholder", "such as the number of a bug report"))),
         el("button", at("type", "submit"), "Save"));
   }
 

@@ -38,10 +38,21 @@ public final class CampaignPages {
     }
     Html content =
         rows.isEmpty()
-            ? el("p", "There are no campaigns in ", el("code", store.name()), " yet. Start one:"
-                + " concord fuzz go --time 10m")
+            ? el(
+                "p",
+                "There are no campaigns in ",
+                el("code", store.name()),
+                " yet. Start one:" + " concord fuzz go --time 10m")
             : Layout.table(
-                List.of("campaign", "what", "state", "begun", "programs", "rate", "failed", "buckets",
+                List.of(
+                    "campaign",
+                    "what",
+                    "state",
+                    "begun",
+                    "programs",
+                    "rate",
+                    "failed",
+                    "buckets",
                     "undecided"),
                 rows);
     return Layout.page(
@@ -58,7 +69,10 @@ public final class CampaignPages {
         el("td", Layout.time(campaign.begun())),
         Layout.number(tally.done()),
         el("td", cls("number"), rate(campaign)),
-        el("td", cls(tally.failed() > 0 ? "number bad" : "number"), "%,d".formatted(tally.failed())),
+        el(
+            "td",
+            cls(tally.failed() > 0 ? "number bad" : "number"),
+            "%,d".formatted(tally.failed())),
         Layout.number(tally.buckets()),
         Layout.number(tally.undecided() + tally.open()));
   }
@@ -75,8 +89,7 @@ public final class CampaignPages {
               .max(Instant::compareTo)
               .orElse(campaign.begun());
       if (seen.isBefore(Instant.now().minus(SILENCE))) {
-        return el(
-            "span", cls("state"), "not heard of since ", Layout.time(seen));
+        return el("span", cls("state"), "not heard of since ", Layout.time(seen));
       }
     }
     return el("span", cls("state " + state), state);
@@ -100,8 +113,7 @@ public final class CampaignPages {
         "Campaign " + campaign.id() + ": " + campaign.subject(),
         List.of(
             Layout.region("totals", totals(campaign, tally)),
-            Layout.region(
-                "plots", cls("plots"), rates(progress).draw(), failures(progress).draw()),
+            Layout.region("plots", cls("plots"), rates(progress).draw(), failures(progress).draw()),
             Layout.region(
                 "buckets",
                 el("h2", "Buckets"),
@@ -137,8 +149,7 @@ public final class CampaignPages {
       Progressed before = progress.get(i - 1);
       Progressed now = progress.get(i);
       double seconds = Duration.between(before.at(), now.at()).toMillis() / 1e3;
-      points.add(
-          point(progress, now, (now.done() - before.done()) / Math.max(1e-3, seconds)));
+      points.add(point(progress, now, (now.done() - before.done()) / Math.max(1e-3, seconds)));
     }
     return new Plot("Rate", "programs/s", points);
   }
@@ -151,8 +162,7 @@ public final class CampaignPages {
   }
 
   private static Plot.Point point(List<Progressed> all, Progressed p, double value) {
-    return new Plot.Point(
-        p.at().toEpochMilli(), Layout.time(p.at(), all.getFirst().at()), value);
+    return new Plot.Point(p.at().toEpochMilli(), Layout.time(p.at(), all.getFirst().at()), value);
   }
 
   /// How many programs each rule took part in, and how that grew.
@@ -169,8 +179,14 @@ public final class CampaignPages {
                 "tr",
                 el("th", at("scope", "row"), rule),
                 Layout.number(n),
-                el("td", el("meter", at("min", 0), at("max", most), at("value", n),
-                    at("aria-label", rule))),
+                el(
+                    "td",
+                    el(
+                        "meter",
+                        at("min", 0),
+                        at("max", most),
+                        at("value", n),
+                        at("aria-label", rule))),
                 el("td", cls("number"), campaign.settings().get(rule, "")),
                 el("td", spark(progress, rule, n)))));
     return Layout.table(List.of("rule", "programs", "", "weight", "over time"), rows);
@@ -204,7 +220,8 @@ public final class CampaignPages {
               el("td", Layout.time(w.seen())),
               Layout.number(w.cases())));
     }
-    return Layout.table(List.of("host", "system", "Concord", "began", "last seen", "programs"), rows);
+    return Layout.table(
+        List.of("host", "system", "Concord", "began", "last seen", "programs"), rows);
   }
 
   private static Html settings(Begun campaign) {
@@ -226,7 +243,8 @@ public final class CampaignPages {
       Html about =
           e.number() < 0
               ? new Html.Text("")
-              : link("/findings/" + e.campaign() + "/" + e.number(), e.campaign() + "/" + e.number());
+              : link(
+                  "/findings/" + e.campaign() + "/" + e.number(), e.campaign() + "/" + e.number());
       items.add(el("li", Layout.time(e.at()), " ", el("b", e.kind()), " ", about, " ", e.text()));
     }
     return el("ol", cls("events"), items);

@@ -9,8 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// A sequence chart as SVG: lanes are goroutines, rows are steps. The script steps through the rows;
-/// without one, and for those who do not see, the same steps are a list below.
+/// A sequence chart as SVG: lanes are goroutines, rows are steps. The script steps through the
+/// rows; without one, and for those who do not see, the same steps are a list below.
 final class Drawing {
   private static final int LANE = 150;
   private static final int ROW = 38;
@@ -53,17 +53,20 @@ final class Drawing {
         el(
             "details",
             el("summary", "All steps as text"),
-            el("ol", cls("steps"), chart.steps().stream().map(s -> el("li", s.sentence())).toList())));
+            el(
+                "ol",
+                cls("steps"),
+                chart.steps().stream().map(s -> el("li", s.sentence())).toList())));
   }
 
   private static Html controls(int steps) {
     return el(
         "div",
         cls("controls"),
-        button("first", "First step", "⏮"),
+        button("first", "First step", "|◀"),
         button("back", "Step back", "◀"),
         button("on", "Step on", "▶"),
-        button("last", "Last step", "⏭"),
+        button("last", "Last step", "▶|"),
         el(
             "input",
             at("type", "range"),
@@ -95,15 +98,16 @@ final class Drawing {
     int y = HEAD + index * ROW + ROW / 2;
     int here = x(lanes.indexOf(step.who()));
     int peer = lanes.indexOf(step.peer());
-    String label = clip(step.object().isEmpty() ? step.action() : step.action() + " " + step.object());
+    String label =
+        clip(step.object().isEmpty() ? step.action() : step.action() + " " + step.object());
     List<Html> parts = new ArrayList<>();
-    parts.add(el("title", step.sentence() + (step.place().isEmpty() ? "" : " (" + step.place() + ")")));
+    parts.add(
+        el("title", step.sentence() + (step.place().isEmpty() ? "" : " (" + step.place() + ")")));
     if (peer >= 0 && peer != lanes.indexOf(step.who())) {
       int there = x(peer);
       int d = Integer.signum(there - here);
       parts.add(line(here, there - 8 * d, y));
-      parts.add(
-          el("path", cls("tip"), at("d", "M%d %d l%d -5 v10 z".formatted(there, y, -9 * d))));
+      parts.add(el("path", cls("tip"), at("d", "M%d %d l%d -5 v10 z".formatted(there, y, -9 * d))));
       parts.add(el("text", at("x", (here + there) / 2), at("y", y - 6), label));
     } else {
       parts.add(el("text", cls("beside"), at("x", here + 11), at("y", y + 4), sign(step) + label));

@@ -42,8 +42,14 @@ public final class FindingPage {
     parts.add(
         Layout.region(
             "state",
-            el("p", cls("verdict"), el("b", finding.kind()), " ",
-                el("span", cls("state"), finding.state().text()), " ", rate(finding))));
+            el(
+                "p",
+                cls("verdict"),
+                el("b", finding.kind()),
+                " ",
+                el("span", cls("state"), finding.state().text()),
+                " ",
+                rate(finding))));
     bucket(finding).ifPresent(b -> parts.add(BucketPages.form(b, "/findings/" + finding.caseId())));
     parts.add(
         Layout.region(
@@ -51,7 +57,10 @@ public final class FindingPage {
             cls("side"),
             Layout.program("Generated", finding.program(), "size " + finding.size()),
             finding.minimal().isEmpty()
-                ? el("figure", cls("program"), el("figcaption", "Shrunk"),
+                ? el(
+                    "figure",
+                    cls("program"),
+                    el("figcaption", "Shrunk"),
                     el("p", cls("soft"), "not shrunk yet; " + finding.tried() + " tried"))
                 : Layout.program("Shrunk", finding.minimal(), "size " + finding.minimalSize())));
     chart.ifPresent(c -> parts.add(el("section", el("h2", "Schedule"), Drawing.of(c))));
@@ -59,13 +68,14 @@ public final class FindingPage {
         Layout.region(
             "evidence",
             el("h2", "How it fails"),
-            el("pre", at("tabindex", "0"),
+            el(
+                "pre",
+                at("tabindex", "0"),
                 finding.evidence().isEmpty() ? finding.suspicion() : finding.evidence())));
     parts.add(Layout.region("reruns", el("h2", "Run again"), reruns(reruns)));
     parts.add(report(campaign, finding, reruns));
     String title = finding.bucket().isEmpty() ? finding.kind() : finding.bucket();
-    return Layout.page(
-        Layout.Tab.BUCKETS, "Finding " + finding.caseId() + ": " + title, parts);
+    return Layout.page(Layout.Tab.BUCKETS, "Finding " + finding.caseId() + ": " + title, parts);
   }
 
   private static String rate(Finding finding) {
@@ -103,11 +113,7 @@ public final class FindingPage {
     return el(
         "section",
         el("h2", "Bug report"),
-        el(
-            "button",
-            at("type", "button"),
-            at("data-copy", "report"),
-            "Copy as bug report"),
+        el("button", at("type", "button"), at("data-copy", "report"), "Copy as bug report"),
         el(
             "textarea",
             at("id", "report"),

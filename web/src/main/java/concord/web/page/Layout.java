@@ -43,7 +43,11 @@ public final class Layout {
             el("a", cls("skip"), at("href", "#content"), "Skip to content"),
             el(
                 "header",
-                el("p", cls("brand"), el("span", cls("mark"), at("aria-hidden", "true")), "Concord"),
+                el(
+                    "p",
+                    cls("brand"),
+                    el("span", cls("mark"), at("aria-hidden", "true")),
+                    "Concord"),
                 el("nav", at("aria-label", "pages"), el("ul", tabs)),
                 el("p", at("id", "live"), cls("live soft"), at("role", "status"), "")),
             el("main", at("id", "content"), at("tabindex", "-1"), el("h1", title), content)));
@@ -65,7 +69,9 @@ public final class Layout {
                 cls("login"),
                 el("h1", "Concord"),
                 el("p", "This dashboard is open to whoever has its token."),
-                wrong ? el("p", cls("bad"), at("role", "alert"), "That is not the token.") : el("p"),
+                wrong
+                    ? el("p", cls("bad"), at("role", "alert"), "That is not the token.")
+                    : el("p"),
                 el(
                     "form",
                     at("method", "post"),
@@ -110,7 +116,9 @@ public final class Layout {
         cls("scroll"),
         el(
             "table",
-            el("thead", el("tr", heads.stream().map(h -> el("th", at("scope", "col"), h)).toList())),
+            el(
+                "thead",
+                el("tr", heads.stream().map(h -> el("th", at("scope", "col"), h)).toList())),
             el("tbody", rows)));
   }
 
