@@ -18,6 +18,7 @@ import concord.web.page.Layout;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -148,7 +149,8 @@ public final class Dashboard {
 
   private static Response resource(String name, String type) throws IOException {
     try (InputStream in = Dashboard.class.getResourceAsStream(name)) {
-      return Response.of(200, type + "; charset=utf-8", in.readAllBytes());
+      return Response.of(
+          200, type + "; charset=utf-8", new String(in.readAllBytes(), StandardCharsets.UTF_8));
     }
   }
 }

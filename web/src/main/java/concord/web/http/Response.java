@@ -2,7 +2,6 @@ package concord.web.http;
 
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.SequencedMap;
@@ -15,7 +14,7 @@ public record Response(int status, SequencedMap<String, String> headers, Body bo
 
   /// A whole text, or a stream that goes on until its reader leaves.
   public sealed interface Body {
-    record Whole(byte[] bytes) implements Body {}
+    record Whole(String text) implements Body {}
 
     record Stream(Writing writing) implements Body {}
   }
@@ -26,22 +25,22 @@ public record Response(int status, SequencedMap<String, String> headers, Body bo
     void to(OutputStream out) throws IOException;
   }
 
-  public static Response of(int status, String type, byte[] bytes) {
+  public static Response of(int status, String type, String text) {
     var headers = new LinkedHashMap<String, String>();
     headers.put("Content-Type", type);
-    return new Response(status, headers, new Body.Whole(bytes));
+    return new Response(status, headers, new Body.Whole(text));
   }
 
   public static Response html(int status, String page) {
-    return of(status, "text/html; charset=utf-8", page.getBytes(StandardCharsets.UTF_8));
+    return of(status, "text/html; charset=utf-8", page);
   }
 
   public static Response json(String text) {
-    return of(200, "application/json", text.getBytes(StandardCharsets.UTF_8));
+    return of(200, "application/json", text);
   }
 
   public static Response text(int status, String text) {
-    return of(status, "text/plain; charset=utf-8", text.getBytes(StandardCharsets.UTF_8));
+    return of(status, "text/plain; charset=utf-8", text);
   }
 
   /// The browser asks for another page next, by GET.

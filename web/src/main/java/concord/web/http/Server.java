@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.net.BindException;
 import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
@@ -117,7 +118,8 @@ public final class Server implements AutoCloseable {
     HEADERS.forEach(exchange.getResponseHeaders()::set);
     response.headers().forEach(exchange.getResponseHeaders()::set);
     switch (response.body()) {
-      case Response.Body.Whole(var bytes) -> {
+      case Response.Body.Whole(var text) -> {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         exchange.sendResponseHeaders(response.status(), bytes.length == 0 ? -1 : bytes.length);
         try (OutputStream out = exchange.getResponseBody()) {
           out.write(bytes);

@@ -158,7 +158,7 @@ public final class CampaignPages {
     return new Plot(
         "Suspects",
         "programs that failed in a batch, so far",
-        progress.stream().map(p -> point(progress, p, p.suspects())).toList());
+        progress.stream().map(p -> point(progress, p, (double) p.suspects())).toList());
   }
 
   private static Plot.Point point(List<Progressed> all, Progressed p, double value) {
