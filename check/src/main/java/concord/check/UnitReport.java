@@ -41,6 +41,6 @@ final class UnitReport {
             states,
             0,
             verdict == Verdict.UNDECIDED ? exhausted.map(Reason::text).orElse("") : "");
-    return new Report(List.of(entry), findings, List.of());
+    return new Report(List.of(entry.asUnit()), findings, List.of());
   }
 }
