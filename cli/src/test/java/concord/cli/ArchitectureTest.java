@@ -156,8 +156,14 @@ final class ArchitectureTest {
   /// Larger cycles that are there still. A number may only become smaller.
   private static final Map<String, Integer> LARGER_CYCLES = Map.of();
 
-  /// Arrows between packages of one module that are there though they close a cycle.
-  private static final Set<String> AGAINST_THE_ORDER = Set.of();
+  /// Arrows between packages of one module that are there though they close a cycle: commands know
+  /// the exit codes and the version, and [Main] knows the commands; places are made where they are
+  /// learnt about.
+  private static final Set<String> AGAINST_THE_ORDER =
+      Set.of(
+          "concord/cli/campaign -> concord/cli",
+          "concord/cli/check -> concord/cli",
+          "concord/infer/domain -> concord/infer/know");
 
   @Test
   void arrowsBetweenPackagesPointOneWay() throws IOException {

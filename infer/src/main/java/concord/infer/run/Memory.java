@@ -1,5 +1,6 @@
 package concord.infer.run;
 
+import concord.infer.domain.Addresses;
 import concord.behaviour.Action;
 import concord.behaviour.Stmt;
 import concord.facts.data.Kinds;
@@ -493,7 +494,7 @@ public final class Memory {
     if (pointer == null
         || !(path.state.heap.get(pointer.object()) instanceof Obj.Memory memory)
         || pointer.slot() < 0) {
-      then.accept(path, path.unknown(Interpreter.pointee(address)));
+      then.accept(path, path.unknown(Addresses.pointee(address)));
       return;
     }
     Value held = memory.slots().get(pointer.slot());
