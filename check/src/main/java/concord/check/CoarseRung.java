@@ -29,8 +29,8 @@ record CoarseRung(Inference inference, Limits limits) implements Rung.Proving {
             result.states(),
             Optional.of(inferred.program()));
       }
-      case Outcome.GaveUp g -> new Tried<>(
-              Answer.Undecided.because(Reasons.of(g)), g.steps(), 0, Optional.empty());
+      case Outcome.GaveUp g ->
+          new Tried<>(Answer.Undecided.because(Reasons.of(g)), g.steps(), 0, Optional.empty());
     };
   }
 

@@ -1,8 +1,5 @@
 package concord.infer;
 
-import concord.infer.model.Models;
-import concord.infer.run.Interpreter;
-import concord.infer.know.Mode;
 import concord.behaviour.Program;
 import concord.behaviour.Sites;
 import concord.behaviour.Stmt;
@@ -33,8 +30,11 @@ import concord.infer.domain.State;
 import concord.infer.domain.Value;
 import concord.infer.know.Demand;
 import concord.infer.know.Knowledge;
+import concord.infer.know.Mode;
 import concord.infer.know.Scope;
 import concord.infer.model.CallerModels;
+import concord.infer.model.Models;
+import concord.infer.run.Interpreter;
 import concord.infer.run.World;
 import concord.infer.write.Budget;
 import concord.infer.write.Effort;
@@ -328,7 +328,8 @@ public final class Inference {
   private Specialiser start(
       Scope scope, Knowledge knowledge, Budget budget, Mode mode, Demand demand) {
     knowledge.begin();
-    Specialiser specialiser = new Specialiser(
+    Specialiser specialiser =
+        new Specialiser(
             knowledge,
             scope,
             budget,

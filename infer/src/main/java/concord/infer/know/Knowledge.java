@@ -1,12 +1,12 @@
 package concord.infer.know;
 
-import concord.infer.domain.Tag;
-import concord.infer.domain.Unknowns;
 import concord.facts.summary.Asked;
 import concord.facts.summary.Services;
 import concord.go.code.Code;
 import concord.go.types.Var;
 import concord.infer.domain.Shape;
+import concord.infer.domain.Tag;
+import concord.infer.domain.Unknowns;
 import concord.infer.domain.Value;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -306,8 +306,8 @@ public final class Knowledge {
     return losesKeys;
   }
 
-  /// A condition on what two goroutines have in common, with the numbers of [Tag] for
-  /// symbols; `text` is how it is written.
+  /// A condition on what two goroutines have in common, with the numbers of [Tag] for symbols;
+  /// `text` is how it is written.
   public record Question(Value test, String text) {
     private Set<Integer> numbers() {
       SequencedMap<Integer, Value.Unknown> unknowns = new LinkedHashMap<>();

@@ -1,9 +1,9 @@
 package concord.infer.model;
 
-import concord.infer.domain.Addresses;
 import concord.go.syntax.Token;
 import concord.go.types.Basic;
 import concord.go.types.Type;
+import concord.infer.domain.Addresses;
 import concord.infer.domain.Operators;
 import concord.infer.domain.Path;
 import concord.infer.domain.State;

@@ -1,7 +1,5 @@
 package concord.infer.model;
 
-import concord.infer.run.Surroundings;
-import concord.infer.run.CalledBack;
 import concord.behaviour.Action;
 import concord.behaviour.Sort;
 import concord.behaviour.Stmt;
@@ -10,9 +8,11 @@ import concord.go.types.Type;
 import concord.infer.domain.Obj;
 import concord.infer.domain.Path;
 import concord.infer.domain.Value;
+import concord.infer.run.CalledBack;
 import concord.infer.run.Calls;
 import concord.infer.run.Calls.Completion;
 import concord.infer.run.Channels;
+import concord.infer.run.Surroundings;
 import concord.infer.write.Specialiser;
 import concord.infer.write.Specialiser.Alternative;
 import java.util.ArrayList;
@@ -27,6 +27,7 @@ import java.util.Optional;
 public final class ContextModels {
   /// The function that cancels a context.
   private final Specialiser specialiser;
+
   private final Channels channels;
   private final Calls calls;
 
@@ -83,7 +84,8 @@ public final class ContextModels {
 
   private Derived derived(Path path, Value parent, boolean deadline) {
     var place = specialiser.place(path);
-    int channel = path.state.add(new Obj.Sync(new Sort.Channel("done", 0), Surroundings.DONE, place));
+    int channel =
+        path.state.add(new Obj.Sync(new Sort.Channel("done", 0), Surroundings.DONE, place));
     int once = path.state.add(new Obj.Sync(new Sort.Once(), "cancel", place.part("once")));
     List<Integer> all = new ArrayList<>();
     all.add(channel);

@@ -1,11 +1,10 @@
 package concord.infer.model;
 
-import concord.infer.domain.Errors;
 import concord.facts.data.Kinds;
 import concord.go.types.Basic;
 import concord.go.types.Pkg;
 import concord.go.types.Type;
-import concord.go.types.Var;
+import concord.infer.domain.Errors;
 import concord.infer.domain.Frame;
 import concord.infer.domain.Operators;
 import concord.infer.domain.Operators.Answer;

@@ -1,12 +1,12 @@
 package concord.infer.model;
 
-import concord.infer.run.LibraryModels;
 import concord.infer.domain.Path;
 import concord.infer.domain.Value;
 import concord.infer.run.Builtins;
 import concord.infer.run.Calls;
 import concord.infer.run.Calls.Completion;
 import concord.infer.run.Channels;
+import concord.infer.run.LibraryModels;
 import concord.infer.run.Memory;
 import concord.infer.run.Surroundings;
 import concord.infer.run.World;
@@ -35,7 +35,8 @@ public final class Models implements LibraryModels {
     new DataModels(specialiser, world).addTo(models);
     new TextModels().addTo(models);
     Builtins builtins = new Builtins(specialiser, memory, channels);
-    models.put(LibraryModels.builtin("panic"), (path, args, _) -> calls.panic(path, args.getFirst()));
+    models.put(
+        LibraryModels.builtin("panic"), (path, args, _) -> calls.panic(path, args.getFirst()));
     for (String name : List.of("clear", "close", "copy", "delete", "print", "println", "recover")) {
       models.put(
           LibraryModels.builtin(name),

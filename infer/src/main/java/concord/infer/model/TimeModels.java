@@ -1,6 +1,5 @@
 package concord.infer.model;
 
-import concord.infer.domain.Addresses;
 import concord.behaviour.Action;
 import concord.behaviour.Sort;
 import concord.behaviour.Stmt;
@@ -11,6 +10,7 @@ import concord.go.code.Instr;
 import concord.go.types.Basic;
 import concord.go.types.Struct;
 import concord.go.types.Type;
+import concord.infer.domain.Addresses;
 import concord.infer.domain.Facts;
 import concord.infer.domain.Obj;
 import concord.infer.domain.Path;

@@ -126,7 +126,8 @@ public final class Calls {
       case Callee.Static s -> new Value.FuncRef(s.func(), s.func().type());
       case Callee.Method m -> new Value.FuncRef(m.method(), m.method().type());
       case Callee.Dynamic d -> path.get(d.func());
-      case Callee.Builtin b -> new Value.Native(LibraryModels.builtin(b.name()), List.of(), b.type());
+      case Callee.Builtin b ->
+          new Value.Native(LibraryModels.builtin(b.name()), List.of(), b.type());
     };
   }
 

@@ -1,6 +1,5 @@
 package concord.infer.run;
 
-import concord.infer.domain.Addresses;
 import concord.facts.data.Kinds;
 import concord.facts.library.Library;
 import concord.go.code.Code;
@@ -8,6 +7,7 @@ import concord.go.types.Basic;
 import concord.go.types.Func;
 import concord.go.types.Type;
 import concord.go.types.TypeParam;
+import concord.infer.domain.Addresses;
 import concord.infer.domain.Path;
 import concord.infer.domain.Value;
 import concord.infer.write.Specialiser;
@@ -26,7 +26,8 @@ final class Dispatch {
   private final LibraryModels library;
   private final Calls calls;
 
-  Dispatch(Specialiser specialiser, Memory memory, World world, LibraryModels library, Calls calls) {
+  Dispatch(
+      Specialiser specialiser, Memory memory, World world, LibraryModels library, Calls calls) {
     this.specialiser = specialiser;
     this.memory = memory;
     this.world = world;

@@ -1,8 +1,5 @@
 package concord.infer.run;
 
-import concord.infer.domain.Addresses;
-import concord.infer.write.Runner;
-import concord.infer.domain.Errors;
 import concord.behaviour.Stmt;
 import concord.facts.data.Kinds;
 import concord.go.code.Instr;
@@ -11,6 +8,8 @@ import concord.go.types.Basic;
 import concord.go.types.Func;
 import concord.go.types.Type;
 import concord.go.types.Universe;
+import concord.infer.domain.Addresses;
+import concord.infer.domain.Errors;
 import concord.infer.domain.Facts;
 import concord.infer.domain.Frame;
 import concord.infer.domain.Operators;
@@ -18,6 +17,7 @@ import concord.infer.domain.Path;
 import concord.infer.domain.Value;
 import concord.infer.know.Knowledge;
 import concord.infer.know.Knowledge.Place;
+import concord.infer.write.Runner;
 import concord.infer.write.Specialiser;
 import concord.infer.write.Specialiser.Option;
 import java.math.BigInteger;
@@ -304,7 +304,8 @@ public final class Interpreter implements Runner {
       return;
     }
     if (i.loop() && isFarEnough(test)) {
-      specialiser.note(path, "loops of unknown length go round at most " + Facts.MOST_ROUNDS + " times");
+      specialiser.note(
+          path, "loops of unknown length go round at most " + Facts.MOST_ROUNDS + " times");
       Facts.assume(path.state, test, false);
       path.top().pc = otherwise;
       return;

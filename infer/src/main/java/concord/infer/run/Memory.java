@@ -1,6 +1,5 @@
 package concord.infer.run;
 
-import concord.infer.domain.Addresses;
 import concord.behaviour.Action;
 import concord.behaviour.Stmt;
 import concord.facts.data.Kinds;
@@ -8,6 +7,7 @@ import concord.go.types.Basic;
 import concord.go.types.Interface;
 import concord.go.types.Struct;
 import concord.go.types.Type;
+import concord.infer.domain.Addresses;
 import concord.infer.domain.Facts;
 import concord.infer.domain.Obj;
 import concord.infer.domain.Path;

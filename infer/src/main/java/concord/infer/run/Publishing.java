@@ -1,6 +1,5 @@
 package concord.infer.run;
 
-import concord.infer.domain.Unknowns;
 import concord.behaviour.Action;
 import concord.behaviour.Sort;
 import concord.behaviour.Stmt;
@@ -10,6 +9,7 @@ import concord.infer.domain.Canonical;
 import concord.infer.domain.Graft;
 import concord.infer.domain.Obj;
 import concord.infer.domain.Path;
+import concord.infer.domain.Unknowns;
 import concord.infer.domain.Value;
 import concord.infer.know.Knowledge;
 import concord.infer.know.Knowledge.Place;

@@ -1,11 +1,11 @@
 package concord.infer.run;
 
-import concord.infer.domain.Addresses;
 import concord.facts.data.Kinds;
 import concord.go.code.Instr;
 import concord.go.syntax.Token;
 import concord.go.types.Basic;
 import concord.go.types.Type;
+import concord.infer.domain.Addresses;
 import concord.infer.domain.Facts;
 import concord.infer.domain.Frame;
 import concord.infer.domain.Obj;

@@ -1,11 +1,11 @@
 package concord.infer.run;
 
-import concord.infer.domain.Tag;
-import concord.infer.domain.Unknowns;
 import concord.infer.domain.Facts;
 import concord.infer.domain.Graft;
 import concord.infer.domain.Path;
 import concord.infer.domain.State;
+import concord.infer.domain.Tag;
+import concord.infer.domain.Unknowns;
 import concord.infer.domain.Value;
 import concord.infer.know.Knowledge;
 import concord.infer.know.Knowledge.Place;

@@ -1,6 +1,5 @@
 package concord.infer.write;
 
-import concord.infer.know.Mode;
 import concord.behaviour.Action;
 import concord.behaviour.Guardedness;
 import concord.behaviour.Program;
@@ -32,6 +31,7 @@ import concord.infer.domain.Widening;
 import concord.infer.know.Demand;
 import concord.infer.know.Knowledge;
 import concord.infer.know.Knowledge.Place;
+import concord.infer.know.Mode;
 import concord.infer.know.Scope;
 import java.math.BigInteger;
 import java.util.ArrayList;
