@@ -92,6 +92,7 @@ public final class Interpreter implements Runner {
   }
 
   /// A variable that no instruction makes.
+  @Override
   public int allocate(Path path, Type type, String name, Place place) {
     return Allocation.allocate(path, type, name, place).object();
   }
