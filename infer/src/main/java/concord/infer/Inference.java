@@ -32,8 +32,11 @@ import concord.infer.domain.State;
 import concord.infer.domain.Value;
 import concord.infer.know.Demand;
 import concord.infer.know.Knowledge;
+import concord.infer.know.Mode;
 import concord.infer.know.Scope;
 import concord.infer.model.CallerModels;
+import concord.infer.model.Models;
+import concord.infer.run.Interpreter;
 import concord.infer.run.World;
 import concord.infer.write.Budget;
 import concord.infer.write.Effort;
@@ -154,6 +157,10 @@ public final class Inference {
       return new Assumptions(tests, Optional.empty());
     }
 
+    Mode mode(Detail detail) {
+      return new Mode(tests, detail, scale);
+    }
+
     public Assumptions scaled(Scale scale) {
       return new Assumptions(tests, Optional.of(scale));
     }
@@ -209,7 +216,7 @@ public final class Inference {
     }
     int share = effort.share();
     Budget budget = new Budget(MOST_WORK / share, MOST_DEFINITIONS / share, stop);
-    Outcome outcome = infer(scope, budget, new Settings(assumptions, detail));
+    Outcome outcome = infer(scope, budget, assumptions.mode(detail));
     effort.spend(budget.spent() + scope.length()); // which has been looked through
     return outcome;
   }
@@ -251,7 +258,7 @@ public final class Inference {
       Entry entry, Assumptions assumptions, Detail detail, Exploration exploration) {
     int share = onDemand.share();
     Budget budget = new Budget(MOST_WORK_ON_DEMAND / share, MOST_DEFINITIONS / share, stop);
-    Outcome outcome = infer(scope(entry), budget, new Settings(assumptions, detail), exploration);
+    Outcome outcome = infer(scope(entry), budget, assumptions.mode(detail), exploration);
     onDemand.spend(budget.spent());
     return outcome;
   }
@@ -294,7 +301,7 @@ public final class Inference {
       return only(scope.entry(), List.of());
     }
     Budget budget = new Budget(MOST_WORK / OF_A_PART, MOST_DEFINITIONS / OF_A_PART, stop);
-    return infer(scope, budget, new Settings(assumptions, Detail.CONTROL));
+    return infer(scope, budget, assumptions.mode(Detail.CONTROL));
   }
 
   /// That of the last entry is kept: an entry is looked at several times.
@@ -307,33 +314,27 @@ public final class Inference {
     return scope;
   }
 
-  public record Settings(Assumptions assumptions, Detail detail) {
-    public Tests tests() {
-      return assumptions.tests();
-    }
-  }
-
   /// The behaviour, unless the budget does not suffice.
-  private Outcome infer(Scope scope, Budget budget, Settings settings) {
+  private Outcome infer(Scope scope, Budget budget, Mode mode) {
     Knowledge knowledge = new Knowledge(Asked.of(scope.codes()));
     Specialiser specialiser;
     int round = 0;
     do {
-      specialiser = start(scope, knowledge, budget, settings, Demand.all());
+      specialiser = start(scope, knowledge, budget, mode, Demand.all());
     } while (budget.exhausted().isEmpty() && knowledge.isOutdated() && ++round < MOST_ROUNDS);
     return budget.exhausted().isPresent()
         ? outOfBudget(budget)
-        : inferred(specialiser.result(), settings, knowledge.losesKeys(), budget);
+        : inferred(specialiser.result(), mode, knowledge.losesKeys(), budget);
   }
 
   /// The behaviour as far as schedules come, unless the budget does not suffice.
-  private Outcome infer(Scope scope, Budget budget, Settings settings, Exploration exploration) {
+  private Outcome infer(Scope scope, Budget budget, Mode mode, Exploration exploration) {
     Knowledge knowledge = new Knowledge(Asked.of(scope.codes()));
     Demand demand = Demand.met();
-    Specialiser specialiser = start(scope, knowledge, budget, settings, demand);
+    Specialiser specialiser = start(scope, knowledge, budget, mode, demand);
     while (budget.exhausted().isEmpty()) {
       if (knowledge.isOutdatedFromStart()) {
-        specialiser = start(scope, knowledge, budget, settings, demand);
+        specialiser = start(scope, knowledge, budget, mode, demand);
       } else if (knowledge.isOutdated()) {
         specialiser.followAgain(knowledge.misinformed());
       } else {
@@ -343,7 +344,7 @@ public final class Inference {
           return new Outcome.GaveUp(new Outcome.TooManySchedules(), budget.spent());
         }
         if (!specialiser.follow(met.get())) {
-          return inferred(result, settings, false, budget);
+          return inferred(result, mode, false, budget);
         }
       }
     }
@@ -356,20 +357,27 @@ public final class Inference {
   }
 
   private Specialiser start(
-      Scope scope, Knowledge knowledge, Budget budget, Settings settings, Demand demand) {
+      Scope scope, Knowledge knowledge, Budget budget, Mode mode, Demand demand) {
     knowledge.begin();
-    Specialiser specialiser = new Specialiser(knowledge, world, scope, budget, settings, demand);
+    Specialiser specialiser =
+        new Specialiser(
+            knowledge,
+            scope,
+            budget,
+            mode,
+            demand,
+            s -> new Interpreter(s, knowledge, world, Models::new));
     specialiser.start(start(specialiser, scope), scope.entry().name());
     return specialiser;
   }
 
   private static Inferred inferred(
-      Specialiser.Result result, Settings settings, boolean losesKeys, Budget budget) {
+      Specialiser.Result result, Mode mode, boolean losesKeys, Budget budget) {
     return new Inferred(
         result.program(),
         result.sites(),
         result.guards(),
-        settings.detail(),
+        mode.detail(),
         result.approximations().stream()
             .map(a -> new Approximation(a.position(), a.what()))
             .toList(),

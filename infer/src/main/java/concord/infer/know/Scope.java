@@ -16,7 +16,6 @@ import concord.go.code.Codes;
 import concord.go.types.Checked;
 import concord.go.types.Type;
 import concord.go.types.Var;
-import concord.infer.Inference;
 import concord.infer.domain.Scale;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -270,8 +269,8 @@ public final class Scope {
   }
 
   /// What of the code is executed: what can matter, or all of it where that cannot be told.
-  public Slices slices(Inference.Settings settings) {
-    return slices.computeIfAbsent(new Cut(settings.tests(), settings.detail()), this::slices);
+  public Slices slices(Mode mode) {
+    return slices.computeIfAbsent(new Cut(mode.tests(), mode.detail()), this::slices);
   }
 
   private Slices slices(Cut cut) {

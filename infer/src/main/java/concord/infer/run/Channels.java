@@ -429,7 +429,7 @@ public final class Channels {
       return;
     }
     List<Specialiser.Option> options = new ArrayList<>();
-    for (int n = 0; n <= Interpreter.MOST_ROUNDS; n++) {
+    for (int n = 0; n <= Facts.MOST_ROUNDS; n++) {
       Value.Const number = new Value.Const(BigInteger.valueOf(n), value.type());
       Value test = Operators.binary(path.state, Token.EQL, value, number, Basic.BOOL);
       if (facts.decide(path.state, test).equals(Optional.of(false))) {
@@ -445,7 +445,7 @@ public final class Channels {
               }));
     }
     if (options.isEmpty()) {
-      BigInteger many = BigInteger.valueOf(Interpreter.MOST_ROUNDS + 1);
+      BigInteger many = BigInteger.valueOf(Facts.MOST_ROUNDS + 1);
       specialiser.approximate(path, "a larger number is taken to be " + many);
       then.accept(path, new Value.Const(many, value.type()));
     } else {

@@ -7,9 +7,9 @@ import concord.go.types.Basic;
 import concord.go.types.Func;
 import concord.go.types.Type;
 import concord.go.types.TypeParam;
+import concord.infer.domain.Addresses;
 import concord.infer.domain.Path;
 import concord.infer.domain.Value;
-import concord.infer.model.Models;
 import concord.infer.write.Specialiser;
 import concord.infer.write.Specialiser.Option;
 import java.util.ArrayList;
@@ -23,14 +23,15 @@ final class Dispatch {
   private final Specialiser specialiser;
   private final Memory memory;
   private final World world;
-  private final Models models;
+  private final LibraryModels library;
   private final Calls calls;
 
-  Dispatch(Specialiser specialiser, Memory memory, World world, Models models, Calls calls) {
+  Dispatch(
+      Specialiser specialiser, Memory memory, World world, LibraryModels library, Calls calls) {
     this.specialiser = specialiser;
     this.memory = memory;
     this.world = world;
-    this.models = models;
+    this.library = library;
     this.calls = calls;
   }
 
@@ -98,7 +99,7 @@ final class Dispatch {
 
   private void function(Path path, Func func, List<Value> args, Then then) {
     String name = world.name(func);
-    if (models.has(name)) {
+    if (library.has(name)) {
       then.accept(path, new Resolved.InModel(name, args));
     } else if (func.kind() == Func.Kind.INTERFACE_METHOD) {
       method(path, func, args, then);
@@ -138,7 +139,7 @@ final class Dispatch {
   /// The method of a dynamic type. Of an unknown value it may be that of any type that fits.
   private void method(Path path, Func method, List<Value> args, Then then) {
     Value receiver = args.getFirst();
-    if (receiver instanceof Value.Native n && models.has(n.name() + "." + method.name())) {
+    if (receiver instanceof Value.Native n && library.has(n.name() + "." + method.name())) {
       List<Value> all = new ArrayList<>(n.captures());
       all.addAll(args.subList(1, args.size()));
       then.accept(path, new Resolved.InModel(n.name() + "." + method.name(), all));
@@ -253,7 +254,7 @@ final class Dispatch {
       memory.load(
           path,
           p,
-          Interpreter.pointee(p),
+          Addresses.pointee(p),
           (q, v) -> {
             List<Value> all = new ArrayList<>(args);
             all.set(0, v);
