@@ -1,0 +1,12 @@
+package concord.selftest;
+
+import concord.go.load.World;
+import concord.report.Report;
+import java.io.IOException;
+import java.util.List;
+
+/// The check under test: what `concord check` says about the files, as `world` has them.
+@FunctionalInterface
+public interface Checker {
+  Report check(World world, List<String> files) throws IOException;
+}
