@@ -92,6 +92,11 @@ final class Layout {
   private static final Pattern DECLARED =
       Pattern.compile("(?m)^\t(?:var (\\w+) |(\\w+)(?:, (\\w+))? := (?:make|sync|context|map)).*$");
 
+  /// How often a name is mentioned if it is declared and only assigned to.
+  private static long uses(String text, String name) {
+    return 1 + Pattern.compile("(?m)^\\s*" + name + "(\\+\\+|--| [-+]?=).*$").matcher(text).results().count();
+  }
+
   /// Go wants every variable to be used; mistakes may have taken the last use away.
   private static String used(String text) {
     StringBuilder out = new StringBuilder();
@@ -100,7 +105,7 @@ final class Layout {
       StringBuilder more = new StringBuilder();
       for (int i = 1; i <= m.groupCount(); i++) {
         String name = m.group(i);
-        if (name != null && Pattern.compile("\\b" + name + "\\b").matcher(text).results().count() == 1) {
+        if (name != null && Pattern.compile("\\b" + name + "\\b").matcher(text).results().count() == uses(text, name)) {
           more.append("\n\t_ = &").append(name);
         }
       }

@@ -50,6 +50,7 @@ public final class Oracle implements AutoCloseable {
   private final Path folder;
   private final int most;
   private final int walks;
+  private final Reduction reduction;
 
   /// What is said of one program.
   public sealed interface Answer {
@@ -62,9 +63,22 @@ public final class Oracle implements AutoCloseable {
     record Unknown(String why) implements Answer {}
   }
 
+  /// Which schedules are run.
+  public enum Reduction {
+    /// One of those that differ only in the order of steps that can be exchanged.
+    ON,
+    /// All, to test the reduction.
+    OFF
+  }
+
+  public Oracle(int most, int walks) throws IOException {
+    this(most, walks, Reduction.ON);
+  }
+
   /// @param most schedules per program
   /// @param walks random schedules for those that have more
-  public Oracle(int most, int walks) throws IOException {
+  public Oracle(int most, int walks, Reduction reduction) throws IOException {
+    this.reduction = reduction;
     this.folder = Files.createTempDirectory("concord-oracle");
     this.most = most;
     this.walks = walks;
@@ -149,6 +163,9 @@ public final class Oracle implements AutoCloseable {
     Set<Integer> left = new TreeSet<>(rewritten.keySet());
     while (!left.isEmpty()) {
       List<String> command = new ArrayList<>(List.of("./oracle", "most=" + most, "walks=" + walks));
+      if (reduction == Reduction.OFF) {
+        command.add("plain");
+      }
       rewritten.keySet().stream().filter(i -> !left.contains(i)).forEach(i -> command.add("" + i));
       SequencedMap<String, String> environment = new TreeMap<>();
       environment.put("GOMAXPROCS", "1");

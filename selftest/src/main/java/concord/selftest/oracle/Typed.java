@@ -39,13 +39,23 @@ public final class Typed {
       }
       problems.addAll(checked.problems());
     }
-    throw new NotValid(problems.getFirst().toString());
+    throw new NotValid(problems.stream().map(Diagnostic::toString).toList());
   }
 
   /// The program is not valid Go, as far as we can tell.
   public static final class NotValid extends Exception {
-    NotValid(String message) {
-      super(message);
+    private static final long serialVersionUID = 1;
+
+    private final transient List<String> problems;
+
+    NotValid(List<String> problems) {
+      super(problems.getFirst());
+      this.problems = List.copyOf(problems);
+    }
+
+    /// All that is wrong, each with its place.
+    public List<String> problems() {
+      return problems;
     }
   }
 }

@@ -62,6 +62,7 @@ type chooser struct {
 	depth  int
 	events []event
 	sleep  set
+	plain  bool       // every order is tried, to see that nothing is missed otherwise
 	random *rand.Rand // chooses where the path ends, if there is one
 	cut    bool       // the execution was given up: what it would come to is seen elsewhere
 	long   bool       // the execution was given up: too long
@@ -143,6 +144,9 @@ func (c *chooser) next(e *execution) *goroutine {
 		n = &node{enabled: enabled, sleep: c.sleep}
 		n.chosen = c.preferred(e, free)
 		n.backtrack = n.backtrack.with(n.chosen)
+		if c.plain {
+			n.backtrack = enabled
+		}
 		for _, g := range e.all {
 			n.before = append(n.before, g.steps)
 		}
@@ -171,7 +175,7 @@ func (c *chooser) take(e *execution, n *node, g *goroutine) {
 	g.touches(e, func(o *Object) { g.clock.join(o.clock) })
 	g.clock.set(g.id, g.steps)
 	g.touches(e, func(o *Object) {
-		o.last = index
+		o.events = append(o.events, index)
 		o.clock = g.clock.copy()
 	})
 	var sleep set
@@ -180,32 +184,44 @@ func (c *chooser) take(e *execution, n *node, g *goroutine) {
 			sleep = sleep.with(other.id)
 		}
 	}
-	c.sleep = sleep
+	if !c.plain {
+		c.sleep = sleep
+	}
 }
 
-// race adds to what must be tried: g's next step before those that it races with.
+// race adds to what must be tried: g's next step before those that it races with. Where g could not make its step then
+// (its lock was taken), what made it impossible is raced with, too.
 func (c *chooser) race(e *execution, g *goroutine) {
 	g.touches(e, func(o *Object) {
-		if o.last < 0 {
-			return
-		}
-		ev := c.events[o.last]
-		if ev.goroutine == g.id || g.clock.at(ev.goroutine) >= ev.step {
-			return
-		}
-		n := c.path[ev.node]
-		if n.enabled.has(g.id) {
-			n.backtrack = n.backtrack.with(g.id)
-			return
-		}
-		for i := range n.before {
-			if n.enabled.has(i) && g.clock.at(i) > n.before[i] {
-				n.backtrack = n.backtrack.with(i)
+		for k := len(o.events) - 1; k >= 0; k-- {
+			ev := c.events[o.events[k]]
+			if ev.goroutine == g.id {
+				continue
+			}
+			if g.clock.at(ev.goroutine) >= ev.step {
+				return
+			}
+			if c.before(g, c.path[ev.node]) {
 				return
 			}
 		}
-		n.backtrack |= n.enabled
 	})
+}
+
+// before lets g be tried at n, or who has to go first; says whether it is g.
+func (c *chooser) before(g *goroutine, n *node) bool {
+	if n.enabled.has(g.id) {
+		n.backtrack = n.backtrack.with(g.id)
+		return true
+	}
+	for i := range n.before {
+		if n.enabled.has(i) && g.clock.at(i) > n.before[i] {
+			n.backtrack = n.backtrack.with(i)
+			return false
+		}
+	}
+	n.backtrack |= n.enabled
+	return false
 }
 
 // finish looks at the steps that were never made.

@@ -35,6 +35,9 @@ func Cancel(g G) bool {
 	if g == nil || g.state == ended {
 		return false
 	}
+	if c := current.chooser; c.random == nil {
+		c.race(current, g) // it could have fired before
+	}
 	g.state = ended
 	return true
 }

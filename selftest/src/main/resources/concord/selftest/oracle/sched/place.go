@@ -68,6 +68,7 @@ func (f fault) RuntimeError() {}
 func fail(rule, text string) {
 	at := here()
 	e := current
+	step(&e.end)
 	if !e.fatal {
 		e.outcome.Panics = append(e.outcome.Panics, Panic{rule, at.line})
 	}

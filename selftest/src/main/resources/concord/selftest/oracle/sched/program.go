@@ -75,9 +75,9 @@ func (p Program) execute(c *chooser) *execution {
 
 // Explore runs a program under all schedules that differ, up to so many; then, if these were not all,
 // under as many random ones as walks says.
-func (p Program) Explore(most, walks int) (outcomes map[string]int, executions int, complete bool) {
+func (p Program) Explore(most, walks int, plain bool) (outcomes map[string]int, executions int, complete bool) {
 	outcomes = map[string]int{}
-	c := &chooser{}
+	c := &chooser{plain: plain}
 	complete = true
 	for {
 		e := p.execute(c)
@@ -117,7 +117,7 @@ func (p Program) Explore(most, walks int) (outcomes map[string]int, executions i
 //	outcome ID TEXT COUNT
 //	end ID complete|partial EXECUTIONS
 func Serve() {
-	most, walks := 20000, 300
+	most, walks, plain := 20000, 300, false
 	skip := map[string]bool{}
 	for _, a := range os.Args[1:] {
 		switch {
@@ -125,6 +125,8 @@ func Serve() {
 			fmt.Sscanf(a, "most=%d", &most)
 		case strings.HasPrefix(a, "walks="):
 			fmt.Sscanf(a, "walks=%d", &walks)
+		case a == "plain":
+			plain = true
 		default:
 			skip[a] = true
 		}
@@ -136,7 +138,7 @@ func Serve() {
 		}
 		fmt.Fprintf(out, "begin %s\n", p.ID)
 		out.Flush()
-		outcomes, executions, complete := p.Explore(most, walks)
+		outcomes, executions, complete := p.Explore(most, walks, plain)
 		texts := make([]string, 0, len(outcomes))
 		for t := range outcomes {
 			texts = append(texts, t)

@@ -10,17 +10,17 @@ import (
 
 // Object is something that steps touch. Two steps that touch no object in common can be exchanged.
 type Object struct {
-	clock clock
-	last  int   // the event that touched it last, or -1
-	epoch int64 // the execution that last and clock belong to
-	links []*Object
+	clock  clock
+	events []int // those that touched it, in order
+	epoch  int64 // the execution that all this belongs to
+	links  []*Object
 }
 
 // fresh forgets what earlier executions did to the object.
 func (o *Object) fresh(e *execution) {
 	if o.epoch != e.epoch {
 		o.epoch = e.epoch
-		o.last = -1
+		o.events = nil
 		o.clock = nil
 		o.links = nil
 	}
@@ -195,8 +195,7 @@ func stepWhen(enabled func() bool, objects ...*Object) {
 	g := e.running
 	g.objects = objects
 	g.enabled = enabled
-	e.dispatch(g)
-	e.wait(g)
+	e.wait(g, e.dispatch(g))
 	g.objects = nil
 	g.enabled = nil
 }
@@ -208,8 +207,7 @@ func park() {
 	g.state = parked
 	g.objects = nil
 	g.enabled = nil
-	e.dispatch(g)
-	e.wait(g)
+	e.wait(g, e.dispatch(g))
 }
 
 // unpark lets a parked goroutine go on, after what the running one has done so far.
@@ -223,8 +221,8 @@ func unpark(g *goroutine) {
 }
 
 // wait returns when g has been chosen.
-func (e *execution) wait(g *goroutine) {
-	if e.running != g {
+func (e *execution) wait(g *goroutine, chosen bool) {
+	if !chosen {
 		<-g.wake
 	}
 	if e.killing {
@@ -233,15 +231,16 @@ func (e *execution) wait(g *goroutine) {
 	}
 }
 
-// dispatch chooses who goes on. Called by the goroutine that runs, which then waits unless it has been chosen.
-func (e *execution) dispatch(self *goroutine) {
+// dispatch chooses who goes on, and says whether it is the goroutine that asks; if not, that one has to wait. It must not
+// look at anything in between: another one may be running already.
+func (e *execution) dispatch(self *goroutine) bool {
 	for {
 		e.steps++
 		next := e.chooser.next(e)
 		if next == nil {
 			e.running = nil
 			close(e.done)
-			return
+			return false
 		}
 		e.running = next
 		if next.kind == timer {
@@ -249,10 +248,11 @@ func (e *execution) dispatch(self *goroutine) {
 			next.fire()
 			continue
 		}
-		if next != self {
-			next.wake <- struct{}{}
+		if next == self {
+			return true
 		}
-		return
+		next.wake <- struct{}{}
+		return false
 	}
 }
 
