@@ -8,5 +8,12 @@ import java.util.List;
 /// The check under test: what `concord check` says about the files, as `world` has them.
 @FunctionalInterface
 public interface Checker {
-  Report check(World world, List<String> files) throws IOException;
+  Answer check(World world, List<String> files) throws IOException;
+
+  /// What is said, and which errors of our own came to pass.
+  record Answer(Report report, List<String> internalErrors) {
+    public Answer {
+      internalErrors = List.copyOf(internalErrors);
+    }
+  }
 }

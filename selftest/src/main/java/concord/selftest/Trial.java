@@ -1,6 +1,5 @@
 package concord.selftest;
 
-import concord.report.Report;
 import concord.selftest.compare.Comparison;
 import concord.selftest.compare.Judgement;
 import concord.selftest.oracle.Oracle;
@@ -57,8 +56,11 @@ public final class Trial implements AutoCloseable {
 
   private Judgement judged(GoProgram p, Truth truth) throws IOException {
     try {
-      Report report = checker.check(FilesInMemory.of(p), List.of(FilesInMemory.path(p)));
-      return Comparison.judge(report, truth);
+      Checker.Answer answer =
+          checker.check(FilesInMemory.of(p), List.of(FilesInMemory.path(p)));
+      return answer.internalErrors().isEmpty()
+          ? Comparison.judge(answer.report(), p.entry(), truth)
+          : new Judgement(Judgement.Kind.INTERNAL_ERROR, answer.internalErrors());
     } catch (RuntimeException | StackOverflowError e) {
       return new Judgement(Judgement.Kind.INTERNAL_ERROR, List.of(e.toString()));
     }

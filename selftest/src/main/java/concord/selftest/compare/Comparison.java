@@ -6,6 +6,7 @@ import concord.report.Report;
 import concord.report.Rule;
 import concord.report.Severity;
 import concord.report.Verdict;
+import concord.selftest.GoProgram;
 import concord.selftest.compare.Judgement.Kind;
 import concord.selftest.oracle.Truth;
 import java.util.ArrayList;
@@ -13,35 +14,38 @@ import java.util.List;
 
 /// Compares.
 public final class Comparison {
-  private static final String INTERNAL = "internal error";
-
   private Comparison() {}
 
-  public static Judgement judge(Report report, Truth truth) {
+  /// Only what is said of the entry counts: functions beside it may be entries too, and are called by others there.
+  public static Judgement judge(Report report, GoProgram.Entry entry, Truth truth) {
     List<String> what = new ArrayList<>();
     if (!report.errors().isEmpty()) {
       report.errors().forEach(e -> what.add(e.toString()));
       return new Judgement(Kind.REFUSED, what);
     }
     Kind worst = Kind.RIGHT;
+    String name = "." + entry.function();
+    List<Entry> entries = report.entries().stream().filter(e -> e.name().endsWith(name)).toList();
     for (Finding f : report.findings()) {
+      if (!f.entry().endsWith(name)) {
+        continue;
+      }
       Kind kind = judge(f, truth);
       if (kind != Kind.RIGHT) {
         what.add("%s: %s at line %d, %s".formatted(kind, f.rule(), f.place().line(), f.message()));
       }
       worst = worse(worst, kind);
     }
-    for (Entry e : report.entries()) {
+    for (Entry e : entries) {
       if (e.verdict() == Verdict.UNDECIDED) {
-        boolean ours = e.reason().startsWith(INTERNAL);
-        worst = worse(worst, ours ? Kind.INTERNAL_ERROR : Kind.UNDECIDED);
+        worst = worse(worst, Kind.UNDECIDED);
         what.add("undecided: " + e.reason());
       }
     }
-    if (report.entries().isEmpty()) {
+    if (entries.isEmpty()) {
       return new Judgement(Kind.NOTHING_CHECKED, List.of("no entries"));
     }
-    boolean ok = report.entries().stream().allMatch(e -> e.verdict() == Verdict.OK);
+    boolean ok = entries.stream().allMatch(e -> e.verdict() == Verdict.OK);
     if (ok && !truth.isFine()) {
       worst = Kind.WRONG_OK;
       what.add("ok");

@@ -121,10 +121,8 @@ final class DataEvents {
   /// A registry of channels under a lock: one puts its channel there, another closes all that are there.
   void sharedMap() {
     SyncObject m = scene.object("mu", "sync.Mutex", "");
-    SyncObject.Reach reach =
-        m.reach() == SyncObject.Reach.LOCAL && !scene.closures ? SyncObject.Reach.PACKAGE : m.reach();
     SyncObject all =
-        new SyncObject("all" + m.name(), "map[string]chan int", "map[string]chan int{}", reach);
+        new SyncObject("all" + m.name(), "map[string]chan int", "map[string]chan int{}", scene.beside(m));
     scene.objects.add(all);
     Routine p = scene.any();
     Routine q = scene.any();

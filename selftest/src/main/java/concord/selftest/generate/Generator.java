@@ -16,12 +16,6 @@ public final class Generator {
   public GoProgram generate(long seed) {
     Scene scene = new Scene(seed, settings);
     Dice dice = scene.dice;
-    GoProgram.Entry entry =
-        switch (dice.feature(Feature.MAIN, Feature.TEST, Feature.LIBRARY)) {
-          case TEST -> GoProgram.Entry.TEST;
-          case LIBRARY -> GoProgram.Entry.LIBRARY;
-          default -> GoProgram.Entry.MAIN;
-        };
     int goroutines = dice.between(1, settings.size().routines());
     for (int i = 0; i < goroutines; i++) {
       scene.spawn(true);
@@ -39,10 +33,10 @@ public final class Generator {
     for (int i = 0; i < mistakes; i++) {
       mutation.mutate(scene.any());
     }
-    String text = new Layout(scene, entry).text();
+    String text = new Layout(scene, scene.start).text();
     TreeSet<String> features = new TreeSet<>();
     dice.used().forEach(f -> features.add(f.toString()));
-    return new GoProgram(text, entry, features);
+    return new GoProgram(text, scene.start, features);
   }
 
   /// The entry waits for all others.

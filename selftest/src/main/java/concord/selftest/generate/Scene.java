@@ -1,5 +1,6 @@
 package concord.selftest.generate;
 
+import concord.selftest.GoProgram;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -19,12 +20,21 @@ final class Scene {
   /// Whether goroutines are closures of the entry, which then may share its variables.
   final boolean closures;
 
+  /// What starts the program. What lies in the variables of a library others may use, too, whom nobody knows here.
+  final GoProgram.Entry start;
+
   Scene(long seed, Settings settings) {
     this.settings = settings;
     this.dice = new Dice(seed, settings);
     this.conditions = new Conditions(dice);
     this.channels = new ChannelCode(dice, declarations);
     this.wrapping = new Wrapping(dice, conditions, declarations);
+    this.start =
+        switch (dice.feature(Feature.MAIN, Feature.TEST, Feature.LIBRARY)) {
+          case TEST -> GoProgram.Entry.TEST;
+          case LIBRARY -> GoProgram.Entry.LIBRARY;
+          default -> GoProgram.Entry.MAIN;
+        };
     this.closures = dice.percent(50);
     routines.add(entry);
   }
@@ -32,14 +42,7 @@ final class Scene {
   /// A new object of a type such as `sync.Mutex`, set to `init` where that is not empty.
   SyncObject object(String stem, String type, String init) {
     boolean plain = !type.startsWith("chan ") && !type.startsWith("sync.") && !type.startsWith("atomic.");
-    SyncObject.Reach reach =
-        switch (plain && !closures
-            ? dice.feature(Feature.PACKAGE_VARIABLE, Feature.STRUCT_FIELD)
-            : dice.feature(Feature.PACKAGE_VARIABLE, Feature.STRUCT_FIELD, Feature.LOCAL)) {
-          case PACKAGE_VARIABLE -> SyncObject.Reach.PACKAGE;
-          case STRUCT_FIELD -> SyncObject.Reach.FIELD;
-          default -> SyncObject.Reach.LOCAL;
-        };
+    SyncObject.Reach reach = reach(plain && !closures);
     SyncObject o = new SyncObject(dice.name(stem), type, init, reach);
     objects.add(o);
     if (type.contains("sync.")) {
@@ -49,6 +52,26 @@ final class Scene {
       declarations.imported("sync/atomic");
     }
     return o;
+  }
+
+  private SyncObject.Reach reach(boolean far) {
+    List<Feature> ways = new ArrayList<>(List.of(Feature.STRUCT_FIELD));
+    if (start != GoProgram.Entry.LIBRARY) {
+      ways.add(Feature.PACKAGE_VARIABLE);
+    }
+    if (!far) {
+      ways.add(Feature.LOCAL);
+    }
+    return switch (dice.feature(ways.toArray(Feature[]::new))) {
+      case PACKAGE_VARIABLE -> SyncObject.Reach.PACKAGE;
+      case STRUCT_FIELD -> SyncObject.Reach.FIELD;
+      default -> SyncObject.Reach.LOCAL;
+    };
+  }
+
+  /// From where data is reached that belongs to an object: from functions that only get that object, by a field.
+  SyncObject.Reach beside(SyncObject o) {
+    return o.reach() == SyncObject.Reach.LOCAL && !closures ? SyncObject.Reach.FIELD : o.reach();
   }
 
   SyncObject channel(int capacity) {
@@ -75,9 +98,7 @@ final class Scene {
         return o;
       }
     }
-    SyncObject.Reach reach =
-        lock.reach() == SyncObject.Reach.LOCAL && !closures ? SyncObject.Reach.PACKAGE : lock.reach();
-    SyncObject o = new SyncObject(name, "int", "", reach);
+    SyncObject o = new SyncObject(name, "int", "", beside(lock));
     objects.add(o);
     return o;
   }

@@ -7,7 +7,7 @@ import concord.go.load.Loader;
 import concord.go.load.World;
 import concord.go.syntax.Diagnostic;
 import concord.go.types.Checked;
-import concord.go.types.Program;
+import concord.go.types.check.Program;
 import concord.selftest.FilesInMemory;
 import concord.selftest.GoProgram;
 import java.io.IOException;
