@@ -13,7 +13,6 @@ import concord.go.syntax.Token;
 import concord.go.syntax.TypeExpr;
 import concord.go.types.BuiltinId;
 import concord.go.types.Checked;
-import concord.go.types.Func;
 import concord.go.types.Info;
 import concord.go.types.Named;
 import concord.go.types.Obj;
@@ -109,7 +108,6 @@ final class Rewriter {
       case Stmt.ShortVarDecl s when isReceiveTwo(s.lhs(), s.rhs()) ->
           copied(s.start(), s.rhs().getFirst().start(), s.lhs()) + receiveTwo(s.rhs().getFirst());
       case Stmt.Go g -> "sched_.Go(" + bound(g.call()) + ")";
-      case Stmt.Defer d -> deferred(d);
       case Stmt.Range r -> range(r);
       case Stmt.Select s -> select(s);
       default -> copied(node);
@@ -266,21 +264,6 @@ final class Rewriter {
 
   private boolean isWithoutResult(Expr.FuncLit f) {
     return f.type().results().isEmpty();
-  }
-
-  /// Operations of ours are told where they were deferred: Go runs them at the end of the function.
-  private String deferred(Stmt.Defer d) {
-    int line = source.line(d.call().start());
-    if (builtin(d.call()).filter(b -> b == BuiltinId.CLOSE).isPresent()) {
-      return "defer sched_.Deferred(" + line + ", (" + text(d.call().args().getFirst()) + ").Close)";
-    }
-    if (d.call().fun() instanceof Expr.Selector s
-        && info.use(s.sel()).orElse(null) instanceof Func f
-        && f.kind() != Func.Kind.FUNCTION
-        && f.pkg().path().equals("sync")) {
-      return "defer sched_.Deferred(" + line + ", " + bound(d.call()) + ")";
-    }
-    return copied(d);
   }
 
   // Statements

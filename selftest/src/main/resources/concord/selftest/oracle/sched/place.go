@@ -19,9 +19,6 @@ var frames = map[uintptr][]frame{}
 
 // here is the innermost line of the program that the running goroutine is in.
 func here() place {
-	if current.running != nil && current.running.line > 0 {
-		return place{current.running.line}
-	}
 	var pcs [64]uintptr
 	n := runtime.Callers(2, pcs[:])
 	for _, pc := range pcs[:n] {

@@ -52,7 +52,6 @@ type goroutine struct {
 	fire    func()      // of a timer
 	clock   clock
 	steps   int32
-	line    int // where a deferred operation was written, or 0
 	at      place
 	exited  bool // by Goexit
 	stuck   bool // ended by a fatal error, never to go on
@@ -332,16 +331,4 @@ func Choose(n int) int {
 		return 0
 	}
 	return e.chooser.choose(n)
-}
-
-// Deferred runs f as an operation that a defer statement on that line asks for.
-func Deferred(line int, f func()) {
-	g := current.running
-	if g == nil || current.killing {
-		runtime.Goexit()
-	}
-	before := g.line
-	g.line = line
-	f()
-	g.line = before
 }
