@@ -11,7 +11,7 @@ import concord.campaign.store.Bucket;
 import concord.campaign.store.Store;
 import concord.campaign.store.Worker;
 import concord.cli.ExitCode;
-import concord.cli.Main;
+import concord.cli.Version;
 import java.io.Console;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -61,7 +61,7 @@ final class CampaignOptions {
   ExitCode run(Subject<?> subject, Campaign.Pace pace) throws IOException, InterruptedException {
     PrintWriter out = spec.commandLine().getOut();
     try (Store kept = store.open()) {
-      Worker worker = Worker.here(Main.VERSION);
+      Worker worker = Worker.here(Version.NUMBER);
       CampaignId id = campaign(kept, worker, subject);
       Tally tally = run(kept, worker, id, subject, pace);
       for (Bucket bucket : kept.buckets(id)) {
@@ -110,7 +110,7 @@ final class CampaignOptions {
       throws IOException, InterruptedException {
     Optional<CampaignId> last =
         resume
-            ? kept.latest(subject.name(), subject.settings(), Main.VERSION, seed).map(Begun::id)
+            ? kept.latest(subject.name(), subject.settings(), Version.NUMBER, seed).map(Begun::id)
             : Optional.empty();
     return last.isPresent() ? last.get() : Campaign.begin(kept, worker, subject, seed);
   }

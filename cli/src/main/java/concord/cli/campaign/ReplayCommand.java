@@ -9,7 +9,7 @@ import concord.campaign.store.Begun;
 import concord.campaign.store.Finding;
 import concord.campaign.store.Store;
 import concord.cli.ExitCode;
-import concord.cli.Main;
+import concord.cli.Version;
 import concord.fuzz.FuzzSubjects;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -81,7 +81,7 @@ public final class ReplayCommand implements Callable<Integer> {
     if (!replayed.faithful()) {
       out.println(
           "  (not the stored program: it was found by version %s, this is %s)"
-              .formatted(begun.version(), Main.VERSION));
+              .formatted(begun.version(), Version.NUMBER));
     }
     out.println(replayed.minimal().indent(2).stripTrailing());
     ExitCode code =
