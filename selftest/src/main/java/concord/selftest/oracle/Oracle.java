@@ -1,7 +1,5 @@
 package concord.selftest.oracle;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import concord.campaign.ChildProcess;
 import concord.selftest.GoProgram;
 import java.io.IOException;
@@ -195,14 +193,13 @@ public final class Oracle implements AutoCloseable {
 
   @Override
   public void close() throws IOException {
+    if (!Files.exists(folder)) {
+      return;
+    }
     try (Stream<Path> files = Files.walk(folder)) {
       for (Path file : files.sorted((a, b) -> b.compareTo(a)).toList()) {
         Files.delete(file);
       }
     }
-  }
-
-  static String utf8(byte[] bytes) {
-    return new String(bytes, UTF_8);
   }
 }
