@@ -105,7 +105,8 @@ final class Conditions {
       sum += extra;
       length++;
     }
-    if (dice.percent(40)) {
+    if (dice.has(Feature.SUM) && dice.percent(20)) {
+      dice.use(Feature.SUM);
       String total = dice.name("sum");
       before.add(Code.line(total + " := 0"));
       before.add(
@@ -169,12 +170,17 @@ final class Conditions {
     private final String type;
     private final int bits;
     private final boolean signed;
+    private final boolean overflows;
     private final List<Code> before = new ArrayList<>();
     private BigInteger value = BigInteger.ZERO;
 
     Integers(Dice dice) {
       this.dice = dice;
       this.type = dice.of(TYPES);
+      this.overflows = dice.has(Feature.OVERFLOW) && dice.percent(40);
+      if (overflows) {
+        dice.use(Feature.OVERFLOW);
+      }
       this.signed = type.startsWith("int");
       String digits = type.replaceAll("\\D", "");
       this.bits = digits.isEmpty() ? 64 : Integer.parseInt(digits);
@@ -203,6 +209,9 @@ final class Conditions {
     }
 
     private BigInteger start() {
+      if (!overflows) {
+        return BigInteger.valueOf(dice.between(10, 20));
+      }
       BigInteger top = BigInteger.ONE.shiftLeft(signed ? bits - 1 : bits).subtract(BigInteger.ONE);
       return switch (dice.below(4)) {
         case 0 -> top;
@@ -212,7 +221,7 @@ final class Conditions {
     }
 
     private void step(String name) {
-      int n = dice.between(1, 100);
+      int n = dice.between(1, overflows ? 100 : 4);
       BigInteger k = BigInteger.valueOf(n);
       switch (dice.below(9)) {
         case 0 -> apply(name, "+= " + n, value.add(k));
@@ -220,7 +229,10 @@ final class Conditions {
         case 2 -> apply(name, "*= " + n, value.multiply(k));
         case 3 -> apply(name, "/= " + n, value.divide(k)); // both cut off towards zero
         case 4 -> apply(name, "%= " + n, value.remainder(k));
-        case 5 -> apply(name, "<<= " + n % 9, value.shiftLeft(n % 9));
+        case 5 -> {
+          int shift = overflows ? n % 9 : 1;
+          apply(name, "<<= " + shift, value.shiftLeft(shift));
+        }
         case 6 -> apply(name, ">>= " + n % 9, value.shiftRight(n % 9));
         case 7 -> {
           before.add(Code.line(name + "++"));
@@ -238,7 +250,7 @@ final class Conditions {
     /// A comparison that is `wanted`.
     String comparison(String name, boolean wanted) {
       if (dice.percent(30)) {
-        int n = dice.between(1, 100);
+        int n = dice.between(1, overflows ? 100 : 9);
         BigInteger sum = wrap(value.add(BigInteger.valueOf(n)));
         boolean more = sum.compareTo(value) > 0;
         return more == wanted ? name + "+" + n + " > " + name : name + "+" + n + " <= " + name;

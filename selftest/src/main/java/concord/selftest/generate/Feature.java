@@ -61,6 +61,8 @@ public enum Feature {
   POINTER(2),
   // What conditions are made of.
   INTEGERS(6),
+  OVERFLOW(4),
+  SUM(2),
   TEXTS(3),
   SLICES(3),
   MAPS(3),

@@ -339,7 +339,10 @@ final class Rewriter {
 
   private String communication(Stmt.Simple comm) {
     return switch (comm) {
-      case Stmt.Send s -> "(" + text(s.chan()) + ").S(" + text(s.value()) + ")";
+      case Stmt.Send s -> {
+        int line = source.line(s.start());
+        yield "(" + text(s.chan()) + ").S(" + text(s.value()) + ", " + line + ")";
+      }
       case Stmt.ExprStmt e -> receiving(e.x());
       case Stmt.Assign a -> receiving(a.rhs().getFirst());
       case Stmt.ShortVarDecl a -> receiving(a.rhs().getFirst());

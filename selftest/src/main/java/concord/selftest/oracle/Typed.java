@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /// Programs with their types.
 public final class Typed {
@@ -21,7 +22,11 @@ public final class Typed {
 
   /// Checks the types of a program; throws when it has an error.
   public static Checked check(GoProgram program) throws IOException, NotValid {
-    World world = FilesInMemory.of(program);
+    return check(program.entry().file(), program.text());
+  }
+
+  public static Checked check(String file, String text) throws IOException, NotValid {
+    World world = new FilesInMemory(Map.of(file, text));
     Loader loader =
         new Loader(
             world,
@@ -29,7 +34,7 @@ public final class Typed {
             BuildContext.of(world::variable, List.of()),
             Path.of(""),
             Loader.Tests.INCLUDED);
-    Loaded loaded = loader.load(List.of(FilesInMemory.path(program)));
+    Loaded loaded = loader.load(List.of(FilesInMemory.ROOT.resolve(file).toString()));
     List<Diagnostic> problems = new ArrayList<>(loaded.problems());
     if (problems.isEmpty()) {
       Checked checked =

@@ -234,14 +234,15 @@ func (r *Receiving[T]) enlist(t *token, index int) {
 }
 func (r *Receiving[T]) finish(bool) { r.V, r.OK = r.w.value, r.w.ok }
 
-// Sending is `case c <- v`.
+// Sending is `case c <- v`, on that line.
 type Sending[T any] struct {
-	c *Chan[T]
-	v T
+	c    *Chan[T]
+	v    T
+	line int
 }
 
 // S makes a case that sends.
-func (c *Chan[T]) S(v T) *Sending[T] { return &Sending[T]{c, v} }
+func (c *Chan[T]) S(v T, line int) *Sending[T] { return &Sending[T]{c, v, line} }
 
 func (s *Sending[T]) touched() *Object {
 	if s.c == nil {
@@ -250,13 +251,16 @@ func (s *Sending[T]) touched() *Object {
 	return &s.c.object
 }
 func (s *Sending[T]) isReady() bool { return s.c.canSend() }
-func (s *Sending[T]) do()           { s.c.send(s.v) }
+func (s *Sending[T]) do() {
+	s.finish(s.c.closed)
+	s.c.send(s.v)
+}
 func (s *Sending[T]) enlist(t *token, index int) {
 	s.c.senders = append(s.c.senders, &waiter[T]{token: t, index: index, value: s.v})
 }
 func (s *Sending[T]) finish(closed bool) {
 	if closed {
-		fail("send-on-closed", "send on closed channel")
+		failAt(place{s.line}, "send-on-closed", "send on closed channel")
 	}
 }
 

@@ -63,7 +63,10 @@ func (f fault) RuntimeError() {}
 
 // fail panics, as Go does, and remembers that it came to that.
 func fail(rule, text string) {
-	at := here()
+	failAt(here(), rule, text)
+}
+
+func failAt(at place, rule, text string) {
 	e := current
 	step(&e.end)
 	if !e.fatal {
