@@ -50,7 +50,9 @@ public final class FilesInMemory implements World {
     if (files.containsKey(path)) {
       return Kind.FILE;
     }
-    return files.keySet().stream().anyMatch(f -> f.startsWith(path)) ? Kind.DIRECTORY : Kind.NOTHING;
+    return files.keySet().stream().anyMatch(f -> f.startsWith(path))
+        ? Kind.DIRECTORY
+        : Kind.NOTHING;
   }
 
   @Override

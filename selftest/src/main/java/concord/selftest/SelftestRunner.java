@@ -33,7 +33,8 @@ final class SelftestRunner implements Runner<GoProgram> {
     String said = String.join("\n", j.what());
     if (j.kind().isWrong()) {
       return new Outcome.Failed(
-          j.kind().toString(), said + "\nGo: " + r.truth().orElseThrow() + "\nentry: " + r.program().entry());
+          j.kind().toString(),
+          said + "\nGo: " + r.truth().orElseThrow() + "\nentry: " + r.program().entry());
     }
     return j.kind() == Judgement.Kind.UNDECIDED
         ? new Outcome.Undecided(said)

@@ -74,7 +74,8 @@ public final class SelftestSubject implements Subject<GoProgram> {
     switch (named) {
       case "small" -> size = concord.selftest.generate.Settings.Size.SMALL;
       case "default" -> size = concord.selftest.generate.Settings.Size.DEFAULT;
-      default -> throw new UnknownFeature("there is no size '" + named + "', but small and default");
+      default ->
+          throw new UnknownFeature("there is no size '" + named + "', but small and default");
     }
     Set<Feature> off = EnumSet.noneOf(Feature.class);
     Map<Feature, Integer> weights = new EnumMap<>(Feature.class);
@@ -82,7 +83,8 @@ public final class SelftestSubject implements Subject<GoProgram> {
       if (!word.isBlank()) {
         String[] parts = word.strip().split("=");
         Feature f = feature(parts[0]);
-        int weight = parts.length == 2 && parts[1].matches("\\d{1,4}") ? Integer.parseInt(parts[1]) : -1;
+        int weight =
+            parts.length == 2 && parts[1].matches("\\d{1,4}") ? Integer.parseInt(parts[1]) : -1;
         if (weight < 0) {
           throw new UnknownFeature("a weight is written 'feature=3', not '" + word + "'");
         }
@@ -102,7 +104,8 @@ public final class SelftestSubject implements Subject<GoProgram> {
         return f;
       }
     }
-    throw new UnknownFeature("there is no feature '" + name + "'; there are " + List.of(Feature.values()));
+    throw new UnknownFeature(
+        "there is no feature '" + name + "'; there are " + List.of(Feature.values()));
   }
 
   @Override

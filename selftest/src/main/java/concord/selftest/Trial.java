@@ -26,7 +26,11 @@ public final class Trial implements AutoCloseable {
   /// @param judgement how Concord's answer compares, if there is a truth
   /// @param millis how long the check took
   public record Result(
-      GoProgram program, Optional<Truth> truth, String why, Optional<Judgement> judgement, long millis) {}
+      GoProgram program,
+      Optional<Truth> truth,
+      String why,
+      Optional<Judgement> judgement,
+      long millis) {}
 
   public List<Result> run(List<GoProgram> programs) throws IOException, InterruptedException {
     List<Oracle.Answer> answers = oracle.ask(programs);
@@ -56,8 +60,7 @@ public final class Trial implements AutoCloseable {
 
   private Judgement judged(GoProgram p, Truth truth) throws IOException {
     try {
-      Checker.Answer answer =
-          checker.check(FilesInMemory.of(p), List.of(FilesInMemory.path(p)));
+      Checker.Answer answer = checker.check(FilesInMemory.of(p), List.of(FilesInMemory.path(p)));
       return answer.internalErrors().isEmpty()
           ? Comparison.judge(answer.report(), p.entry(), truth)
           : new Judgement(Judgement.Kind.INTERNAL_ERROR, answer.internalErrors());

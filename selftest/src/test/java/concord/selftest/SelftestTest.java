@@ -17,8 +17,8 @@ import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// The comparison with Go over fixed seeds: no wrong answer. `-Dconcord.selftest=5000` tries more programs;
-/// `concord selftest` tries any number, and shrinks what is wrong.
+/// The comparison with Go over fixed seeds: no wrong answer. `-Dconcord.selftest=5000` tries more
+/// programs; `concord selftest` tries any number, and shrinks what is wrong.
 final class SelftestTest {
   private static final int PROGRAMS = Integer.getInteger("concord.selftest", 60);
 
@@ -39,7 +39,8 @@ final class SelftestTest {
     List<String> wrong = new ArrayList<>();
     try (Trial trial = new Trial(new Oracle(3_000, 100), new GoChecker())) {
       for (Trial.Result r : trial.run(programs)) {
-        boolean fails = r.judgement().map(Judgement::kind).map(Judgement.Kind::isWrong).orElse(true);
+        boolean fails =
+            r.judgement().map(Judgement::kind).map(Judgement.Kind::isWrong).orElse(true);
         if (fails) {
           wrong.add(
               r.judgement() + " " + r.why() + "\nGo: " + r.truth() + "\n" + r.program().text());

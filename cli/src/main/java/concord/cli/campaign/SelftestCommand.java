@@ -19,10 +19,10 @@ import picocli.CommandLine.Spec;
     header = "Test concord check with generated programs that Go runs under every schedule.",
     description = {
       "",
-      "Every generated Go program is run by the Go toolchain under a scheduler that tries all orders of"
-          + " its synchronisation, and checked. An ok for a program that can block, a finding that no"
-          + " schedule comes to, and a finding at another line are failures; they are shrunk and kept in"
-          + " the store. Needs go on the PATH.",
+      "Every generated Go program is run by the Go toolchain under a scheduler that tries all"
+          + " orders of its synchronisation, and checked. An ok for a program that can block, a"
+          + " finding that no schedule comes to, and a finding at another line are failures; they"
+          + " are shrunk and kept in the store. Needs go on the PATH.",
       ""
     },
     exitCodeListHeading = "%nExit codes:%n",

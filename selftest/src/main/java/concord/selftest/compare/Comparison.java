@@ -16,7 +16,8 @@ import java.util.List;
 public final class Comparison {
   private Comparison() {}
 
-  /// Only what is said of the entry counts: functions beside it may be entries too, and are called by others there.
+  /// Only what is said of the entry counts: functions beside it may be entries too, and are called
+  /// by others there.
   public static Judgement judge(Report report, GoProgram.Entry entry, Truth truth) {
     List<String> what = new ArrayList<>();
     if (!report.errors().isEmpty()) {

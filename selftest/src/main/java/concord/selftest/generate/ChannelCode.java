@@ -42,7 +42,8 @@ final class ChannelCode {
       case MAP_ELEMENT -> {
         String m = dice.name("m");
         yield new Reached(
-            List.of(Code.line(m + " := map[string]" + c.type() + "{\"k\": " + ref + "}")), m + "[\"k\"]");
+            List.of(Code.line(m + " := map[string]" + c.type() + "{\"k\": " + ref + "}")),
+            m + "[\"k\"]");
       }
       default -> {
         String p = dice.name("p");
@@ -83,7 +84,8 @@ final class ChannelCode {
               case INTERFACE -> {
                 String i =
                     declarations.helper(
-                        "putter" + id(t), "type putter%s interface {\n\tput(v %s)\n}".formatted(id(t), t));
+                        "putter" + id(t),
+                        "type putter%s interface {\n\tput(v %s)\n}".formatted(id(t), t));
                 String p = dice.name("p");
                 yield Code.group(
                     Code.line("var " + p + " " + i + " = " + box(t) + "{" + at.text() + "}"),
@@ -127,7 +129,8 @@ final class ChannelCode {
               }
               case GENERIC -> {
                 declarations.helper(
-                    "take", "func take[T any](c <-chan T) (T, bool) {\n\tv, ok := <-c\n\treturn v, ok\n}");
+                    "take",
+                    "func take[T any](c <-chan T) (T, bool) {\n\tv, ok := <-c\n\treturn v, ok\n}");
                 yield Code.line("take(" + from + ")");
               }
               case METHOD -> Code.line("_ = " + box(t) + "{" + from + "}.get()");

@@ -27,7 +27,8 @@ sealed interface Code {
     }
   }
 
-  /// What one event adds to a goroutine: it needs nothing that is declared before, and declares nothing for later.
+  /// What one event adds to a goroutine: it needs nothing that is declared before, and declares
+  /// nothing for later.
   record Item(List<Code> body) implements Code {
     public Item {
       body = List.copyOf(body);
@@ -56,7 +57,8 @@ sealed interface Code {
   /// `if condition { body } else { otherwise }`
   static Code choice(String condition, List<Code> body, List<Code> otherwise) {
     return new Compound(
-        List.of(new Section("if " + condition + " {", body), new Section("} else {", otherwise)), "}");
+        List.of(new Section("if " + condition + " {", body), new Section("} else {", otherwise)),
+        "}");
   }
 
   /// Prints statements, indented by `depth` tabs.

@@ -74,8 +74,7 @@ final class Conditions {
         switch (dice.below(4)) {
           case 0 -> "len(" + s + ") " + (value ? "==" : "!=") + " " + bytes;
           case 1 -> s + (value ? " == " : " != ") + "\"" + all + "\"";
-          case 2 ->
-              compare(all, "ab") < 0 == value ? s + " < \"ab\"" : s + " >= \"ab\"";
+          case 2 -> compare(all, "ab") < 0 == value ? s + " < \"ab\"" : s + " >= \"ab\"";
           default -> (all.charAt(0) == 'a') == value ? s + "[0] == 'a'" : s + "[0] != 'a'";
         };
     return new Condition(before, text);
@@ -109,8 +108,7 @@ final class Conditions {
       dice.use(Feature.SUM);
       String total = dice.name("sum");
       before.add(Code.line(total + " := 0"));
-      before.add(
-          Code.block("for _, x := range " + xs + " {", List.of(Code.line(total + " += x"))));
+      before.add(Code.block("for _, x := range " + xs + " {", List.of(Code.line(total + " += x"))));
       return new Condition(before, total + (value ? " == " : " != ") + sum);
     }
     if (dice.percent(30)) {

@@ -14,7 +14,8 @@ final class DataEvents {
   }
 
   void atomic() {
-    SyncObject a = scene.object("a", dice.of(List.of("atomic.Int32", "atomic.Int64", "atomic.Uint32")), "");
+    SyncObject a =
+        scene.object("a", dice.of(List.of("atomic.Int32", "atomic.Int64", "atomic.Uint32")), "");
     SyncObject c = scene.channel(1);
     Routine p = scene.any();
     Routine q = scene.any();
@@ -29,8 +30,7 @@ final class DataEvents {
     }
     p.add(scene.wrapped(List.of(Code.line(p.ref(a) + dice.of(List.of(".Add(1)", ".Store(1)"))))));
     String test = q.ref(a) + ".Load() " + dice.of(List.of("==", "!=")) + " " + dice.between(0, 1);
-    List<Code> then =
-        dice.percent(70) ? scene.channels.send(q, c) : scene.channels.receive(q, c);
+    List<Code> then = dice.percent(70) ? scene.channels.send(q, c) : scene.channels.receive(q, c);
     q.add(scene.wrapped(List.of(Code.block("if " + test + " {", then))));
   }
 
@@ -51,7 +51,9 @@ final class DataEvents {
                     name,
                     cancel.name(),
                     timeout
-                        ? "WithTimeout(context.Background(), " + dice.between(1, 9) + "*time.Second)"
+                        ? "WithTimeout(context.Background(), "
+                            + dice.between(1, 9)
+                            + "*time.Second)"
                         : "WithCancel(context.Background())")));
     scene.entry.head.add(Code.line("defer " + cancel.name() + "()"));
     Routine p = scene.closures ? scene.any() : scene.entry;
@@ -106,7 +108,9 @@ final class DataEvents {
         SyncObject c = scene.channel(dice.between(0, 1));
         code.add(
             Code.block(
-                t + " := time.AfterFunc(time.Millisecond, func() {", scene.channels.close(p, c), "})"));
+                t + " := time.AfterFunc(time.Millisecond, func() {",
+                scene.channels.close(p, c),
+                "})"));
         if (dice.percent(50)) {
           code.add(Code.block("if !" + t + ".Stop() {", scene.channels.receive(p, c)));
         } else {
@@ -118,11 +122,13 @@ final class DataEvents {
     p.add(scene.wrapped(code));
   }
 
-  /// A registry of channels under a lock: one puts its channel there, another closes all that are there.
+  /// A registry of channels under a lock: one puts its channel there, another closes all that are
+  /// there.
   void sharedMap() {
     SyncObject m = scene.object("mu", "sync.Mutex", "");
     SyncObject all =
-        new SyncObject("all" + m.name(), "map[string]chan int", "map[string]chan int{}", scene.beside(m));
+        new SyncObject(
+            "all" + m.name(), "map[string]chan int", "map[string]chan int{}", scene.beside(m));
     scene.objects.add(all);
     Routine p = scene.any();
     Routine q = scene.any();

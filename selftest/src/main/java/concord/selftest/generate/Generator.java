@@ -28,6 +28,14 @@ public final class Generator {
     if (dice.percent(70)) {
       join(scene);
     }
+    for (Routine r : scene.routines) {
+      boolean may = r != scene.entry || scene.start == GoProgram.Entry.MAIN && dice.percent(30);
+      if (may && dice.has(Feature.GOEXIT) && dice.percent(3)) {
+        dice.use(Feature.GOEXIT);
+        scene.declarations.imported("runtime");
+        r.add(List.of(Code.line("runtime.Goexit()")));
+      }
+    }
     int mistakes = dice.percent(50) ? 0 : dice.between(1, 2);
     Mutation mutation = new Mutation(dice);
     for (int i = 0; i < mistakes; i++) {

@@ -25,7 +25,8 @@ final class Layout {
     }
     SequencedSet<SyncObject> used = scene.entry.needs();
     List<SyncObject> objects = scene.objects.stream().filter(used::contains).toList();
-    List<SyncObject> fields = objects.stream().filter(o -> o.reach() == SyncObject.Reach.FIELD).toList();
+    List<SyncObject> fields =
+        objects.stream().filter(o -> o.reach() == SyncObject.Reach.FIELD).toList();
     boolean hub = !fields.isEmpty() || scene.hub;
     List<Code> top = new ArrayList<>();
     for (SyncObject o : objects) {
@@ -36,7 +37,8 @@ final class Layout {
     if (hub) {
       top.add(
           Code.block(
-              "type hub struct {", fields.stream().map(o -> Code.line(o.name() + " " + o.type())).toList()));
+              "type hub struct {",
+              fields.stream().map(o -> Code.line(o.name() + " " + o.type())).toList()));
     }
     List<Code> body = new ArrayList<>();
     if (hub) {
@@ -94,7 +96,11 @@ final class Layout {
 
   /// How often a name is mentioned if it is declared and only assigned to.
   private static long uses(String text, String name) {
-    return 1 + Pattern.compile("(?m)^\\s*" + name + "(\\+\\+|--| [-+]?=).*$").matcher(text).results().count();
+    return 1
+        + Pattern.compile("(?m)^\\s*" + name + "(\\+\\+|--| [-+]?=).*$")
+            .matcher(text)
+            .results()
+            .count();
   }
 
   /// Go wants every variable to be used; mistakes may have taken the last use away.
@@ -105,7 +111,9 @@ final class Layout {
       StringBuilder more = new StringBuilder();
       for (int i = 1; i <= m.groupCount(); i++) {
         String name = m.group(i);
-        if (name != null && Pattern.compile("\\b" + name + "\\b").matcher(text).results().count() == uses(text, name)) {
+        if (name != null
+            && Pattern.compile("\\b" + name + "\\b").matcher(text).results().count()
+                == uses(text, name)) {
           more.append("\n\t_ = &").append(name);
         }
       }
@@ -118,7 +126,9 @@ final class Layout {
     if (o.init().isEmpty() || o.init().contains("$") && o.reach() == SyncObject.Reach.PACKAGE) {
       return indent + "var " + o.name() + " " + o.type();
     }
-    return indent + (o.reach() == SyncObject.Reach.PACKAGE ? "var " + o.name() + " = " : o.name() + " := ") + init(o);
+    return indent
+        + (o.reach() == SyncObject.Reach.PACKAGE ? "var " + o.name() + " = " : o.name() + " := ")
+        + init(o);
   }
 
   /// What an object is set to; `$name` is another one.

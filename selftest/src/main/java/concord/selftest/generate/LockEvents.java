@@ -104,11 +104,20 @@ final class LockEvents {
     SyncObject b = scene.object("mu", MUTEX, "");
     Routine p = scene.any();
     Routine q = scene.other(p);
-    p.add(scene.wrapped(section(p, a, "Lock", "Unlock", section(p, b, "Lock", "Unlock", List.of(change(p, b))))));
+    p.add(
+        scene.wrapped(
+            section(
+                p, a, "Lock", "Unlock", section(p, b, "Lock", "Unlock", List.of(change(p, b))))));
     if (dice.percent(35)) {
-      q.add(scene.wrapped(section(q, b, "Lock", "Unlock", section(q, a, "Lock", "Unlock", List.of(change(q, b))))));
+      q.add(
+          scene.wrapped(
+              section(
+                  q, b, "Lock", "Unlock", section(q, a, "Lock", "Unlock", List.of(change(q, b))))));
     } else {
-      q.add(scene.wrapped(section(q, a, "Lock", "Unlock", section(q, b, "Lock", "Unlock", List.of(change(q, b))))));
+      q.add(
+          scene.wrapped(
+              section(
+                  q, a, "Lock", "Unlock", section(q, b, "Lock", "Unlock", List.of(change(q, b))))));
     }
   }
 
@@ -175,5 +184,61 @@ final class LockEvents {
       Routine r = scene.any();
       r.add(scene.wrapped(scene.channels.receive(r, c)));
     }
+  }
+
+  /// Functions that are started together and waited for, as golang.org/x/sync/errgroup does it.
+  void errorGroup() {
+    scene.declarations.imported("sync");
+    scene.declarations.imported("errors");
+    scene.declarations.helper(
+        "group",
+        """
+        type group struct {
+        	wg   sync.WaitGroup
+        	once sync.Once
+        	err  error
+        }
+
+        func (g *group) start(f func() error) {
+        	g.wg.Add(1)
+        	go func() {
+        		defer g.wg.Done()
+        		if err := f(); err != nil {
+        			g.once.Do(func() { g.err = err })
+        		}
+        	}()
+        }
+
+        func (g *group) wait() error {
+        	g.wg.Wait()
+        	return g.err
+        }
+        """);
+    Routine p = scene.any();
+    String g = dice.name("g");
+    List<Code> code = new ArrayList<>();
+    code.add(Code.line("var " + g + " group"));
+    SyncObject c = scene.channel(dice.between(0, 1));
+    int n = dice.between(1, 2);
+    for (int i = 0; i < n; i++) {
+      List<Code> body = new ArrayList<>(scene.channels.send(p, c));
+      body.add(Code.line(dice.percent(60) ? "return nil" : "return errors.New(\"failed\")"));
+      code.add(Code.block(g + ".start(func() error {", body, "})"));
+    }
+    boolean before = dice.percent(60);
+    List<Code> receive = new ArrayList<>();
+    for (int i = 0; i < n; i++) {
+      receive.addAll(scene.channels.receive(p, c));
+    }
+    String wait =
+        dice.percent(50) ? "_ = " + g + ".wait()" : "if " + g + ".wait() != nil {\n\treturn\n}";
+    if (before) {
+      code.addAll(receive);
+      code.add(Code.line(wait));
+    } else {
+      code.add(Code.line(wait));
+      code.addAll(receive);
+    }
+    p.add(scene.wrapped(List.of(Code.block("func() {", code, "}()"))));
   }
 }

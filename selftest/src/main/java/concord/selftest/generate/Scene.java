@@ -20,7 +20,8 @@ final class Scene {
   /// Whether goroutines are closures of the entry, which then may share its variables.
   final boolean closures;
 
-  /// What starts the program. What lies in the variables of a library others may use, too, whom nobody knows here.
+  /// What starts the program. What lies in the variables of a library others may use, too, whom
+  /// nobody knows here.
   final GoProgram.Entry start;
 
   Scene(long seed, Settings settings) {
@@ -41,7 +42,8 @@ final class Scene {
 
   /// A new object of a type such as `sync.Mutex`, set to `init` where that is not empty.
   SyncObject object(String stem, String type, String init) {
-    boolean plain = !type.startsWith("chan ") && !type.startsWith("sync.") && !type.startsWith("atomic.");
+    boolean plain =
+        !type.startsWith("chan ") && !type.startsWith("sync.") && !type.startsWith("atomic.");
     SyncObject.Reach reach = reach(plain && !closures);
     SyncObject o = new SyncObject(dice.name(stem), type, init, reach);
     objects.add(o);
@@ -69,7 +71,8 @@ final class Scene {
     };
   }
 
-  /// From where data is reached that belongs to an object: from functions that only get that object, by a field.
+  /// From where data is reached that belongs to an object: from functions that only get that
+  /// object, by a field.
   SyncObject.Reach beside(SyncObject o) {
     return o.reach() == SyncObject.Reach.LOCAL && !closures ? SyncObject.Reach.FIELD : o.reach();
   }
@@ -118,8 +121,7 @@ final class Scene {
     Routine.Style style =
         closures
             ? Routine.Style.CLOSURE
-            : dice.of(
-                List.of(Routine.Style.CLOSURE, Routine.Style.FUNCTION, Routine.Style.METHOD));
+            : dice.of(List.of(Routine.Style.CLOSURE, Routine.Style.FUNCTION, Routine.Style.METHOD));
     Routine child = new Routine(dice.name("work"), style, Optional.of(parent));
     if (style == Routine.Style.METHOD && parent.style != Routine.Style.METHOD) {
       hub = true;

@@ -28,7 +28,12 @@ record SyncObject(String name, String type, String init, Reach reach) {
 
   /// What is passed to a function that needs it, and under which type.
   String argument() {
-    return isChannel() || type.equals("context.Context") || type.startsWith("*") || type.startsWith("func") ? name : "&" + name;
+    return isChannel()
+            || type.equals("context.Context")
+            || type.startsWith("*")
+            || type.startsWith("func")
+        ? name
+        : "&" + name;
   }
 
   String parameter() {

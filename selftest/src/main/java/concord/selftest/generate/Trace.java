@@ -3,7 +3,8 @@ package concord.selftest.generate;
 import java.util.ArrayList;
 import java.util.List;
 
-/// One event after the other of a schedule that goes well, each written into the code of those who take part.
+/// One event after the other of a schedule that goes well, each written into the code of those who
+/// take part.
 final class Trace {
   private static final Feature[] EVENTS = {
     Feature.RENDEZVOUS,
@@ -29,6 +30,7 @@ final class Trace {
     Feature.SHARED_MAP,
     Feature.TIMER,
     Feature.COMPUTE,
+    Feature.ERROR_GROUP,
   };
 
   private final Scene scene;
@@ -70,6 +72,7 @@ final class Trace {
       case SHARED_MAP -> data.sharedMap();
       case TIMER -> data.timer();
       case COMPUTE -> compute();
+      case ERROR_GROUP -> locks.errorGroup();
       default -> throw new IllegalStateException();
     }
   }
@@ -134,7 +137,8 @@ final class Trace {
     producer.add(
         dice.percent(50)
             ? Code.block("for " + i + " := range " + count.text() + " {", body)
-            : Code.block("for " + i + " := 0; " + i + " < " + count.text() + "; " + i + "++ {", body));
+            : Code.block(
+                "for " + i + " := 0; " + i + " < " + count.text() + "; " + i + "++ {", body));
     boolean closes = dice.percent(80);
     if (closes) {
       producer.addAll(channels.close(p, c));
@@ -160,7 +164,9 @@ final class Trace {
         one =
             List.of(
                 Code.line(stop + " := <-" + q.ref(c)),
-                Code.block("if " + stop + " == " + dice.between(0, 3) + " {", List.of(Code.line("break"))));
+                Code.block(
+                    "if " + stop + " == " + dice.between(0, 3) + " {",
+                    List.of(Code.line("break"))));
       }
       List<Code> consumer = new ArrayList<>(m.before());
       consumer.add(Code.block("for range " + m.text() + " {", one));
@@ -214,7 +220,11 @@ final class Trace {
                     List.of(
                         new Code.Section("select {", List.of()),
                         new Code.Section(comm, List.of()),
-                        new Code.Section("default:", dice.percent(40) ? sends ? channels.send(q, c) : channels.receive(q, c) : List.of())),
+                        new Code.Section(
+                            "default:",
+                            dice.percent(40)
+                                ? sends ? channels.send(q, c) : channels.receive(q, c)
+                                : List.of())),
                     "}"))));
   }
 
@@ -253,7 +263,8 @@ final class Trace {
   }
 
   private void receivedBranch() {
-    SyncObject c = scene.channel(dice.of(List.of("int", "uint8", "string", "bool")), dice.between(0, 1));
+    SyncObject c =
+        scene.channel(dice.of(List.of("int", "uint8", "string", "bool")), dice.between(0, 1));
     Routine p = scene.any();
     Routine q = scene.other(p);
     String value = channels.value(c.carried());

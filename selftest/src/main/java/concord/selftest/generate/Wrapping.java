@@ -42,6 +42,7 @@ final class Wrapping {
         Feature.RECURSION,
         Feature.LABEL,
         Feature.PANIC_RECOVER,
+        Feature.EARLY_RETURN,
         Feature.GOTO)) {
       case IF -> {
         Conditions.Condition c = conditions.condition(true);
@@ -107,7 +108,8 @@ final class Wrapping {
         yield List.of(Code.block(f + " := func() {", code), Code.line(f + "()"));
       }
       case DEFER ->
-          List.of(Code.block("func() {", List.of(Code.block("defer func() {", code, "}()")), "}()"));
+          List.of(
+              Code.block("func() {", List.of(Code.block("defer func() {", code, "}()")), "}()"));
       case RECURSION -> {
         String f = dice.name("f");
         yield List.of(
@@ -115,7 +117,8 @@ final class Wrapping {
             Code.block(
                 f + " = func(n int) {",
                 List.of(
-                    Code.block("if n > 0 {", List.of(Code.line(f + "(n - 1)"), Code.line("return"))),
+                    Code.block(
+                        "if n > 0 {", List.of(Code.line(f + "(n - 1)"), Code.line("return"))),
                     new Code.Group(code))),
             Code.line(f + "(" + dice.between(1, 3) + ")"));
       }
@@ -131,6 +134,14 @@ final class Wrapping {
         body.add(Code.block("defer func() {", List.of(Code.line("_ = recover()")), "}()"));
         body.addAll(code);
         body.add(Code.line("panic(\"out\")"));
+        yield List.of(Code.block("func() {", body, "}()"));
+      }
+      case EARLY_RETURN -> {
+        Conditions.Condition c = conditions.condition(true);
+        List<Code> body = new ArrayList<>(code);
+        body.addAll(c.before());
+        body.add(Code.block("if " + c.text() + " {", List.of(Code.line("return"))));
+        body.add(Code.line("select {}"));
         yield List.of(Code.block("func() {", body, "}()"));
       }
       default -> {

@@ -35,29 +35,35 @@ final class Insertion {
 
   static Rewriting literals(Checked checked) {
     Rewriting r = new Rewriting(file(checked));
-    Children.walk(file(checked), node -> {
-      if (node instanceof Expr.BasicLit l && l.kind() == Expr.LitKind.INT && l.text().matches("[1-9]\\d{0,5}")) {
-        int n = Integer.parseInt(l.text());
-        r.replace(l.start(), l.end(), "(" + (n - 1) + " + 1)");
-      }
-    });
+    Children.walk(
+        file(checked),
+        node -> {
+          if (node instanceof Expr.BasicLit l
+              && l.kind() == Expr.LitKind.INT
+              && l.text().matches("[1-9]\\d{0,5}")) {
+            int n = Integer.parseInt(l.text());
+            r.replace(l.start(), l.end(), "(" + (n - 1) + " + 1)");
+          }
+        });
     return r;
   }
 
-  /// A statement that only does something becomes a call of a function that does it. Not where `recover` could see the
-  /// difference, or where what it waits for is told by its line and column.
+  /// A statement that only does something becomes a call of a function that does it. Not where
+  /// `recover` could see the difference, or where what it waits for is told by its line and column.
   static Rewriting closures(Checked checked) {
     Rewriting r = new Rewriting(file(checked));
     Source source = file(checked).source();
-    Children.walk(file(checked), node -> {
-      if (node instanceof Stmt.Block b) {
-        for (Stmt s : b.stmts()) {
-          if (isPlain(checked, s) && source.line(s.start()) == source.line(s.end())) {
-            r.replace(s.start(), s.end(), "func() { " + source.text(s) + " }()");
+    Children.walk(
+        file(checked),
+        node -> {
+          if (node instanceof Stmt.Block b) {
+            for (Stmt s : b.stmts()) {
+              if (isPlain(checked, s) && source.line(s.start()) == source.line(s.end())) {
+                r.replace(s.start(), s.end(), "func() { " + source.text(s) + " }()");
+              }
+            }
           }
-        }
-      }
-    });
+        });
     return r;
   }
 
@@ -99,11 +105,13 @@ final class Insertion {
   private static boolean isSplit(Checked checked, Decl.Func f) {
     boolean named =
         f.type().params().fields().stream()
-            .allMatch(p -> !p.names().isEmpty() && p.names().stream().noneMatch(Expr.Ident::isBlank));
+            .allMatch(
+                p -> !p.names().isEmpty() && p.names().stream().noneMatch(Expr.Ident::isBlank));
     boolean receiver =
         f.receiver().isEmpty()
             || f.receiver().get().fields().stream()
-                .allMatch(p -> p.names().size() == 1 && !p.names().getFirst().isBlank() && !generic(p));
+                .allMatch(
+                    p -> p.names().size() == 1 && !p.names().getFirst().isBlank() && !generic(p));
     boolean special = f.receiver().isEmpty() && List.of("main", "init").contains(f.name().name());
     boolean results =
         f.type().results().isEmpty()
@@ -111,7 +119,13 @@ final class Insertion {
     boolean variadic = f.type().params().fields().stream().anyMatch(Field::isVariadic);
     Source source = file(checked).source();
     boolean oneLine = source.line(f.start()) == source.line(f.body().orElseThrow().start());
-    return named && receiver && results && !special && !variadic && oneLine && f.type().typeParams().isEmpty();
+    return named
+        && receiver
+        && results
+        && !special
+        && !variadic
+        && oneLine
+        && f.type().typeParams().isEmpty();
   }
 
   private static boolean generic(Field receiver) {
@@ -124,13 +138,17 @@ final class Insertion {
     List<String> arguments = new ArrayList<>();
     f.type().params().fields().forEach(p -> p.names().forEach(n -> arguments.add(n.name())));
     String receiver =
-        f.receiver().map(FieldList::fields).map(l -> l.getFirst().names().getFirst().name() + ".").orElse("");
+        f.receiver()
+            .map(FieldList::fields)
+            .map(l -> l.getFirst().names().getFirst().name() + ".")
+            .orElse("");
     String inner = "inner" + f.name().name();
     String call = receiver + inner + "(" + String.join(", ", arguments) + ")";
     String head = source.text(f.start(), f.body().orElseThrow().start());
     String forward = (f.type().results().isPresent() ? "return " : "") + call;
     int name = f.name().start() - f.start();
-    String innerHead = head.substring(0, name) + inner + head.substring(name + f.name().name().length());
+    String innerHead =
+        head.substring(0, name) + inner + head.substring(name + f.name().name().length());
     r.insert(f.start(), head + "{ " + forward + " }; ");
     r.replace(f.start(), f.body().orElseThrow().start(), innerHead);
   }
@@ -139,19 +157,26 @@ final class Insertion {
   static Rewriting lockers(Checked checked) {
     Rewriting r = new Rewriting(file(checked));
     Source source = file(checked).source();
-    Children.walk(file(checked), node -> {
-      if (node instanceof Expr.Call c
-          && method(checked, c).filter(Insertion::isLock).isPresent()
-          && c.fun() instanceof Expr.Selector s
-          && syncName(checked).isPresent()) {
-        Type type = checked.info().type(s.x());
-        boolean pointer = type instanceof Type.Pointer;
-        boolean plain = List.of("sync.Mutex", "sync.RWMutex", "*sync.Mutex", "*sync.RWMutex").contains(type.toString());
-        if (plain) {
-          r.replace(s.x().start(), s.x().end(), "sync.Locker(" + (pointer ? "" : "&") + source.text(s.x()) + ")");
-        }
-      }
-    });
+    Children.walk(
+        file(checked),
+        node -> {
+          if (node instanceof Expr.Call c
+              && method(checked, c).filter(Insertion::isLock).isPresent()
+              && c.fun() instanceof Expr.Selector s
+              && syncName(checked).isPresent()) {
+            Type type = checked.info().type(s.x());
+            boolean pointer = type instanceof Type.Pointer;
+            boolean plain =
+                List.of("sync.Mutex", "sync.RWMutex", "*sync.Mutex", "*sync.RWMutex")
+                    .contains(type.toString());
+            if (plain) {
+              r.replace(
+                  s.x().start(),
+                  s.x().end(),
+                  "sync.Locker(" + (pointer ? "" : "&") + source.text(s.x()) + ")");
+            }
+          }
+        });
     return r;
   }
 

@@ -26,7 +26,8 @@ public final class Metamorphosis {
     return found(new Variant(Map.of(file, text), Map.of()));
   }
 
-  /// What is found after the transformation, at the lines of the original; nothing where there is nothing to change.
+  /// What is found after the transformation, at the lines of the original; nothing where there is
+  /// nothing to change.
   public Optional<SortedSet<String>> found(String file, String text, Transformation transformation)
       throws IOException {
     Checked checked;

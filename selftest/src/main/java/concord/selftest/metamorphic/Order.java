@@ -22,7 +22,8 @@ import java.util.TreeMap;
 final class Order {
   private Order() {}
 
-  /// Text of one file that is put together from pieces of the original, and knows where each line comes from.
+  /// Text of one file that is put together from pieces of the original, and knows where each line
+  /// comes from.
   private static final class Assembly {
     private final String name;
     private final Source source;
@@ -100,17 +101,21 @@ final class Order {
     return Optional.of(new Variant(texts, lines));
   }
 
-  private static String half(Checked checked, String name, List<Decl> decls, Map<String, Integer> lines) {
+  private static String half(
+      Checked checked, String name, List<Decl> decls, Map<String, Integer> lines) {
     File file = checked.files().getFirst();
     Assembly a = new Assembly(name, file.source(), lines);
     a.glue("package " + file.name().name() + "\n\n");
     Set<Spec.Import> used = Collections.newSetFromMap(new IdentityHashMap<>());
     for (Decl d : decls) {
-      Children.walk(d, n -> {
-        if (n instanceof Expr.Ident i && checked.info().use(i).orElse(null) instanceof PkgName p) {
-          used.add(p.spec());
-        }
-      });
+      Children.walk(
+          d,
+          n -> {
+            if (n instanceof Expr.Ident i
+                && checked.info().use(i).orElse(null) instanceof PkgName p) {
+              used.add(p.spec());
+            }
+          });
     }
     for (Spec.Import i : file.imports()) {
       if (used.contains(i)) {
@@ -121,24 +126,27 @@ final class Order {
     return a.out.toString();
   }
 
-  /// The first two of each row of `go` statements change places, where what they are given needs no computing.
+  /// The first two of each row of `go` statements change places, where what they are given needs no
+  /// computing.
   static Optional<Variant> spawns(Checked checked, String name) {
     File file = checked.files().getFirst();
     List<Stmt.Go> swapped = new ArrayList<>();
-    Children.walk(file, node -> {
-      if (node instanceof Stmt.Block b) {
-        for (int i = 0; i + 1 < b.stmts().size(); i++) {
-          if (b.stmts().get(i) instanceof Stmt.Go g
-              && b.stmts().get(i + 1) instanceof Stmt.Go h
-              && isSimple(g)
-              && isSimple(h)
-              && (swapped.isEmpty() || swapped.getLast().end() <= g.start())) {
-            swapped.add(g);
-            swapped.add(h);
+    Children.walk(
+        file,
+        node -> {
+          if (node instanceof Stmt.Block b) {
+            for (int i = 0; i + 1 < b.stmts().size(); i++) {
+              if (b.stmts().get(i) instanceof Stmt.Go g
+                  && b.stmts().get(i + 1) instanceof Stmt.Go h
+                  && isSimple(g)
+                  && isSimple(h)
+                  && (swapped.isEmpty() || swapped.getLast().end() <= g.start())) {
+                swapped.add(g);
+                swapped.add(h);
+              }
+            }
           }
-        }
-      }
-    });
+        });
     if (swapped.isEmpty()) {
       return Optional.empty();
     }
@@ -161,6 +169,7 @@ final class Order {
   }
 
   private static boolean isSimple(Stmt.Go g) {
-    return g.call().args().stream().allMatch(x -> x instanceof Expr.Ident || x instanceof Expr.BasicLit);
+    return g.call().args().stream()
+        .allMatch(x -> x instanceof Expr.Ident || x instanceof Expr.BasicLit);
   }
 }

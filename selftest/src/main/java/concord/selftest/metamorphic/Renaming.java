@@ -37,15 +37,17 @@ final class Renaming {
 
   static Rewriting rename(Checked checked, Scheme scheme) {
     Renaming r = new Renaming(checked, scheme);
-    Children.walk(checked.files().getFirst(), node -> {
-      switch (node) {
-        case Expr.Ident i -> r.identifier(i);
-        case Stmt.TypeSwitch s -> r.binder(s);
-        default -> {
-          // Has no name.
-        }
-      }
-    });
+    Children.walk(
+        checked.files().getFirst(),
+        node -> {
+          switch (node) {
+            case Expr.Ident i -> r.identifier(i);
+            case Stmt.TypeSwitch s -> r.binder(s);
+            default -> {
+              // Has no name.
+            }
+          }
+        });
     return r.rewriting;
   }
 
@@ -81,15 +83,16 @@ final class Renaming {
     return names.computeIfAbsent(obj, o -> scheme.name(o.name(), names.size()));
   }
 
-  /// What others call by name stays: exported names, entries, embedded fields and their types, and names of interface
-  /// methods, which need not be ours.
+  /// What others call by name stays: exported names, entries, embedded fields and their types, and
+  /// names of interface methods, which need not be ours.
   private boolean isOurs(Obj obj) {
     if (obj.pkg() != checked.pkg() || obj.isExported()) {
       return false;
     }
     return switch (obj) {
       case Var v -> !v.isEmbedded() && !v.isField();
-      case Func f -> f.kind() == Func.Kind.FUNCTION && !f.name().equals("main") && !f.name().equals("init");
+      case Func f ->
+          f.kind() == Func.Kind.FUNCTION && !f.name().equals("main") && !f.name().equals("init");
       case Const _ -> true;
       case TypeName t -> t.syntax().isPresent() && !isEmbedded(t);
       case Obj.Label _ -> true;
@@ -99,14 +102,16 @@ final class Renaming {
 
   private boolean isEmbedded(TypeName t) {
     boolean[] embedded = {false};
-    Children.walk(checked.files().getFirst(), node -> {
-      if (node instanceof concord.go.syntax.Field f && f.names().isEmpty()) {
-        Expr type = f.type() instanceof Expr.Star s ? s.x() : f.type();
-        if (type instanceof Expr.Ident i && info.use(i).orElse(null) == t) {
-          embedded[0] = true;
-        }
-      }
-    });
+    Children.walk(
+        checked.files().getFirst(),
+        node -> {
+          if (node instanceof concord.go.syntax.Field f && f.names().isEmpty()) {
+            Expr type = f.type() instanceof Expr.Star s ? s.x() : f.type();
+            if (type instanceof Expr.Ident i && info.use(i).orElse(null) == t) {
+              embedded[0] = true;
+            }
+          }
+        });
     return embedded[0];
   }
 }

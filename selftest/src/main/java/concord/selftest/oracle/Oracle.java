@@ -20,8 +20,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// Asks Go what programs can come to: rewrites them, builds all of them as one binary, and runs each under every
-/// schedule.
+/// Asks Go what programs can come to: rewrites them, builds all of them as one binary, and runs
+/// each under every schedule.
 public final class Oracle implements AutoCloseable {
   private static final List<String> RUNTIME =
       List.of(
@@ -91,7 +91,12 @@ public final class Oracle implements AutoCloseable {
     Files.writeString(folder.resolve("go.mod"), "module oracle\n\ngo 1.24\n");
     Files.writeString(
         folder.resolve("main.go"),
-        "package main\n\nimport (\n\t_ \"oracle/programs\"\n\t\"oracle/sched\"\n)\n\nfunc main() { sched.Serve() }\n");
+        "package main\n\n"
+            + "import (\n"
+            + "\t_ \"oracle/programs\"\n"
+            + "\t\"oracle/sched\"\n"
+            + ")\n\n"
+            + "func main() { sched.Serve() }\n");
   }
 
   /// One answer for each program, in order.
@@ -130,7 +135,8 @@ public final class Oracle implements AutoCloseable {
       for (Map.Entry<Integer, String> e : rewritten.entrySet()) {
         Files.writeString(folder.resolve("programs/prog_" + e.getKey() + ".go"), e.getValue());
       }
-      List<String> command = List.of("go", "build", "-gcflags=-e", "-ldflags=-s -w", "-o", "oracle", ".");
+      List<String> command =
+          List.of("go", "build", "-gcflags=-e", "-ldflags=-s -w", "-o", "oracle", ".");
       ChildProcess.End end = new ChildProcess(command, folder, BUILD_LIMIT, environment()).run();
       if (end instanceof ChildProcess.End.Exited e && e.status() == 0) {
         return;

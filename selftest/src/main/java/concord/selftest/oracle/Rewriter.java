@@ -29,9 +29,10 @@ import java.util.Set;
 
 /// Turns a file of plain Go into one that asks our scheduler before it synchronises.
 ///
-/// Channels become `*sched_.Chan[T]`, `go`, `select` and the operations on channels become calls, and the packages
-/// `sync`, `time`, `context` and so on are replaced by ours. Everything stays on its line, so that the lines Go tells
-/// are those of the original. Names of the package get a suffix: many programs become one package.
+/// Channels become `*sched_.Chan[T]`, `go`, `select` and the operations on channels become calls,
+/// and the packages `sync`, `time`, `context` and so on are replaced by ours. Everything stays on
+/// its line, so that the lines Go tells are those of the original. Names of the package get a
+/// suffix: many programs become one package.
 ///
 /// Not translated: named channel types, constraints with channels.
 final class Rewriter {
@@ -67,7 +68,8 @@ final class Rewriter {
     this.types = new TypeNames(checked.pkg(), this::name);
   }
 
-  /// The file as part of package `programs`, with a function that starts it anew and one that registers it.
+  /// The file as part of package `programs`, with a function that starts it anew and one that
+  /// registers it.
   ///
   /// @param id what the program is called
   /// @param kind `Main` or `Function`, as package sched calls them
@@ -183,7 +185,12 @@ final class Rewriter {
         names.add(n.isBlank() ? "_" : n.name() + suffix);
         if (!n.isBlank()) {
           Type type = info.definition(n).orElseThrow().type();
-          out.append("var ").append(n.name()).append(suffix).append(' ').append(types.of(type)).append("; ");
+          out.append("var ")
+              .append(n.name())
+              .append(suffix)
+              .append(' ')
+              .append(types.of(type))
+              .append("; ");
           if (spec.values().isEmpty()) {
             resets.add(n.name() + suffix + " = *new(" + types.of(type) + ")");
           }
@@ -194,11 +201,22 @@ final class Rewriter {
         // Kept on its line, for the goroutines and faults that an initialiser has.
         String set = "set" + initialisers++ + suffix;
         resets.add(set + "()");
-        out.append("func ").append(set).append("() { ").append(String.join(", ", names)).append(" = ");
+        out.append("func ")
+            .append(set)
+            .append("() { ")
+            .append(String.join(", ", names))
+            .append(" = ");
         out.append(String.join(", ", values)).append(" }; ");
       }
     }
-    return out.append("\n".repeat(source.line(d.end()) - source.line(d.start()) - out.toString().split("\n", -1).length + 1)).toString();
+    return out.append(
+            "\n"
+                .repeat(
+                    source.line(d.end())
+                        - source.line(d.start())
+                        - out.toString().split("\n", -1).length
+                        + 1))
+        .toString();
   }
 
   private String init(Decl.Func f) {
@@ -226,16 +244,24 @@ final class Rewriter {
     }
     return switch (builtin.get()) {
       case CLOSE -> "(" + text(c.args().getFirst()) + ").Close()";
-      case LEN -> isChannel(c.args().getFirst()) ? "(" + text(c.args().getFirst()) + ").Len()" : copied(c);
-      case CAP -> isChannel(c.args().getFirst()) ? "(" + text(c.args().getFirst()) + ").Cap()" : copied(c);
-      case PRINT, PRINTLN -> "sched_.Print(" + copied(c.args().isEmpty() ? c.end() - 1 : c.args().getFirst().start(), c.end(), c.args());
+      case LEN ->
+          isChannel(c.args().getFirst()) ? "(" + text(c.args().getFirst()) + ").Len()" : copied(c);
+      case CAP ->
+          isChannel(c.args().getFirst()) ? "(" + text(c.args().getFirst()) + ").Cap()" : copied(c);
+      case PRINT, PRINTLN ->
+          "sched_.Print("
+              + copied(
+                  c.args().isEmpty() ? c.end() - 1 : c.args().getFirst().start(),
+                  c.end(),
+                  c.args());
       case MAKE -> make(c);
       default -> copied(c);
     };
   }
 
   private String make(Expr.Call c) {
-    if (info.type(c.args().getFirst()) instanceof Type.Chan && c.args().getFirst() instanceof TypeExpr.ChanType t) {
+    if (info.type(c.args().getFirst()) instanceof Type.Chan
+        && c.args().getFirst() instanceof TypeExpr.ChanType t) {
       String size = c.args().size() > 1 ? "int(" + text(c.args().get(1)) + ")" : "0";
       return "sched_.Make[" + text(t.elem()) + "](" + size + ")";
     }
@@ -245,7 +271,9 @@ final class Rewriter {
   /// A function that does the call, whose function and arguments are evaluated at once.
   private String bound(Expr.Call c) {
     if (builtin(c).isPresent() || c.fun() instanceof Expr.FuncLit && c.args().isEmpty()) {
-      return c.fun() instanceof Expr.FuncLit f && isWithoutResult(f) ? text(f) : "func() { " + call(c) + " }";
+      return c.fun() instanceof Expr.FuncLit f && isWithoutResult(f)
+          ? text(f)
+          : "func() { " + call(c) + " }";
     }
     if (!(info.type(c.fun()).underlying() instanceof Signature s) || s.variadic()) {
       return "func() { " + call(c) + " }";
@@ -256,8 +284,12 @@ final class Rewriter {
     for (int i = 0; i < c.args().size(); i++) {
       Expr arg = c.args().get(i);
       Type param = s.params().get(i).type();
-      boolean converted = !generic && !info.of(arg).isConstant() && !types.of(info.type(arg)).equals(types.of(param));
-      out.append(", ").append(converted ? "(" + types.of(param) + ")(" + text(arg) + ")" : text(arg));
+      boolean converted =
+          !generic
+              && !info.of(arg).isConstant()
+              && !types.of(info.type(arg)).equals(types.of(param));
+      out.append(", ")
+          .append(converted ? "(" + types.of(param) + ")(" + text(arg) + ")" : text(arg));
     }
     return out.append(')').toString();
   }
@@ -294,7 +326,10 @@ final class Rewriter {
     List<Node> head = new ArrayList<>();
     r.key().ifPresent(head::add);
     r.value().ifPresent(head::add);
-    return copied(r.start(), r.x().start(), head) + over + source.text(r.x().end(), r.body().start()) + text(r.body());
+    return copied(r.start(), r.x().start(), head)
+        + over
+        + source.text(r.x().end(), r.body().start())
+        + text(r.body());
   }
 
   /// ```
@@ -326,7 +361,8 @@ final class Rewriter {
       body.append(rest(clause, clause.comm().orElseThrow().end()));
     }
     body.append(source.text(at, s.end()));
-    String made = names.isEmpty() ? "" : String.join(", ", names) + " := " + String.join(", ", cases) + "; ";
+    String made =
+        names.isEmpty() ? "" : String.join(", ", names) + " := " + String.join(", ", cases) + "; ";
     String arguments = names.isEmpty() ? "" : ", " + String.join(", ", names);
     return "switch " + made + "sched_.Select(" + otherwise + arguments + ") " + body;
   }

@@ -64,7 +64,9 @@ public record Truth(
     StringBuilder text = new StringBuilder();
     blocked.forEach(b -> text.append(b).append("; "));
     fatal.forEach(p -> text.append(p).append("; "));
-    panics.stream().filter(p -> !fatal.contains(p)).forEach(p -> text.append("recovered ").append(p).append("; "));
+    panics.stream()
+        .filter(p -> !fatal.contains(p))
+        .forEach(p -> text.append("recovered ").append(p).append("; "));
     if (crashes) {
       text.append("some schedule crashes; ");
     }

@@ -76,12 +76,13 @@ final class Edits {
     switch (s) {
       case Stmt.If i -> {
         inside(s, i.then());
-        i.otherwise().ifPresent(o -> {
-          if (o instanceof Stmt.Block b) {
-            inside(s, b);
-          }
-          all.add(Edit.remove(i.then().end(), o.end()));
-        });
+        i.otherwise()
+            .ifPresent(o -> {
+              if (o instanceof Stmt.Block b) {
+                inside(s, b);
+              }
+              all.add(Edit.remove(i.then().end(), o.end()));
+            });
       }
       case Stmt.For f -> inside(s, f.body());
       case Stmt.Range r -> inside(s, r.body());
@@ -95,6 +96,7 @@ final class Edits {
       }
       case Stmt.ExprStmt e when e.x() instanceof Expr.Call c && c.fun() instanceof Expr.FuncLit f ->
           inside(s, f.body());
+      case Stmt.Go g when g.call().fun() instanceof Expr.FuncLit f -> inside(s, f.body());
       case Stmt.Defer d when d.call().fun() instanceof Expr.FuncLit f -> inside(s, f.body());
       default -> {
         // Wraps nothing.

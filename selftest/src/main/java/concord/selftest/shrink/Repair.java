@@ -9,11 +9,13 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Makes a program valid again that something was taken out of: imports and variables that nobody uses any more go
-/// away, or are used.
+/// Makes a program valid again that something was taken out of: imports and variables that nobody
+/// uses any more go away, or are used.
 final class Repair {
   private static final int ROUNDS = 4;
-  private static final Pattern PROBLEM = Pattern.compile(":(\\d+):\\d+: (?:declared and not used: (\\w+)|(.*imported and not used.*))$");
+  private static final Pattern PROBLEM =
+      Pattern.compile(
+          ":(\\d+):\\d+: (?:declared and not used: (\\w+)|(.*imported and not used.*))$");
 
   private Repair() {}
 
@@ -65,7 +67,11 @@ final class Repair {
 
   private static String withoutEmptyLines(String text) {
     StringBuilder out = new StringBuilder();
-    text.replace("\nimport (\n)\n", "\n").replaceAll("import \\(\\s*\\)", "").lines().filter(l -> !l.isBlank()).forEach(l -> out.append(l.stripTrailing()).append('\n'));
+    text.replace("\nimport (\n)\n", "\n")
+        .replaceAll("import \\(\\s*\\)", "")
+        .lines()
+        .filter(l -> !l.isBlank())
+        .forEach(l -> out.append(l.stripTrailing()).append('\n'));
     return out.toString();
   }
 }

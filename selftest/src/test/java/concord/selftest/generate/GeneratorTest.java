@@ -54,7 +54,8 @@ final class GeneratorTest {
 
   @Test
   void whatIsSwitchedOffIsNotUsed() {
-    Settings settings = new Settings(Settings.Size.DEFAULT, Set.of(Feature.COND, Feature.GOTO), Map.of());
+    Settings settings =
+        new Settings(Settings.Size.DEFAULT, Set.of(Feature.COND, Feature.GOTO), Map.of());
     Generator generator = new Generator(settings);
     for (int seed = 0; seed < SEEDS; seed++) {
       String text = generator.generate(seed).text();

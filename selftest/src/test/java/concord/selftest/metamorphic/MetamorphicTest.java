@@ -17,8 +17,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/// The corpus, changed in ways that change no verdict: what is wanted on a line is still found there. By default some
-/// hundred of all pairs of a program and a change; `-Dconcord.metamorphic=all` tries all ten thousand.
+/// The corpus, changed in ways that change no verdict: what is wanted on a line is still found
+/// there. By default some hundred of all pairs of a program and a change;
+/// `-Dconcord.metamorphic=all` tries all ten thousand.
 final class MetamorphicTest {
   private static final Path RESOURCES = Path.of("../go/src/test/resources");
   private static final Pattern WANT = Pattern.compile("// want ([a-z-]+)");

@@ -16,9 +16,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/// What the oracle says of programs whose outcomes are written beside them: `// main`, `// other` where a goroutine can
-/// be left behind, `// fatal RULE` where the program can end, `// panic RULE` where it recovers. All of a program's
-/// schedules must be run.
+/// What the oracle says of programs whose outcomes are written beside them: `// main`, `// other`
+/// where a goroutine can be left behind, `// fatal RULE` where the program can end, `// panic RULE`
+/// where it recovers. All of a program's schedules must be run.
 final class OracleTest {
   private static final Pattern WANT =
       Pattern.compile("// (main|other|fatal [a-z-]+|panic [a-z-]+)");
@@ -118,10 +118,12 @@ final class OracleTest {
         import "time"
         func main() {
         	t := time.NewTimer(time.Second)
-        	if !t.Stop() {
-        		<-t.C // main
+        	if t.Stop() {
+        		t.Reset(time.Second)
         	}
+        	<-t.C
         	<-time.After(time.Second)
+        	<-t.C // main
         }
         """);
     MAINS.put(
