@@ -29,7 +29,8 @@ public final class Generator {
       join(scene);
     }
     for (Routine r : scene.routines) {
-      boolean may = r != scene.entry || scene.start == GoProgram.Entry.MAIN && dice.percent(30);
+      boolean main = scene.start == GoProgram.Entry.MAIN && dice.percent(30);
+      boolean may = r != scene.entry || main;
       if (may && dice.has(Feature.GOEXIT) && dice.percent(3)) {
         dice.use(Feature.GOEXIT);
         scene.declarations.imported("runtime");

@@ -123,7 +123,7 @@ final class Layout {
   }
 
   private String variable(SyncObject o, String indent) {
-    if (o.init().isEmpty() || o.init().contains("$") && o.reach() == SyncObject.Reach.PACKAGE) {
+    if (o.init().isEmpty() || (o.init().contains("$") && o.reach() == SyncObject.Reach.PACKAGE)) {
       return indent + "var " + o.name() + " " + o.type();
     }
     return indent

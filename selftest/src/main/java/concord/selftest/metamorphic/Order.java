@@ -55,7 +55,7 @@ final class Order {
   }
 
   private static boolean moves(Decl d) {
-    return d instanceof Decl.Func f && !f.name().name().equals("init") || d instanceof Decl.Type;
+    return (d instanceof Decl.Func f && !f.name().name().equals("init")) || d instanceof Decl.Type;
   }
 
   static Optional<Variant> declarations(Checked checked, String name) {

@@ -12,7 +12,6 @@ import concord.go.types.Obj;
 import concord.go.types.TypeName;
 import concord.go.types.Var;
 import java.util.IdentityHashMap;
-import java.util.Map;
 import java.util.Optional;
 
 /// Gives everything another name that the program itself declares and nobody outside calls by it.
@@ -20,7 +19,7 @@ final class Renaming {
   private final Checked checked;
   private final Info info;
   private final Scheme scheme;
-  private final Map<Obj, String> names = new IdentityHashMap<>();
+  private final IdentityHashMap<Obj, String> names = new IdentityHashMap<>();
   private final Rewriting rewriting;
 
   /// A new name from the old one and a number that no other has.

@@ -91,12 +91,16 @@ public final class Oracle implements AutoCloseable {
     Files.writeString(folder.resolve("go.mod"), "module oracle\n\ngo 1.24\n");
     Files.writeString(
         folder.resolve("main.go"),
-        "package main\n\n"
-            + "import (\n"
-            + "\t_ \"oracle/programs\"\n"
-            + "\t\"oracle/sched\"\n"
-            + ")\n\n"
-            + "func main() { sched.Serve() }\n");
+        """
+        package main
+
+        import (
+        	_ "oracle/programs"
+        	"oracle/sched"
+        )
+
+        func main() { sched.Serve() }
+        """);
   }
 
   /// One answer for each program, in order.

@@ -270,7 +270,7 @@ final class Rewriter {
 
   /// A function that does the call, whose function and arguments are evaluated at once.
   private String bound(Expr.Call c) {
-    if (builtin(c).isPresent() || c.fun() instanceof Expr.FuncLit && c.args().isEmpty()) {
+    if (builtin(c).isPresent() || (c.fun() instanceof Expr.FuncLit && c.args().isEmpty())) {
       return c.fun() instanceof Expr.FuncLit f && isWithoutResult(f)
           ? text(f)
           : "func() { " + call(c) + " }";
@@ -328,7 +328,7 @@ final class Rewriter {
     r.value().ifPresent(head::add);
     return copied(r.start(), r.x().start(), head)
         + over
-        + source.text(r.x().end(), r.body().start())
+        + source.text(/* start= */ r.x().end(), /* end= */ r.body().start())
         + text(r.body());
   }
 
@@ -355,7 +355,7 @@ final class Rewriter {
       }
       names.add("c" + index + "_");
       cases.add(communication(clause.comm().orElseThrow()));
-      boolean last = !otherwise && clause == s.clauses().getLast();
+      boolean last = !otherwise && clause.equals(s.clauses().getLast());
       body.append(last ? "default:" : "case " + index + ":");
       body.append(received(clause.comm().orElseThrow(), "c" + index + "_"));
       body.append(rest(clause, clause.comm().orElseThrow().end()));
