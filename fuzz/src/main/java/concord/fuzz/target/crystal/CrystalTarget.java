@@ -114,7 +114,7 @@ public record CrystalTarget(
   }
 
   private String libraryPath() throws IOException, InterruptedException {
-    return Tool.run(Path.of("."), Map.of(), List.of(crystal().toString(), "env", "CRYSTAL_PATH"))
+    return Tool.ask(List.of(crystal().toString(), "env", "CRYSTAL_PATH"))
         .strip();
   }
 
@@ -124,7 +124,7 @@ public record CrystalTarget(
   }
 
   private String version() throws IOException, InterruptedException {
-    return Tool.run(Path.of("."), Map.of(), List.of(crystal().toString(), "--version"));
+    return Tool.ask(List.of(crystal().toString(), "--version"));
   }
 
   @Override
