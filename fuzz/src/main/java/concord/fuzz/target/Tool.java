@@ -77,7 +77,7 @@ public final class Tool {
   }
 
   /// Runs what fetches something from elsewhere.
-  static String fetch(Path folder, List<String> command)
+  public static String fetch(Path folder, List<String> command)
       throws IOException, InterruptedException {
     return run(folder, Map.of(), command, Limits.DEFAULT.withNetwork());
   }
