@@ -59,13 +59,16 @@ final class CampaignOptions {
           spec.commandLine(), "--nightly takes new programs: it goes with neither --seed nor --resume");
     }
     Budget limits = budget.budget(DEFAULT_PROGRAMS);
+    long start = System.nanoTime();
     try (Store kept = store.open()) {
       Worker worker = Worker.here(Main.VERSION);
       CampaignRun run = new CampaignRun(kept, worker, spec, format.isJson());
       if (nightly) {
-        return new Nightly(run, kept, worker, spec).run(subject, pace, limits, freshSeed());
+        return new Nightly(run, kept, worker, spec, start).run(subject, pace, limits, freshSeed());
       }
-      return run.run(campaign(kept, worker, subject, limits), subject, pace, limits);
+      CampaignId id = campaign(kept, worker, subject, limits);
+      Duration used = Duration.ofNanos(System.nanoTime() - start);
+      return run.run(id, subject, pace, limits.after(used));
     }
   }
 

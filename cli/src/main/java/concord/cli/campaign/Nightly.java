@@ -17,6 +17,7 @@ import concord.campaign.store.Worker;
 import concord.cli.ExitCode;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Model.CommandSpec;
@@ -28,8 +29,11 @@ final class Nightly {
   private final Store store;
   private final Worker worker;
   private final CommandSpec spec;
+  private final long start;
 
-  Nightly(CampaignRun run, Store store, Worker worker, CommandSpec spec) {
+  /// @param start when its time began
+  Nightly(CampaignRun run, Store store, Worker worker, CommandSpec spec, long start) {
+    this.start = start;
     this.run = run;
     this.store = store;
     this.worker = worker;
@@ -45,7 +49,8 @@ final class Nightly {
     }
     CampaignId id = Campaign.begin(store, worker, subject, seed);
     Begun begun = store.campaign(id);
-    Tally tally = run.work(id, subject, pace, budget);
+    Duration used = Duration.ofNanos(System.nanoTime() - start);
+    Tally tally = run.work(id, subject, pace, budget.after(used));
     List<Bucket> fresh =
         store.buckets(id).stream()
             .filter(b -> !b.firstSeen().isBefore(begun.begun()) && b.state() == Bucket.State.NEW)
