@@ -92,8 +92,7 @@ class FakeBackendTest {
       CampaignId id = Campaign.begin(store, worker, subject, 1);
       var campaign = new Campaign(store, worker, Progress.SILENT, new Campaign.Pace(4, 100));
       Unhealthy e =
-          assertThrows(
-              Unhealthy.class, () -> campaign.run(id, subject, Budget.programs(200)));
+          assertThrows(Unhealthy.class, () -> campaign.run(id, subject, Budget.programs(200)));
       assertTrue(e.getMessage().contains("is not compiled"), e::getMessage);
       assertEquals(1, e.getMessage().lines().count());
       assertEquals(List.of(), store.findings(id));

@@ -98,12 +98,7 @@ public final class Campaign {
     private long renewed = System.nanoTime();
     private Tally tally;
 
-    Run(
-        CampaignId id,
-        Examination<P> examination,
-        Inquiry<P> inquiry,
-        Budget budget,
-        long start)
+    Run(CampaignId id, Examination<P> examination, Inquiry<P> inquiry, Budget budget, long start)
         throws IOException {
       this.start = start;
       this.id = id;

@@ -39,10 +39,7 @@ public record ChildProcess(
   }
 
   public ChildProcess(
-      List<String> command,
-      Path folder,
-      Duration limit,
-      SequencedMap<String, String> environment) {
+      List<String> command, Path folder, Duration limit, SequencedMap<String, String> environment) {
     this(command, folder, limit, environment, Limits.DEFAULT);
   }
 

@@ -38,8 +38,7 @@ class BrokenOffTest {
         }
 
         @Override
-        public List<Outcome> rerun(List<Integer> smaller)
-            throws IOException, InterruptedException {
+        public List<Outcome> rerun(List<Integer> smaller) throws IOException, InterruptedException {
           beforeShrinking();
           return plain.run(smaller);
         }
@@ -85,7 +84,8 @@ class BrokenOffTest {
   /// Without the limit neither of these would ever end.
   @Test
   void theTimeLimitHoldsWhileFindingsAreConfirmedAndShrunk() throws Exception {
-    var budget = new Budget(Optional.of(60L), Optional.of(Duration.ofMillis(700)), Optional.empty());
+    var budget =
+        new Budget(Optional.of(60L), Optional.of(Duration.ofMillis(700)), Optional.empty());
     var interrupted = new AtomicInteger();
     Changed slowToConfirm =
         new Changed() {
@@ -103,9 +103,11 @@ class BrokenOffTest {
         };
     try (Store store = store()) {
       CampaignId id = Campaign.begin(store, WORKER, slowToConfirm, 42);
-      Tally first = new Campaign(store, WORKER, Progress.SILENT, PACE).run(id, slowToConfirm, budget);
+      Tally first =
+          new Campaign(store, WORKER, Progress.SILENT, PACE).run(id, slowToConfirm, budget);
       assertTrue(first.open() > 0, first::toString);
-      Tally second = new Campaign(store, WORKER, Progress.SILENT, PACE).run(id, slowToShrink, budget);
+      Tally second =
+          new Campaign(store, WORKER, Progress.SILENT, PACE).run(id, slowToShrink, budget);
       assertTrue(second.failed() > 0 && second.buckets() == 0, second::toString);
       assertEquals(2, interrupted.get());
       Countdown plain = new Countdown();
@@ -141,8 +143,7 @@ class BrokenOffTest {
           new Campaign(store, WORKER, Progress.SILENT, PACE)
               .run(id[0], asking, Budget.programs(1_000_000));
       assertTrue(tally.done() < 1_000, tally::toString);
-      assertEquals(
-          concord.campaign.store.Begun.State.ENDED, store.campaign(id[0]).state());
+      assertEquals(concord.campaign.store.Begun.State.ENDED, store.campaign(id[0]).state());
     }
   }
 
@@ -160,8 +161,7 @@ class BrokenOffTest {
       CampaignId id = Campaign.begin(store, WORKER, dying, 42);
       Campaign campaign = new Campaign(store, WORKER, Progress.SILENT, PACE);
       assertThrows(IOException.class, () -> campaign.run(id, dying, Budget.programs(100)));
-      assertTrue(
-          store.findings(id).stream().anyMatch(f -> f.state() == Finding.State.SUSPECT));
+      assertTrue(store.findings(id).stream().anyMatch(f -> f.state() == Finding.State.SUSPECT));
       campaign.run(id, new Countdown(), Budget.programs(100));
       assertEquals(whole(100), CampaignTest.summary(store, id));
     }
@@ -210,8 +210,7 @@ class BrokenOffTest {
       CampaignId id = Campaign.begin(store, WORKER, vanishing, 42);
       Campaign campaign = new Campaign(store, WORKER, Progress.SILENT, PACE);
       Unhealthy e =
-          assertThrows(
-              Unhealthy.class, () -> campaign.run(id, vanishing, Budget.programs(100)));
+          assertThrows(Unhealthy.class, () -> campaign.run(id, vanishing, Budget.programs(100)));
       assertTrue(e.getMessage().contains("exec: not found"), e::getMessage);
       assertEquals(List.of(), store.findings(id));
       assertEquals(0, store.tally(id).done());

@@ -8,6 +8,7 @@ import concord.cli.campaign.FindingCommand;
 import concord.cli.campaign.FuzzCommand;
 import concord.cli.campaign.GenerateCommand;
 import concord.cli.campaign.ReplayCommand;
+import concord.cli.campaign.ServeCommand;
 import concord.cli.check.CheckCommand;
 import concord.cli.check.FlowCommand;
 import concord.cli.check.InferCommand;
@@ -38,6 +39,8 @@ final class Commands {
           "finding",
           "bisect",
           "replay",
+          "serve",
+          "explain",
           "doctor",
           "generate-completion",
           "help");
@@ -56,6 +59,8 @@ final class Commands {
       case "finding" -> new FindingCommand();
       case "bisect" -> new BisectCommand();
       case "replay" -> new ReplayCommand();
+      case "serve" -> new ServeCommand();
+      case "explain" -> new ExplainCommand();
       case "doctor" -> new DoctorCommand();
       case "generate-completion" -> new picocli.AutoComplete.GenerateCompletion();
       case "help" -> new CommandLine.HelpCommand();
@@ -66,7 +71,12 @@ final class Commands {
   /// Runs one command line. Whatever goes wrong becomes an exit code and a message on `err`.
   static ExitCode run(Recording world, PrintWriter out, PrintWriter err, String... args) {
     try {
-      ExitCode code = exitCode(commandLine(world, out, err, args).execute(args));
+      CommandLine line = commandLine(world, out, err, args);
+      if (args.length == 0) {
+        line.usage(out);
+        return out.checkError() ? ExitCode.IO : ExitCode.OK;
+      }
+      ExitCode code = exitCode(line.execute(args));
       return out.checkError() ? ExitCode.IO : code; // PrintWriter hides write errors; ask
     } catch (RuntimeException | Error e) { // else the JVM exits 1, which means "findings"
       return internal(e, err);
@@ -103,11 +113,11 @@ final class Commands {
         .exitCodeListHeading("%nExit codes:%n")
         .exitCodeList(
             Specs.exitCodes(
-                " 0:nothing found",
+                " 0:nothing found that counts",
                 " 1:something found",
                 " 2:wrong usage",
                 " 3:an input is not valid",
-                " 4:undecided: a limit was reached, or something could not be modelled",
+                " 4:undecided, where that was asked to count",
                 "70:an error of Concord itself",
                 "74:something could not be read or written"))
         .footerHeading("%nExamples:%n")

@@ -60,8 +60,7 @@ public final class Disk {
 
   private static final class Removal extends SimpleFileVisitor<Path> {
     @Override
-    public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
-        throws IOException {
+    public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
       Files.deleteIfExists(file);
       return FileVisitResult.CONTINUE;
     }

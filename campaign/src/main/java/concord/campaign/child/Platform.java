@@ -40,8 +40,7 @@ final class Platform {
 
   private static Platform probe() {
     List<String> session = works(List.of("setsid", "true")) ? List.of("setsid") : List.of();
-    for (List<String> user :
-        List.of(List.<String>of(), List.of("--user", "--map-current-user"))) {
+    for (List<String> user : List.of(List.<String>of(), List.of("--user", "--map-current-user"))) {
       List<String> unshare = new ArrayList<>(List.of("unshare"));
       unshare.addAll(user);
       unshare.addAll(NAMESPACES);

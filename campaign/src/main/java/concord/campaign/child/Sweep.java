@@ -32,8 +32,7 @@ final class Sweep {
   /// Ends and removes what belongs to processes that are not there any more.
   static void run(Path temporary) {
     endAll(m -> isGone(m.group(2), m.group(3)));
-    try (DirectoryStream<Path> folders =
-        Files.newDirectoryStream(temporary, Run.FOLDER + "*")) {
+    try (DirectoryStream<Path> folders = Files.newDirectoryStream(temporary, Run.FOLDER + "*")) {
       for (Path folder : folders) {
         Matcher name = FOLDER.matcher(folder.getFileName().toString());
         if (name.matches() && isGone(name.group(1), name.group(2))) {

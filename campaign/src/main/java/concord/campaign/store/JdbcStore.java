@@ -194,8 +194,8 @@ final class JdbcStore implements Store {
 
   @Override
   public void aim(CampaignId id, long goal) throws IOException {
-    database.transaction(s ->
-        s.update("UPDATE campaign SET goal = ? WHERE id = ?", goal, id.number()));
+    database.transaction(
+        s -> s.update("UPDATE campaign SET goal = ? WHERE id = ?", goal, id.number()));
   }
 
   @Override

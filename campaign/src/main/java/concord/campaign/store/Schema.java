@@ -80,8 +80,7 @@ final class Schema {
   }
 
   private static boolean hasTable(Session session, String name) throws SQLException {
-    try (ResultSet tables =
-        session.connection().getMetaData().getTables(null, null, name, null)) {
+    try (ResultSet tables = session.connection().getMetaData().getTables(null, null, name, null)) {
       return tables.next();
     }
   }

@@ -136,7 +136,8 @@ class ContainmentTest {
 
   @Test
   void statusSignalsAndOutputsAreThoseOfTheProgram() throws Exception {
-    assertEquals(new End.Exited(7, "o\n", "e\n"), run("echo o; echo e >&2; exit 7", Duration.ofSeconds(20)));
+    assertEquals(
+        new End.Exited(7, "o\n", "e\n"), run("echo o; echo e >&2; exit 7", Duration.ofSeconds(20)));
     End.Exited killed = (End.Exited) run("kill -9 $$", Duration.ofSeconds(20));
     assertEquals(9, killed.signal());
     End.Exited aborted = (End.Exited) run("kill -ABRT $$", Duration.ofSeconds(20));
@@ -152,7 +153,8 @@ class ContainmentTest {
   void nobodySpeaksToOtherMachines() throws Exception {
     assumeTrue(Platform.here().hasNamespaces(), "needs namespaces");
     End end = run("cat /proc/net/dev", Duration.ofSeconds(20));
-    assertEquals(List.of("lo"), end.out().lines().skip(2).map(l -> l.split(":")[0].strip()).toList());
+    assertEquals(
+        List.of("lo"), end.out().lines().skip(2).map(l -> l.split(":")[0].strip()).toList());
   }
 
   /// Starts a child, says so, and waits.

@@ -50,8 +50,7 @@ class PostgresStoreTest extends StoreTest {
 
   private static Credentials who() throws IOException {
     Map<String, String> environment =
-        Map.of(
-            Credentials.USER, postgres.user(), Credentials.PASSWORD, postgres.password());
+        Map.of(Credentials.USER, postgres.user(), Credentials.PASSWORD, postgres.password());
     return Credentials.of(environment, Optional.empty());
   }
 

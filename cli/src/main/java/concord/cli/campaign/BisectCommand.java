@@ -13,7 +13,7 @@ import concord.campaign.store.Store;
 import concord.campaign.store.Tools;
 import concord.campaign.store.Worker;
 import concord.cli.ExitCode;
-import concord.cli.Main;
+import concord.cli.Version;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.List;
@@ -165,7 +165,8 @@ public final class BisectCommand implements Callable<Integer> {
       throws IOException, InterruptedException {
     Settings settings = known.settings(version);
     Subject<P> other =
-        (Subject<P>) Known.subject(kept.campaign(new CampaignId(finding.campaign().number())), settings);
+        (Subject<P>)
+            Known.subject(kept.campaign(new CampaignId(finding.campaign().number())), settings);
     Tools tools = other.tools();
     Outcome outcome;
     try (Runner<P> runner = other.runner()) {
@@ -180,7 +181,7 @@ public final class BisectCommand implements Callable<Integer> {
         finding.campaign(),
         finding.number(),
         Inquiry.rerun(
-            Worker.here(Main.VERSION).id(),
+            Worker.here(Version.NUMBER).id(),
             tools,
             Rerun.Purpose.BISECT,
             Rerun.Which.MINIMAL,

@@ -80,9 +80,16 @@ final class BugReport {
     var text = new StringBuilder();
     text.append("# ").append(f.bucket().isEmpty() ? f.kind() : f.bucket()).append("\n\n");
     text.append("`minimal").append(ending).append("`, made smaller from `original").append(ending);
-    text.append("` (").append(f.minimalSize()).append(" of ").append(f.size()).append("):\n\n```\n");
+    text.append("` (")
+        .append(f.minimalSize())
+        .append(" of ")
+        .append(f.size())
+        .append("):\n\n```\n");
     text.append(f.smallest().strip()).append("\n```\n\n## Versions\n\n");
-    begun.tools().versions().forEach((t, v) -> text.append("- ").append(t).append(": ").append(v).append('\n'));
+    begun
+        .tools()
+        .versions()
+        .forEach((t, v) -> text.append("- ").append(t).append(": ").append(v).append('\n'));
     text.append("- Concord ").append(begun.version()).append(", `").append(begun.subject());
     text.append("`, settings `").append(begun.settings()).append("`, seed ").append(f.seed());
     text.append("\n\n## How often\n\n");
@@ -91,7 +98,12 @@ final class BugReport {
       text.append(
           "- %s, %s of the %s program: %s, %,d of %,d runs failed%n"
               .formatted(
-                  r.at(), r.purpose().text(), r.program().text(), r.outcome(), r.failures(), r.runs()));
+                  r.at(),
+                  r.purpose().text(),
+                  r.program().text(),
+                  r.outcome(),
+                  r.failures(),
+                  r.runs()));
     }
     text.append("\n## What was seen\n\n```\n").append(f.evidence().strip()).append("\n```\n");
     return text.toString();

@@ -10,7 +10,7 @@ import concord.campaign.store.RangeState;
 import concord.campaign.store.Store;
 import concord.campaign.store.Worker;
 import concord.cli.ExitCode;
-import concord.cli.Main;
+import concord.cli.Version;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.time.Duration;
@@ -187,7 +187,7 @@ public final class CampaignCommand implements Runnable {
       CampaignRun.requireSameTools(begun, subject);
       long usual = begun.goal() > 0 ? begun.goal() : CampaignOptions.DEFAULT_PROGRAMS;
       Budget budget = limits.budget(usual);
-      Worker worker = Worker.here(Main.VERSION);
+      Worker worker = Worker.here(Version.NUMBER);
       return new CampaignRun(kept, worker, spec, format.isJson())
           .run(begun.id(), subject, Known.pace(subject), budget)
           .code();

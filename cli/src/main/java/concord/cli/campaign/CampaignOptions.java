@@ -8,7 +8,7 @@ import concord.campaign.store.Begun;
 import concord.campaign.store.Store;
 import concord.campaign.store.Worker;
 import concord.cli.ExitCode;
-import concord.cli.Main;
+import concord.cli.Version;
 import java.io.IOException;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -61,7 +61,7 @@ final class CampaignOptions {
     Budget limits = budget.budget(DEFAULT_PROGRAMS);
     long start = System.nanoTime();
     try (Store kept = store.open()) {
-      Worker worker = Worker.here(Main.VERSION);
+      Worker worker = Worker.here(Version.NUMBER);
       CampaignRun run = new CampaignRun(kept, worker, spec, format.isJson());
       if (nightly) {
         return new Nightly(run, kept, worker, spec, start).run(subject, pace, limits, freshSeed());
@@ -109,7 +109,7 @@ final class CampaignOptions {
         .filter(c ->
             c.subject().equals(subject.name())
                 && c.settings().equals(subject.settings())
-                && c.version().equals(Main.VERSION)
+                && c.version().equals(Version.NUMBER)
                 && (seed == null || c.seed() == seed))
         .findFirst();
   }

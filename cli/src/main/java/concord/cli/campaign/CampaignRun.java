@@ -13,6 +13,7 @@ import concord.campaign.store.Tools;
 import concord.campaign.store.Worker;
 import concord.cli.ExitCode;
 import concord.cli.Main;
+import concord.cli.Version;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.List;
@@ -44,8 +45,7 @@ final class CampaignRun {
   Tally work(CampaignId id, Subject<?> subject, Campaign.Pace pace, Budget budget)
       throws IOException, InterruptedException {
     PrintWriter err = spec.commandLine().getErr();
-    var surface =
-        Main.isTerminal() ? TextProgress.Surface.TERMINAL : TextProgress.Surface.LOG;
+    var surface = Main.isTerminal() ? TextProgress.Surface.TERMINAL : TextProgress.Surface.LOG;
     try (var progress = new Interruption(new TextProgress(err, surface, budget), err)) {
       return new Campaign(store, worker, progress, pace).run(id, subject, budget);
     }
@@ -107,10 +107,10 @@ final class CampaignRun {
   /// What was found with one compiler is not joined with what is found with another.
   static void requireSameTools(Begun begun, Subject<?> subject)
       throws IOException, InterruptedException {
-    if (!begun.version().equals(Main.VERSION)) {
+    if (!begun.version().equals(Version.NUMBER)) {
       throw new IOException(
           "campaign %s was begun by Concord %s, this is %s: other programs belong to its seeds"
-              .formatted(begun.id(), begun.version(), Main.VERSION));
+              .formatted(begun.id(), begun.version(), Version.NUMBER));
     }
     Tools now = subject.tools();
     if (!begun.tools().versions().isEmpty() && !begun.tools().equals(now)) {

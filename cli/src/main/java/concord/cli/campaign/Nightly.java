@@ -56,9 +56,7 @@ final class Nightly {
             .filter(b -> !b.firstSeen().isBefore(begun.begun()) && b.state() == Bucket.State.NEW)
             .toList();
     ExitCode all = run.report(id, tally, fresh);
-    return !fresh.isEmpty()
-        ? ExitCode.FINDINGS
-        : all == ExitCode.FINDINGS ? ExitCode.OK : all;
+    return !fresh.isEmpty() ? ExitCode.FINDINGS : all == ExitCode.FINDINGS ? ExitCode.OK : all;
   }
 
   /// Those that were seen with this very subject and are not said to be fixed.
@@ -85,7 +83,8 @@ final class Nightly {
             worker.id(), subject.tools(), Rerun.Purpose.NIGHTLY, Rerun.Which.MINIMAL, outcome));
     PrintWriter err = spec.commandLine().getErr();
     switch (outcome) {
-      case Outcome.Failed _ -> err.println("still fails: " + finding.caseId() + " " + bucket.name());
+      case Outcome.Failed _ ->
+          err.println("still fails: " + finding.caseId() + " " + bucket.name());
       case Outcome.Passed(var runs) ->
           err.println(
               "passes now, in %,d runs: %s %s".formatted(runs, finding.caseId(), bucket.name()));

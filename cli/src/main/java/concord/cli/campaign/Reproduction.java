@@ -10,7 +10,7 @@ import concord.campaign.store.Rerun;
 import concord.campaign.store.Store;
 import concord.campaign.store.Worker;
 import concord.cli.ExitCode;
-import concord.cli.Main;
+import concord.cli.Version;
 import java.io.IOException;
 import java.io.PrintWriter;
 
@@ -27,9 +27,8 @@ final class Reproduction {
     Begun begun = store.campaign(finding.campaign());
     Subject<?> subject = Known.subject(begun);
     Replay.Replayed replayed = Replay.replay(subject, finding);
-    Worker worker = Worker.here(Main.VERSION);
-    Rerun.Which which =
-        finding.minimal().isEmpty() ? Rerun.Which.ORIGINAL : Rerun.Which.MINIMAL;
+    Worker worker = Worker.here(Version.NUMBER);
+    Rerun.Which which = finding.minimal().isEmpty() ? Rerun.Which.ORIGINAL : Rerun.Which.MINIMAL;
     store.rerun(
         finding.campaign(),
         finding.number(),
@@ -66,7 +65,7 @@ final class Reproduction {
     if (!replayed.faithful()) {
       out.println(
           "  (not the stored program: it was found by version %s, this is %s)"
-              .formatted(begun.version(), Main.VERSION));
+              .formatted(begun.version(), Version.NUMBER));
     }
     out.println(replayed.minimal().indent(2).stripTrailing());
     if (replayed.outcome() instanceof Outcome.Failed failure) {

@@ -25,7 +25,8 @@ interface Versions {
     Settings settings = begun.settings();
     return switch (begun.plan().scope()) {
       case "fuzz kotlin" -> Optional.of(new Kotlin(begun.subject().split(" ")[2], settings));
-      case "fuzz go" -> Optional.of(new Go(begun.tools().versions().getOrDefault("go", ""), settings));
+      case "fuzz go" ->
+          Optional.of(new Go(begun.tools().versions().getOrDefault("go", ""), settings));
       case "agree ocaml" -> Optional.of(new Ocaml(settings));
       default -> Optional.empty();
     };

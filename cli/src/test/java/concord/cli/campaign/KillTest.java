@@ -82,15 +82,33 @@ class KillTest {
     return switch (command) {
       case "fuzz" ->
           List.of(
-              "fuzz", "go", "--toolchain", script("go", FAKE_GO).toString(), "--seed", "3",
-              "--programs", "120", "--shrink", "60", "--repeat", "2");
+              "fuzz",
+              "go",
+              "--toolchain",
+              script("go", FAKE_GO).toString(),
+              "--seed",
+              "3",
+              "--programs",
+              "120",
+              "--shrink",
+              "60",
+              "--repeat",
+              "2");
       case "agree" -> {
         boolean required = "1".equals(System.getenv("CONCORD_REQUIRE_TOOLCHAINS"));
         assumeTrue(
             required || Files.isExecutable(Path.of("/usr/bin/ocamlc")), "there is no ocamlc");
         yield List.of(
-            "agree", "ocaml", "--backends", "ocamlc," + script("ocamlc", MISCOMPILER), "--size",
-            "40", "--seed", "3", "--programs", "60");
+            "agree",
+            "ocaml",
+            "--backends",
+            "ocamlc," + script("ocamlc", MISCOMPILER),
+            "--size",
+            "40",
+            "--seed",
+            "3",
+            "--programs",
+            "60");
       }
       default -> throw new IllegalArgumentException(command);
     };
@@ -103,8 +121,12 @@ class KillTest {
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(
         List.of(
-            "-Xmx300m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1",
-            "--enable-native-access=ALL-UNNAMED", "-cp", System.getProperty("java.class.path"),
+            "-Xmx300m",
+            "-XX:+UseSerialGC",
+            "-XX:TieredStopAtLevel=1",
+            "--enable-native-access=ALL-UNNAMED",
+            "-cp",
+            System.getProperty("java.class.path"),
             "concord.cli.Main"));
     command.addAll(arguments);
     command.addAll(List.of("--store", store));

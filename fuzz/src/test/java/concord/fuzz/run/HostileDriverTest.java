@@ -41,7 +41,9 @@ class HostileDriverTest {
     try (var runner = new InterpretedRunner(driver, PATIENCE)) {
       List<Outcome> outcomes = runner.run(List.of(Health.GOOD, Health.GOOD));
       assertEquals(
-          2, outcomes.stream().filter(o -> !(o instanceof Outcome.Passed)).count(), outcomes::toString);
+          2,
+          outcomes.stream().filter(o -> !(o instanceof Outcome.Passed)).count(),
+          outcomes::toString);
       Optional<String> ailment = runner.ailment();
       assertTrue(ailment.isPresent(), "it is not told that the driver does not work");
     }
@@ -77,8 +79,7 @@ class HostileDriverTest {
     try (Trials trials =
         new Trials(driver("while read -r id rest; do echo \"$id ok\"; done"), PATIENCE)) {
       trials.expectFailureIn(500);
-      assertEquals(
-          new Outcome.Passed(5_000), trials.confirm((id, n) -> id + " " + n + " 0 0"));
+      assertEquals(new Outcome.Passed(5_000), trials.confirm((id, n) -> id + " " + n + " 0 0"));
     }
   }
 }

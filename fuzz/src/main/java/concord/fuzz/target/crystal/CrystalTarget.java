@@ -114,8 +114,7 @@ public record CrystalTarget(
   }
 
   private String libraryPath() throws IOException, InterruptedException {
-    return Tool.ask(List.of(crystal().toString(), "env", "CRYSTAL_PATH"))
-        .strip();
+    return Tool.ask(List.of(crystal().toString(), "env", "CRYSTAL_PATH")).strip();
   }
 
   @Override

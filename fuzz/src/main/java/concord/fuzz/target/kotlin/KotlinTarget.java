@@ -103,7 +103,15 @@ public final class KotlinTarget implements Target {
     path.add(classes);
     String java = Jdks.java(version.newestJdk()).toString();
     return new Driver(
-            List.of(java, "-XX:-UsePerfData", "-XX:+UseSerialGC", "-Xss512k", "-Xmx512m", "-cp", classPath(path), main),
+            List.of(
+                java,
+                "-XX:-UsePerfData",
+                "-XX:+UseSerialGC",
+                "-Xss512k",
+                "-Xmx512m",
+                "-cp",
+                classPath(path),
+                main),
             Driver.Inspection.SIGQUIT)
         .rejecting("Cannot use select clauses on the same object");
   }

@@ -37,8 +37,7 @@ public record OcamlEventTarget(Cache cache) implements InterpretedTarget {
   public Driver driver() throws IOException, InterruptedException {
     Path ocamlopt = Tool.require("ocamlopt", "bin/install-toolchains ocaml installs it");
     String source = Resources.text("ocaml/driver.ml");
-    String version =
-        Tool.ask(List.of(ocamlopt.toString(), "-version")).strip();
+    String version = Tool.ask(List.of(ocamlopt.toString(), "-version")).strip();
     Path built =
         cache.folder(
             "ocaml-driver",
