@@ -56,7 +56,8 @@ final class CampaignOptions {
   ExitCode run(Subject<?> subject, Campaign.Pace pace) throws IOException, InterruptedException {
     if (nightly && (resume || seed != null)) {
       throw new ParameterException(
-          spec.commandLine(), "--nightly takes new programs: it goes with neither --seed nor --resume");
+          spec.commandLine(),
+          "--nightly takes new programs: it goes with neither --seed nor --resume");
     }
     Budget limits = budget.budget(DEFAULT_PROGRAMS);
     long start = System.nanoTime();
@@ -96,8 +97,7 @@ final class CampaignOptions {
       CampaignRun.requireSameTools(last.get(), subject);
       return last.get().id();
     }
-    CampaignId id =
-        Campaign.begin(kept, worker, subject, seed == null ? freshSeed() : seed);
+    CampaignId id = Campaign.begin(kept, worker, subject, seed == null ? freshSeed() : seed);
     if (limits.programs().isPresent()) {
       kept.aim(id, limits.programs().get());
     }
