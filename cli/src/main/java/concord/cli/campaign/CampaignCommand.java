@@ -18,6 +18,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.SortedSet;
 import java.util.TreeSet;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -289,7 +290,7 @@ public final class CampaignCommand implements Runnable {
     }
   }
 
-  private static TreeSet<String> names(Store kept, CampaignId id) throws IOException {
+  private static SortedSet<String> names(Store kept, CampaignId id) throws IOException {
     kept.campaign(id);
     var names = new TreeSet<String>();
     kept.buckets(id).forEach(b -> names.add(b.name()));
