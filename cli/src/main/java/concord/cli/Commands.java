@@ -8,6 +8,7 @@ import concord.cli.campaign.FindingCommand;
 import concord.cli.campaign.FuzzCommand;
 import concord.cli.campaign.GenerateCommand;
 import concord.cli.campaign.ReplayCommand;
+import concord.cli.campaign.SelftestCommand;
 import concord.cli.campaign.ServeCommand;
 import concord.cli.check.CheckCommand;
 import concord.cli.check.FlowCommand;
@@ -40,6 +41,7 @@ final class Commands {
           "bisect",
           "replay",
           "serve",
+          "selftest",
           "explain",
           "doctor",
           "generate-completion",
@@ -60,6 +62,7 @@ final class Commands {
       case "bisect" -> new BisectCommand();
       case "replay" -> new ReplayCommand();
       case "serve" -> new ServeCommand();
+      case "selftest" -> new SelftestCommand();
       case "explain" -> new ExplainCommand();
       case "doctor" -> new DoctorCommand();
       case "generate-completion" -> new picocli.AutoComplete.GenerateCompletion();

@@ -9,8 +9,8 @@ import concord.campaign.Subjects;
 import concord.campaign.store.Begun;
 import concord.campaign.store.Finding;
 import concord.campaign.store.Store;
-import concord.fuzz.FuzzSubject;
 import concord.fuzz.FuzzSubjects;
+import concord.selftest.SelftestSubject;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -22,11 +22,12 @@ import picocli.CommandLine.ParameterException;
 /// Campaigns, cases and subjects by what users and stores call them.
 final class Known {
   private static final Subjects SUBJECTS =
-      new Subjects(List.of(concord.agree.Targets::make, FuzzSubjects::make));
+      new Subjects(List.of(concord.agree.Targets::make, FuzzSubjects::make, SelftestSubject::make));
 
   private static final Pattern CASE = Pattern.compile("(\\d{1,18})/(\\d{1,18})");
   private static final int FUZZ_SHRINK = 300;
   private static final int AGREE_SHRINK = 5_000;
+  private static final int SELFTEST_SHRINK = 2_000;
 
   private Known() {}
 
@@ -43,8 +44,11 @@ final class Known {
 
   /// How campaigns of a subject are run.
   static Campaign.Pace pace(Subject<?> subject) {
-    if (!(subject instanceof FuzzSubject)) {
+    if (subject instanceof TermSubject) {
       return new Campaign.Pace(TermSubject.BATCH, AGREE_SHRINK);
+    }
+    if (subject instanceof SelftestSubject) {
+      return new Campaign.Pace(SelftestSubject.BATCH, SELFTEST_SHRINK);
     }
     return subject.settings().get("mode", "interpreted").equals("compiled")
         ? new Campaign.Pace(500, FUZZ_SHRINK)
