@@ -5,6 +5,7 @@ import concord.fuzz.target.crystal.CrystalTarget;
 import concord.fuzz.target.flix.FlixTarget;
 import concord.fuzz.target.go.GoMutants;
 import concord.fuzz.target.go.GoTarget;
+import concord.fuzz.target.go.GoToolchains;
 import concord.fuzz.target.jox.JoxTarget;
 import concord.fuzz.target.kotlin.KotlinTarget;
 import concord.fuzz.target.ocaml.OcamlEventTarget;
@@ -40,6 +41,27 @@ public final class Targets {
     }
   }
 
+  /// What a scan over versions tells apart: of `crystal`, which no registry has, toolchains by their paths.
+  public static Optional<Variant> scanned(String target, String version) {
+    return switch (target) {
+      case "kotlin", "jox", "go", "rust-crossbeam", "rust-flume", "rust-kanal", "rust-tokio", "core.async" ->
+          Optional.of(new Variant(Optional.of(version), Optional.empty(), Optional.empty()));
+      case "crystal", "crystal-mt" ->
+          Optional.of(
+              new Variant(Optional.empty(), Optional.of(Path.of(version)), Optional.empty()));
+      default -> Optional.empty();
+    };
+  }
+
+  /// The versions of `--versions all`, oldest first; none where they cannot be listed.
+  public static List<String> versions(String target) throws IOException, InterruptedException {
+    return switch (target) {
+      case "kotlin" -> KotlinTarget.versions();
+      case "go" -> GoToolchains.versions();
+      default -> List.of();
+    };
+  }
+
   /// The target, or nothing when there is none of that name.
   ///
   /// @throws UnknownVariant when the target is there and the variant is not
@@ -47,7 +69,9 @@ public final class Targets {
       throws IOException {
     return switch (name) {
       case "go" ->
-          Optional.of(new GoTarget(variant.toolchain(), mutant(variant, GoMutants.ALL), cache));
+          Optional.of(
+              new GoTarget(
+                  variant.toolchain(), variant.version(), mutant(variant, GoMutants.ALL), cache));
       case "kotlin" -> Optional.of(new KotlinTarget(variant.version(), cache));
       case "crystal" -> Optional.of(crystal(variant, CrystalTarget.Threads.ONE, cache));
       case "crystal-mt" -> Optional.of(crystal(variant, CrystalTarget.Threads.SEVERAL, cache));
