@@ -66,9 +66,7 @@ public record Choices(Weights weights, Limits limits, Mode mode, Patience patien
   }
 
   private static String rewrites(Limits limits) {
-    return limits.reading() == Limits.Reading.PAPER
-        ? "paper"
-        : String.valueOf(limits.rewrites());
+    return limits.reading() == Limits.Reading.PAPER ? "paper" : String.valueOf(limits.rewrites());
   }
 
   private static int number(Settings settings, String name, int otherwise) {

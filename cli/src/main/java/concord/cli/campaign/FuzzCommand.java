@@ -221,11 +221,11 @@ public final class FuzzCommand implements Callable<Integer> {
   }
 
   private ExitCode scan() throws IOException, InterruptedException {
-    List<String> scanned =
-        versions.equals(List.of("all")) ? Targets.versions(name) : versions;
+    List<String> scanned = versions.equals(List.of("all")) ? Targets.versions(name) : versions;
     if (scanned.isEmpty()) {
       throw new ParameterException(
-          spec.commandLine(), "the versions of " + name + " cannot be listed; name them: --versions V,V");
+          spec.commandLine(),
+          "the versions of " + name + " cannot be listed; name them: --versions V,V");
     }
     if (Targets.scanned(name, scanned.getFirst()).isEmpty()) {
       throw new ParameterException(spec.commandLine(), name + " has no versions to choose from");
@@ -235,8 +235,7 @@ public final class FuzzCommand implements Callable<Integer> {
         VersionScan.scan(
             scanned,
             version ->
-                options.subject(
-                    name, Targets.scanned(name, version).orElseThrow(), choices, spec),
+                options.subject(name, Targets.scanned(name, version).orElseThrow(), choices, spec),
             campaign.seed(),
             campaign.time().orElse(EACH_VERSION),
             this::printLine);

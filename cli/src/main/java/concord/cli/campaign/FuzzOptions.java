@@ -161,7 +161,8 @@ final class FuzzOptions {
     }
     if (!rewrites.matches("paper|[0-9]{1,4}") || copies < 0) {
       throw new ParameterException(
-          spec.commandLine(), "--rewrites is a number below 10,000 or paper; --copies is not negative");
+          spec.commandLine(),
+          "--rewrites is a number below 10,000 or paper; --copies is not negative");
     }
     Limits d = Limits.DEFAULT;
     Limits sized = new Limits(size, depth, d.repetitions(), d.loops(), d.rewrites());

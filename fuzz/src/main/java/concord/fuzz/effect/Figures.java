@@ -7,7 +7,8 @@ import java.util.List;
 import java.util.SequencedMap;
 import java.util.stream.Stream;
 
-/// The effects of the generated programs that the paper shows: each revealed the bug that its caption names.
+/// The effects of the generated programs that the paper shows: each revealed the bug that its
+/// caption names.
 public final class Figures {
   private Figures() {}
 
@@ -100,7 +101,6 @@ public final class Figures {
   }
 
   private static Effect select(When... cases) {
-    return Effect.Select.of(
-        Stream.of(cases).map(c -> c.guard().select(c.body())).toList());
+    return Effect.Select.of(Stream.of(cases).map(c -> c.guard().select(c.body())).toList());
   }
 }

@@ -7,19 +7,20 @@ package concord.fuzz.effect;
 /// @param repetitions the largest `n` and `m` of Fig. 10, but see `reading`
 /// @param loops the largest number of rounds of a mutual select that is written as a loop
 /// @param rewrites the largest number of expansion and reordering steps, where `reading` is ours
-/// @param copies E-Choice-Dup and E-Default copy effects with at most so many communications, E-Select-Dup selects
-///   with twice as many
+/// @param copies E-Choice-Dup and E-Default copy effects with at most so many communications,
+///   E-Select-Dup selects with twice as many
 /// @param reading what the paper leaves open
 public record Limits(
     int size, int depth, int repetitions, int loops, int rewrites, int copies, Reading reading) {
   /// How often rules are rewritten, and how many rounds a G-Select has: the paper says neither.
   public enum Reading {
-    /// A number of steps up to `rewrites`, each number equally likely; G-Select has two rounds in one of three effects
-    /// and one in the others.
+    /// A number of steps up to `rewrites`, each number equally likely; G-Select has two rounds in
+    /// one of three effects and one in the others.
     OURS,
-    /// As close as the text allows. "Applied to any sub-effect", with a weight in one list with the generation
-    /// rules (§6.2): for each sub-effect one rule is drawn by weight, and if it is a rewrite rule there is one step more.
-    /// G-Select has up to `repetitions` + 1 rounds, as the other rules.
+    /// As close as the text allows. "Applied to any sub-effect", with a weight in one list with the
+    /// generation rules (§6.2): for each sub-effect one rule is drawn by weight, and if it is a
+    /// rewrite rule there is one step more. G-Select has up to `repetitions` + 1 rounds, as the
+    /// other rules.
     PAPER
   }
 

@@ -5,24 +5,29 @@ import concord.behaviour.chan.SelectEffect;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A shape of programs: a select names a channel twice, and another select offers the dual on that channel. A comment
-/// in kotlinx.coroutines says that selects which are registered in no fixed order may overflow the stack; whether
-/// this is what the paper's crashes of version 0.19 come from is a question of [docs/fuzzing.md].
+/// A shape of programs: a select names a channel twice, and another select offers the dual on that
+/// channel. A comment in kotlinx.coroutines says that selects which are registered in no fixed
+/// order may overflow the stack; whether this is what the paper's crashes of version 0.19 come from
+/// is a question of [docs/fuzzing.md].
 public final class OpposedSelects {
   private OpposedSelects() {}
 
   public static boolean in(Effect effect) {
     List<Effect.Select> selects = new ArrayList<>();
     collect(effect, selects);
-    return selects.stream()
-        .anyMatch(s ->
-            s.cases().stream()
-                .anyMatch(c ->
-                    s.cases().stream().filter(d -> d.channel().equals(c.channel())).count() > 1
-                        && selects.stream()
-                            .filter(other -> other != s)
-                            .flatMap(other -> other.cases().stream())
-                            .anyMatch(d -> isDual(c, d))));
+    for (int i = 0; i < selects.size(); i++) {
+      List<SelectEffect> cases = selects.get(i).cases();
+      List<Effect.Select> others = new ArrayList<>(selects);
+      others.remove(i);
+      for (SelectEffect c : cases) {
+        boolean twice = cases.stream().filter(d -> d.channel().equals(c.channel())).count() > 1;
+        if (twice
+            && others.stream().flatMap(o -> o.cases().stream()).anyMatch(d -> isDual(c, d))) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   private static boolean isDual(SelectEffect c, SelectEffect d) {

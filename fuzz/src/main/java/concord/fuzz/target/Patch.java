@@ -9,14 +9,10 @@ import java.util.Optional;
 /// @param find a piece of text that stands there exactly once
 /// @param replace what stands there instead
 /// @param story what is broken, and so what can go wrong
-/// @param base a file of ours that stands in for the runtime's, for a bug of a version that is not here
+/// @param base a file of ours that stands in for the runtime's, for a bug of a version that is not
+///   here
 public record Patch(
-    String name,
-    String file,
-    String find,
-    String replace,
-    String story,
-    Optional<String> base) {
+    String name, String file, String find, String replace, String story, Optional<String> base) {
   public Patch(String name, String file, String find, String replace, String story) {
     this(name, file, find, replace, story, Optional.empty());
   }

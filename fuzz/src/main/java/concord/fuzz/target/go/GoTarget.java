@@ -5,7 +5,6 @@ import concord.fuzz.effect.Profile;
 import concord.fuzz.run.BatchCompiler;
 import concord.fuzz.run.Driver;
 import concord.fuzz.target.Cache;
-import concord.fuzz.target.MissingToolchain;
 import concord.fuzz.target.Patch;
 import concord.fuzz.target.Resources;
 import concord.fuzz.target.Target;

@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/// Releases of Go, which are packages of its module registry from 1.21 on: the `go` command fetches them when
-/// `GOTOOLCHAIN` names one.
+/// Releases of Go, which are packages of its module registry from 1.21 on: the `go` command fetches
+/// them when `GOTOOLCHAIN` names one.
 public final class GoToolchains {
   private GoToolchains() {}
 
@@ -32,8 +32,11 @@ public final class GoToolchains {
   /// The last patch of each release that can be had for this machine, oldest first.
   public static List<String> versions() throws IOException, InterruptedException {
     Path go = Tool.chosen(Optional.empty(), "go");
-    String suffix = "." + Tool.run(Path.of("."), Map.of(), List.of(go.toString(), "env", "GOOS")).strip()
-        + "-" + Tool.run(Path.of("."), Map.of(), List.of(go.toString(), "env", "GOARCH")).strip();
+    String suffix =
+        "."
+            + Tool.run(Path.of("."), Map.of(), List.of(go.toString(), "env", "GOOS")).strip()
+            + "-"
+            + Tool.run(Path.of("."), Map.of(), List.of(go.toString(), "env", "GOARCH")).strip();
     String all =
         Tool.run(
             Path.of("."),
