@@ -21,8 +21,7 @@ public final class OpposedSelects {
       others.remove(i);
       for (SelectEffect c : cases) {
         boolean twice = cases.stream().filter(d -> d.channel().equals(c.channel())).count() > 1;
-        if (twice
-            && others.stream().flatMap(o -> o.cases().stream()).anyMatch(d -> isDual(c, d))) {
+        if (twice && others.stream().flatMap(o -> o.cases().stream()).anyMatch(d -> isDual(c, d))) {
           return true;
         }
       }

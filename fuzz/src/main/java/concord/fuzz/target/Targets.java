@@ -63,13 +63,7 @@ public final class Targets {
   /// their paths.
   public static Optional<Variant> scanned(String target, String version) {
     return switch (target) {
-      case "kotlin",
-          "jox",
-          "go",
-          "rust-crossbeam",
-          "rust-flume",
-          "rust-kanal",
-          "core.async" ->
+      case "kotlin", "jox", "go", "rust-crossbeam", "rust-flume", "rust-kanal", "core.async" ->
           Optional.of(new Variant(Optional.of(version), Optional.empty(), Optional.empty()));
       case "crystal", "crystal-mt" ->
           Optional.of(
@@ -111,14 +105,12 @@ public final class Targets {
           Optional.of(
               CoreAsyncTarget.of(
                   variant.version(), mutant(variant, CoreAsyncTarget.MUTANTS), cache));
-      case "trio" ->
-          Optional.of(new TrioTarget(mutant(variant, TrioTarget.MUTANTS), cache));
+      case "trio" -> Optional.of(new TrioTarget(mutant(variant, TrioTarget.MUTANTS), cache));
       default -> Optional.empty();
     };
   }
 
-  private static Target rust(RustLibrary library, Variant variant, Cache cache)
-      throws IOException {
+  private static Target rust(RustLibrary library, Variant variant, Cache cache) throws IOException {
     return RustTarget.of(
         library, variant.version(), mutant(variant, RustMutants.of(library)), cache);
   }

@@ -22,7 +22,8 @@ import java.util.stream.Collectors;
 
 /// The channels of Clojure's core.async, with a virtual thread for each process.
 ///
-/// @param mutant a patch of the library's sources, which stand in its jar; it comes first on the class path
+/// @param mutant a patch of the library's sources, which stand in its jar; it comes first on the
+///   class path
 public record CoreAsyncTarget(String version, Optional<Patch> mutant, Cache cache)
     implements InterpretedTarget {
   private static final String CURRENT = "1.8.741";
@@ -58,8 +59,7 @@ public record CoreAsyncTarget(String version, Optional<Patch> mutant, Cache cach
           new Coordinates("org.clojure", "data.priority-map", "1.2.0"),
           new Coordinates("org.ow2.asm", "asm", "9.2"));
 
-  public static CoreAsyncTarget of(
-      Optional<String> version, Optional<Patch> mutant, Cache cache) {
+  public static CoreAsyncTarget of(Optional<String> version, Optional<Patch> mutant, Cache cache) {
     return new CoreAsyncTarget(version.orElse(CURRENT), mutant, cache);
   }
 

@@ -13,10 +13,7 @@ public enum RustLibrary {
       "0.5.17",
       Profile.without(Feature.CLOSE, Feature.CHANNELS_AS_VALUES)),
   FLUME(
-      "rust-flume",
-      "flume",
-      "0.11.1",
-      Profile.without(Feature.CLOSE, Feature.CHANNELS_AS_VALUES)),
+      "rust-flume", "flume", "0.11.1", Profile.without(Feature.CLOSE, Feature.CHANNELS_AS_VALUES)),
   /// It has no select.
   KANAL(
       "rust-kanal",

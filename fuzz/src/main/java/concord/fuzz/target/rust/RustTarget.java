@@ -19,8 +19,7 @@ import java.util.stream.Stream;
 ///
 /// @param version of the library; the current one if none is named
 /// @param mutant a patch of the library's own sources, which cargo fetches
-public record RustTarget(
-    RustLibrary library, String version, Optional<Patch> mutant, Cache cache)
+public record RustTarget(RustLibrary library, String version, Optional<Patch> mutant, Cache cache)
     implements InterpretedTarget {
   public static RustTarget of(
       RustLibrary library, Optional<String> version, Optional<Patch> mutant, Cache cache) {
