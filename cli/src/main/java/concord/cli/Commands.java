@@ -32,6 +32,7 @@ final class Commands {
           "agree",
           "generate",
           "replay",
+          "reproduce",
           "doctor",
           "generate-completion",
           "help");
@@ -47,6 +48,7 @@ final class Commands {
       case "flow" -> new FlowCommand();
       case "agree" -> new AgreeCommand();
       case "replay" -> new ReplayCommand();
+      case "reproduce" -> new concord.cli.reproduce.ReproduceCommand();
       case "doctor" -> new DoctorCommand();
       case "generate-completion" -> new picocli.AutoComplete.GenerateCompletion();
       case "help" -> new CommandLine.HelpCommand();
