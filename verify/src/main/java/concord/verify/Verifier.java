@@ -36,6 +36,9 @@ public final class Verifier {
   /// More states than this and a smaller program was not worth asking.
   private static final int FEW = 4_000;
 
+  /// The same where there is a still smaller one to ask.
+  private static final int FEWER = 200;
+
   /// How often `--bound auto` raises the bound at most.
   private static final int MOST_RAISES = 8;
 
@@ -74,7 +77,7 @@ public final class Verifier {
     }
     Program merged = SmallType.merged(program, new Effort(settings, patience));
     boolean paper = settings.semantics() == Settings.Semantics.POPL17;
-    Settings few = settings.withLimits(FEW, settings.timeoutMillis(), settings.maxMemory());
+    Settings few = atMost(paper ? FEWER : FEW);
     Optional<Result> exact =
         makers(merged) < code.makers().size() || paper
             ? fine(new Verifier(merged, Sites.NONE, few).verify())
@@ -86,8 +89,13 @@ public final class Verifier {
                     SmallType.merged(
                         SmallType.withoutData(program), new Effort(settings, patience)),
                     Sites.NONE,
-                    few)
+                    atMost(FEW))
                 .verify());
+  }
+
+  private Settings atMost(int states) {
+    return settings.withLimits(
+        Math.min(states, settings.maxStates()), settings.timeoutMillis(), settings.maxMemory());
   }
 
   private static int makers(Program program) {
