@@ -4,16 +4,19 @@ import concord.go.load.BuildContext;
 import concord.go.load.Environment;
 import concord.go.load.GoFile;
 import concord.go.load.GoPackage;
+import concord.go.load.Imports;
 import concord.go.load.Loaded;
 import concord.go.load.Loader;
 import concord.go.load.World;
 import concord.go.syntax.Diagnostic;
 import concord.go.syntax.Position;
+import concord.go.syntax.Spec;
 import concord.go.types.Checked;
 import concord.go.types.check.Program;
 import concord.report.Place;
 import concord.report.Problem;
 import concord.report.Report;
+import concord.report.Story;
 import concord.verify.api.Settings;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -23,12 +26,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /// Checks Go: loads and types packages, then checks the entries of each. Packages are checked side
 /// by side and forgotten when they are done; the report does not show in which order.
@@ -41,19 +46,47 @@ public final class GoCheck {
   private final Optional<String> onlyEntry;
   private final Predicate<Path> excluded;
   private final Progress progress;
+  private final List<String> tags;
+  private final Consumer<Story> stories;
 
-  /// Entries in `excluded` files are left out; `progress` is told what has been done.
+  /// Entries in `excluded` files are left out; `progress` is told what has been done; `tags` are
+  /// build tags beside those of the environment.
+  public GoCheck(
+      World world,
+      Settings settings,
+      Optional<String> onlyEntry,
+      Predicate<Path> excluded,
+      Progress progress,
+      List<String> tags) {
+    this(world, settings, onlyEntry, excluded, progress, tags, _ -> {});
+  }
+
+  /// The same; `stories` is told how each entry was decided, by several threads.
+  public GoCheck(
+      World world,
+      Settings settings,
+      Optional<String> onlyEntry,
+      Predicate<Path> excluded,
+      Progress progress,
+      List<String> tags,
+      Consumer<Story> stories) {
+    this.stories = stories;
+    this.world = world;
+    this.settings = settings;
+    this.onlyEntry = onlyEntry;
+    this.excluded = excluded;
+    this.progress = progress;
+    this.tags = List.copyOf(tags);
+  }
+
+  /// The same without build tags of the user's own.
   public GoCheck(
       World world,
       Settings settings,
       Optional<String> onlyEntry,
       Predicate<Path> excluded,
       Progress progress) {
-    this.world = world;
-    this.settings = settings;
-    this.onlyEntry = onlyEntry;
-    this.excluded = excluded;
-    this.progress = progress;
+    this(world, settings, onlyEntry, excluded, progress, List.of());
   }
 
   /// Checks what is on the machine we run on.
@@ -64,20 +97,22 @@ public final class GoCheck {
 
   /// `patterns` are files, directories, and directories with `/...`.
   public Report check(List<String> patterns) throws IOException {
-    return check(load(world, patterns), Optional.empty());
+    return check(load(world, tags, patterns), Optional.empty());
   }
 
   /// The same for what has been read already, and typed if nothing was wrong so far.
   public Report check(Loaded loaded, Optional<List<Checked>> typed) {
-    List<Problem> problems = problems(loaded.problems());
-    if (!problems.isEmpty()) {
-      return new Report(List.of(), List.of(), problems);
-    }
-    List<GoPackage> packages = new ArrayList<>(loaded.roots());
+    Unreadable unreadable = Unreadable.among(loaded);
+    List<GoPackage> packages = new ArrayList<>(unreadable.others());
     packages.sort((a, b) -> Long.compare(size(b), size(a))); // the long ones first
     ConcurrentSkipListMap<String, Report> reports = new ConcurrentSkipListMap<>();
+    SummaryCheck summaries = new SummaryCheck(paths(packages), excluded);
+    boolean locks = onlyEntry.isEmpty() && packages.stream().anyMatch(GoCheck::mayLock);
     Consumer<Checked> check =
         checked -> {
+          if (locks) {
+            summaries.add(checked);
+          }
           reports.merge(checked.pkg().path(), check(checked), Report::plus);
           progress.done(checked.pkg().path());
         };
@@ -94,16 +129,41 @@ public final class GoCheck {
         program.checkBy(workers, packages, check);
       }
     }
-    return Report.of(reports.values());
+    List<Problem> problems = new ArrayList<>(problems(unreadable.problems()));
+    problems.addAll(unreadable.leftOut());
+    Report report = new Report(List.of(), List.of(), problems).plus(Report.of(reports.values()));
+    return locks ? report.plus(summaries.report(report)) : report;
+  }
+
+  private static Set<String> paths(List<GoPackage> packages) {
+    return packages.stream().map(GoPackage::path).collect(Collectors.toSet());
+  }
+
+  /// Without the packages that have locks and semaphores there is nothing to summarise.
+  private static boolean mayLock(GoPackage p) {
+    for (GoFile file : p.files()) {
+      for (Spec.Import spec : file.parsed().file().imports()) {
+        String path = Imports.pathOf(spec);
+        if (path.equals("sync") || path.equals("golang.org/x/sync/semaphore")) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   /// What is asked of the machine on the way is asked of `world`.
   public static Loaded load(World world, List<String> patterns) throws IOException {
+    return load(world, List.of(), patterns);
+  }
+
+  private static Loaded load(World world, List<String> tags, List<String> patterns)
+      throws IOException {
     Loader loader =
         new Loader(
             world,
             Environment.of(world),
-            BuildContext.of(world::variable, List.of()),
+            BuildContext.of(world::variable, tags),
             Path.of(""),
             Loader.Tests.INCLUDED);
     return loader.load(distinct(patterns));
@@ -147,7 +207,8 @@ public final class GoCheck {
     Report invalid = new Report(List.of(), List.of(), problems(checked.problems()));
     try (NumberSolver solver = new NumberSolver()) {
       return invalid.plus(
-          new PackageCheck(checked, settings, onlyEntry, excluded, progress, solver).check());
+          new PackageCheck(checked, settings, onlyEntry, excluded, progress, solver, stories)
+              .check());
     }
   }
 }

@@ -5,6 +5,7 @@ import concord.cli.campaign.AgreeCommand;
 import concord.cli.campaign.FuzzCommand;
 import concord.cli.campaign.GenerateCommand;
 import concord.cli.campaign.ReplayCommand;
+import concord.cli.campaign.ServeCommand;
 import concord.cli.check.CheckCommand;
 import concord.cli.check.FlowCommand;
 import concord.cli.check.InferCommand;
@@ -33,6 +34,8 @@ final class Commands {
           "generate",
           "replay",
           "reproduce",
+          "serve",
+          "explain",
           "doctor",
           "generate-completion",
           "help");
@@ -49,6 +52,8 @@ final class Commands {
       case "agree" -> new AgreeCommand();
       case "replay" -> new ReplayCommand();
       case "reproduce" -> new concord.cli.reproduce.ReproduceCommand();
+      case "serve" -> new ServeCommand();
+      case "explain" -> new ExplainCommand();
       case "doctor" -> new DoctorCommand();
       case "generate-completion" -> new picocli.AutoComplete.GenerateCompletion();
       case "help" -> new CommandLine.HelpCommand();
@@ -59,7 +64,12 @@ final class Commands {
   /// Runs one command line. Whatever goes wrong becomes an exit code and a message on `err`.
   static ExitCode run(Recording world, PrintWriter out, PrintWriter err, String... args) {
     try {
-      ExitCode code = exitCode(commandLine(world, out, err, args).execute(args));
+      CommandLine line = commandLine(world, out, err, args);
+      if (args.length == 0) {
+        line.usage(out);
+        return out.checkError() ? ExitCode.IO : ExitCode.OK;
+      }
+      ExitCode code = exitCode(line.execute(args));
       return out.checkError() ? ExitCode.IO : code; // PrintWriter hides write errors; ask
     } catch (RuntimeException | Error e) { // else the JVM exits 1, which means "findings"
       return internal(e, err);
@@ -96,11 +106,11 @@ final class Commands {
         .exitCodeListHeading("%nExit codes:%n")
         .exitCodeList(
             Specs.exitCodes(
-                " 0:nothing found",
+                " 0:nothing found that counts",
                 " 1:something found",
                 " 2:wrong usage",
                 " 3:an input is not valid",
-                " 4:undecided: a limit was reached, or something could not be modelled",
+                " 4:undecided, where that was asked to count",
                 "70:an error of Concord itself",
                 "74:something could not be read or written"))
         .footerHeading("%nExamples:%n")
