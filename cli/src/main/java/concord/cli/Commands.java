@@ -33,6 +33,7 @@ final class Commands {
           "agree",
           "generate",
           "replay",
+          "process",
           "reproduce",
           "serve",
           "explain",
@@ -51,6 +52,7 @@ final class Commands {
       case "flow" -> new FlowCommand();
       case "agree" -> new AgreeCommand();
       case "replay" -> new ReplayCommand();
+      case "process" -> new concord.cli.check.ProcessCommand();
       case "reproduce" -> new concord.cli.reproduce.ReproduceCommand();
       case "serve" -> new ServeCommand();
       case "explain" -> new ExplainCommand();

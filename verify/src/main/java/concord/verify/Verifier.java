@@ -69,9 +69,9 @@ public final class Verifier {
     return verifier.small().orElseGet(verifier::verify);
   }
 
-  /// Where the bound grows with the program, the same with fewer definitions is asked first: if it is live and safe so is
-  /// the program, and if not the program itself tells where. Under the paper's reading what the program sends is forgotten
-  /// too, when the states are many.
+  /// Where the bound grows with the program, the same with fewer definitions is asked first: if it
+  /// is live and safe so is the program, and if not the program itself tells where. Under the
+  /// paper's reading what the program sends is forgotten too, when the states are many.
   private Optional<Result> small() {
     if (code.finiteControl() || !(settings.bound() instanceof Settings.Bound.Computed)) {
       return Optional.empty();

@@ -58,8 +58,7 @@ final class FlowTable {
   }
 
   private static String blocks(String name, Options options) throws IOException {
-    var parsed =
-        Parser.parse(Source.of(name + ".go", Programs.text("patterns/" + name + ".go")));
+    var parsed = Parser.parse(Source.of(name + ".go", Programs.text("patterns/" + name + ".go")));
     var checked = Unit.of("main", List.of(parsed.file()), Importer::opaque).check();
     return switch (new FlowChecker(options).check(checked).getFirst().verdict()) {
       case OK -> "No";

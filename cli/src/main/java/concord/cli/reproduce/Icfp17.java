@@ -19,8 +19,8 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.LongStream;
 
-/// §6.4 and §7 of *Effect-driven QuickChecking of compilers*: the sizes of 1,000 programs, and which disagreements of the two
-/// backends of an old OCaml are found.
+/// §6.4 and §7 of *Effect-driven QuickChecking of compilers*: the sizes of 1,000 programs, and
+/// which disagreements of the two backends of an old OCaml are found.
 final class Icfp17 {
   private static final String OLD = "4.04.2";
 
@@ -29,7 +29,10 @@ final class Icfp17 {
   static boolean run(int programs, Consumer<String> out) throws IOException, InterruptedException {
     var generator = new Generator(Language.PAPER, Weights.DEFAULT, new Sizes.Paper());
     int[] sizes =
-        LongStream.range(0, 1000).mapToInt(seed -> generator.generate(seed).size()).sorted().toArray();
+        LongStream.range(0, 1000)
+            .mapToInt(seed -> generator.generate(seed).size())
+            .sorted()
+            .toArray();
     double mean = Arrays.stream(sizes).average().orElse(0);
     double deviation =
         Math.sqrt(Arrays.stream(sizes).mapToDouble(s -> (s - mean) * (s - mean)).sum() / 999);
@@ -50,12 +53,12 @@ final class Icfp17 {
 
   private static boolean disagreements(int programs, Consumer<String> out)
       throws IOException, InterruptedException {
-    Settings settings =
-        Settings.NONE.with("backends", OLD + "/ocamlc," + OLD + "/ocamlopt");
+    Settings settings = Settings.NONE.with("backends", OLD + "/ocamlc," + OLD + "/ocamlopt");
     Subject<?> subject = concord.agree.Targets.target("ocaml", settings);
     SequencedMap<String, Integer> buckets = new TreeMap<>();
     int first = count(subject, programs, buckets);
-    Table table = new Table("disagreements of OCaml's backends (7)", "paper, 4.04.0", "ours, " + OLD);
+    Table table =
+        new Table("disagreements of OCaml's backends (7)", "paper, 4.04.0", "ours, " + OLD);
     table.row("programs until the first", "18 to 490, in 18 of 20 runs", String.valueOf(first));
     table.row("programs", "500 a run", String.valueOf(programs));
     out.accept(table.print().stripTrailing());

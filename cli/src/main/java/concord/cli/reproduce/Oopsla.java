@@ -89,7 +89,10 @@ final class Oopsla {
       List<String> cells = new ArrayList<>(List.of(target.name()));
       outcomes.values().forEach(o -> cells.add(word(o)));
       table.row(cells.toArray(String[]::new));
-      hangs |= crystal.isPresent() && target.equals(crystal.get()) && word(outcomes.get("Fig. 14")).equals("hang");
+      hangs |=
+          crystal.isPresent()
+              && target.equals(crystal.get())
+              && word(outcomes.get("Fig. 14")).equals("hang");
     }
     out.accept(table.print().stripTrailing());
     return hangs;

@@ -18,8 +18,8 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/// Table 1 of *Fencing off Go*: the verdicts on fourteen programs, on the types by hand and on the types that are
-/// inferred from Go.
+/// Table 1 of *Fencing off Go*: the verdicts on fourteen programs, on the types by hand and on the
+/// types that are inferred from Go.
 final class Popl17 {
   /// As printed: the name, live, safe, milliseconds.
   private record Row(String program, boolean live, boolean safe, String millis) {}

@@ -6,8 +6,8 @@ import concord.behaviour.Program.Definition;
 import concord.behaviour.Sites;
 import concord.behaviour.Stmt;
 import concord.behaviour.Substitution;
-import concord.behaviour.migo.Verbs;
 import concord.behaviour.Value;
+import concord.behaviour.migo.Verbs;
 import concord.verify.limit.Effort;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -17,8 +17,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.SequencedSet;
 
-/// Smaller programs that are asked first: a bound is one more than there are statements that make names, so definitions
-/// that do the same cost more than their own states.
+/// Smaller programs that are asked first: a bound is one more than there are statements that make
+/// names, so definitions that do the same cost more than their own states.
 ///
 /// Neither has places in the source: what they are for is to find nothing.
 public final class SmallType {
@@ -27,7 +27,8 @@ public final class SmallType {
 
   private SmallType() {}
 
-  /// The program with definitions merged that do the same, branches of a choice too. It does exactly what the program does.
+  /// The program with definitions merged that do the same, branches of a choice too. It does
+  /// exactly what the program does.
   public static Program merged(Program program, Effort effort) {
     Program at = program;
     for (int round = 0; round < ROUNDS; round++) {
@@ -47,9 +48,9 @@ public final class SmallType {
     return at;
   }
 
-  /// The type that the paper infers (§3, §7): of what messages say only channels are left, and who asked for more
-  /// chooses. It does all that the program does and more, so that its liveness is that of the program only in the
-  /// classes of §5.
+  /// The type that the paper infers (§3, §7): of what messages say only channels are left, and who
+  /// asked for more chooses. It does all that the program does and more, so that its liveness is
+  /// that of the program only in the classes of §5.
   public static Program withoutData(Program program) {
     SequencedSet<String> sent = new LinkedHashSet<>();
     for (Definition d : program.definitions()) {
@@ -70,8 +71,8 @@ public final class SmallType {
             program.entry()));
   }
 
-  /// A call at the end of a body of a definition that only chooses becomes the choice, and a choice in a choice its branches:
-  /// nobody sees in how many steps it is made.
+  /// A call at the end of a body of a definition that only chooses becomes the choice, and a choice
+  /// in a choice its branches: nobody sees in how many steps it is made.
   private static Program choicesInPlace(Program program) {
     Map<String, Definition> choosers = new HashMap<>();
     for (Definition d : program.definitions()) {
@@ -111,8 +112,7 @@ public final class SmallType {
                 new Stmt.Act(
                     action,
                     outcomes.stream()
-                        .map(o ->
-                            new Stmt.Outcome(o.tag(), o.binders(), ordered(o.body(), all)))
+                        .map(o -> new Stmt.Outcome(o.tag(), o.binders(), ordered(o.body(), all)))
                         .toList()));
         case Stmt.Tau _,
             Stmt.New _,
@@ -204,13 +204,10 @@ public final class SmallType {
         case Stmt.Tau _, Stmt.New _, Stmt.Call _, Stmt.Spawn _, Stmt.Halt _, Stmt.Opaque _ -> stmt;
         case Stmt.Act act -> act(act, last);
         case Stmt.Choice(var branches) ->
-            new Stmt.Choice(
-                branches.stream().map(b -> Stmt.Branch.of(body(b.body()))).toList());
+            new Stmt.Choice(branches.stream().map(b -> Stmt.Branch.of(body(b.body()))).toList());
         case Stmt.Select(var cases, var otherwise) ->
             new Stmt.Select(
-                cases.stream()
-                    .map(c -> new Stmt.Case(prefix(c.prefix()), body(c.body())))
-                    .toList(),
+                cases.stream().map(c -> new Stmt.Case(prefix(c.prefix()), body(c.body()))).toList(),
                 otherwise.map(this::body));
       };
     }
@@ -235,8 +232,9 @@ public final class SmallType {
       };
     }
 
-    /// What is done with messages that carry no channel becomes a choice; what is done when the channel is closed, or with a
-    /// channel, stays. Inference lists all that may come where nothing follows the receive.
+    /// What is done with messages that carry no channel becomes a choice; what is done when the
+    /// channel is closed, or with a channel, stays. Inference lists all that may come where nothing
+    /// follows the receive.
     private List<Stmt.Outcome> received(List<Stmt.Outcome> outcomes, boolean last) {
       List<Stmt.Outcome> kept = new ArrayList<>();
       SequencedSet<List<Stmt>> ways = new LinkedHashSet<>();
@@ -273,7 +271,8 @@ public final class SmallType {
         : List.of(way);
   }
 
-  /// Equal branches are one, a choice with one branch is what it does, and outcomes that all do the same are what they do.
+  /// Equal branches are one, a choice with one branch is what it does, and outcomes that all do the
+  /// same are what they do.
   private static List<Stmt> tidy(List<Stmt> body) {
     List<Stmt> tidied = new ArrayList<>();
     for (Stmt stmt : body) {
