@@ -5,6 +5,7 @@ import concord.cli.campaign.AgreeCommand;
 import concord.cli.campaign.FuzzCommand;
 import concord.cli.campaign.GenerateCommand;
 import concord.cli.campaign.ReplayCommand;
+import concord.cli.campaign.SelftestCommand;
 import concord.cli.campaign.ServeCommand;
 import concord.cli.check.CheckCommand;
 import concord.cli.check.FlowCommand;
@@ -36,6 +37,7 @@ final class Commands {
           "process",
           "reproduce",
           "serve",
+          "selftest",
           "explain",
           "doctor",
           "generate-completion",
@@ -55,6 +57,7 @@ final class Commands {
       case "process" -> new concord.cli.check.ProcessCommand();
       case "reproduce" -> new concord.cli.reproduce.ReproduceCommand();
       case "serve" -> new ServeCommand();
+      case "selftest" -> new SelftestCommand();
       case "explain" -> new ExplainCommand();
       case "doctor" -> new DoctorCommand();
       case "generate-completion" -> new picocli.AutoComplete.GenerateCompletion();
