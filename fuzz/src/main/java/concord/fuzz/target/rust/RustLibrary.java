@@ -7,29 +7,25 @@ import concord.fuzz.effect.Profile.Feature;
 ///
 /// None has a close that one process can do for all: a channel ends with its last sender.
 public enum RustLibrary {
-  CROSSBEAM(
-      "rust-crossbeam",
-      "crossbeam-channel",
-      "0.5.17",
-      Profile.without(Feature.CLOSE, Feature.CHANNELS_AS_VALUES)),
-  FLUME(
-      "rust-flume", "flume", "0.11.1", Profile.without(Feature.CLOSE, Feature.CHANNELS_AS_VALUES)),
+  CROSSBEAM("rust-crossbeam", "crossbeam-channel", "0.5.17"),
+  FLUME("rust-flume", "flume", "0.11.1"),
   /// It has no select.
-  KANAL(
-      "rust-kanal",
-      "kanal",
-      "0.1.1",
-      Profile.without(Feature.SELECT, Feature.CLOSE, Feature.CHANNELS_AS_VALUES));
+  KANAL("rust-kanal", "kanal", "0.1.1");
 
   public final String target;
   final String crate;
   final String current;
-  final Profile profile;
 
-  RustLibrary(String target, String crate, String current, Profile profile) {
+  RustLibrary(String target, String crate, String current) {
     this.target = target;
     this.crate = crate;
     this.current = current;
-    this.profile = profile;
+  }
+
+  Profile profile() {
+    return switch (this) {
+      case CROSSBEAM, FLUME -> Profile.without(Feature.CLOSE, Feature.CHANNELS_AS_VALUES);
+      case KANAL -> Profile.without(Feature.SELECT, Feature.CLOSE, Feature.CHANNELS_AS_VALUES);
+    };
   }
 }

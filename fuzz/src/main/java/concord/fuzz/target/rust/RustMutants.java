@@ -20,11 +20,8 @@ public final class RustMutants {
           new Patch(
               "select-not-woken",
               "src/waker.rs",
-              "                            // Wake the thread up.\n"
-                  + "                            selector.cx.unpark();\n",
-              "                            if !selector.packet.is_null() {\n"
-                  + "                                selector.cx.unpark();\n"
-                  + "                            }\n",
+              "selector.cx.unpark();\n                            true",
+              "if !selector.packet.is_null() { selector.cx.unpark() }\n true",
               "A select that waits is chosen and not woken."));
 
   private static final List<Patch> FLUME =

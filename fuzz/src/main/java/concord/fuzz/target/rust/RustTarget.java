@@ -34,7 +34,7 @@ public record RustTarget(RustLibrary library, String version, Optional<Patch> mu
 
   @Override
   public Profile profile() {
-    return library.profile;
+    return library.profile();
   }
 
   @Override
