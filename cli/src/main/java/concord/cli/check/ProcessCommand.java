@@ -29,8 +29,9 @@ import picocli.CommandLine.Spec;
     name = "process",
     mixinStandardHelpOptions = true,
     header = "Type a program of the process calculus MiGo, and say whether it is live and why.",
-    footerHeading = "%nExample of a file:%n",
+    footerHeading = "%nExamples:%n",
     footer = {
+      "  concord process sieve.proc     where the file has lines such as",
       "  G(n:int, c:ch(int)) = c!<n>; G<n + 1, c>",
       "  main = newchan(c:int); (G<2, c> | c?(x); 0)"
     })
