@@ -76,7 +76,7 @@ public final class Targets {
   public static List<String> versions(String target) throws IOException, InterruptedException {
     return switch (target) {
       case "kotlin" -> KotlinTarget.versions();
-      case "go" -> GoToolchains.versions();
+      case "go" -> GoToolchains.VERSIONS;
       default -> List.of();
     };
   }

@@ -122,8 +122,7 @@ public record CrystalTarget(
   }
 
   private String libraryPath() throws IOException, InterruptedException {
-    return Tool.run(Path.of("."), Map.of(), List.of(crystal().toString(), "env", "CRYSTAL_PATH"))
-        .strip();
+    return Tool.ask(List.of(crystal().toString(), "env", "CRYSTAL_PATH")).strip();
   }
 
   @Override
@@ -132,7 +131,7 @@ public record CrystalTarget(
   }
 
   private String version() throws IOException, InterruptedException {
-    return Tool.run(Path.of("."), Map.of(), List.of(crystal().toString(), "--version"));
+    return Tool.ask(List.of(crystal().toString(), "--version"));
   }
 
   @Override

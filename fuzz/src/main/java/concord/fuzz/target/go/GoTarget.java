@@ -48,7 +48,7 @@ public record GoTarget(
   /// Looked for where it is needed: programs can be made and printed without it.
   private Path go() throws IOException, InterruptedException {
     Path go = Tool.chosen(toolchain, "go");
-    return release.isPresent() ? GoToolchains.fetched(go, release.get()) : go;
+    return release.isPresent() ? GoToolchains.get(release.get()) : go;
   }
 
   @Override
@@ -99,12 +99,12 @@ public record GoTarget(
 
   /// The sources of the toolchain's runtime.
   Path sourceRoot() throws IOException, InterruptedException {
-    String root = Tool.run(Path.of("."), ENVIRONMENT, List.of(go().toString(), "env", "GOROOT"));
+    String root = Tool.ask(List.of(go().toString(), "env", "GOROOT"));
     return Path.of(root.strip(), "src");
   }
 
   public String version() throws IOException, InterruptedException {
-    return Tool.run(Path.of("."), ENVIRONMENT, List.of(go().toString(), "version")).strip();
+    return Tool.ask(List.of(go().toString(), "version")).strip();
   }
 
   @Override

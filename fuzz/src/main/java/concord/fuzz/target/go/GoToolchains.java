@@ -1,61 +1,44 @@
 package concord.fuzz.target.go;
 
+import concord.campaign.child.Run;
 import concord.fuzz.target.Tool;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.TreeMap;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
-/// Releases of Go, which are packages of its module registry from 1.21 on: the `go` command fetches
-/// them when `GOTOOLCHAIN` names one.
+/// Versions of Go as the `go` command itself gets them: each is a module, kept in the module cache.
 public final class GoToolchains {
+  /// The first of each minor release that there is such a module of.
+  public static final List<String> VERSIONS =
+      List.of("1.21.0", "1.22.0", "1.23.0", "1.24.0", "1.25.0");
+
+  private static final Pattern FOLDER = Pattern.compile("\"Dir\": \"([^\"]+)\"");
+
   private GoToolchains() {}
 
-  /// The `go` command of a release, fetched if it is not there yet.
-  static Path fetched(Path go, String release) throws IOException, InterruptedException {
-    Map<String, String> environment =
-        Map.of("GOTOOLCHAIN", "go" + release, "GO111MODULE", "off", "GOFLAGS", "");
-    String root =
-        Tool.run(Path.of("."), environment, List.of(go.toString(), "env", "GOROOT")).strip();
-    Path fetched = Path.of(root, "bin", "go");
-    if (!Files.isExecutable(fetched)) {
-      throw new IOException("go " + release + " has no go command in " + root);
+  /// The `go` command of that version, fetched if it is not here.
+  public static Path get(String version) throws IOException, InterruptedException {
+    Path go = Tool.require("go", "bin/install-toolchains go installs it");
+    String system = System.getProperty("os.name").toLowerCase(Locale.ROOT);
+    String machine = System.getProperty("os.arch").replace("aarch64", "arm64");
+    String module =
+        "golang.org/toolchain@v0.0.1-go%s.%s-%s"
+            .formatted(version, system.startsWith("mac") ? "darwin" : system, machine);
+    String said =
+        Tool.fetch(
+            Run.temporaryFolder("go"), List.of(go.toString(), "mod", "download", "-json", module));
+    Matcher folder = FOLDER.matcher(said);
+    if (!folder.find()) {
+      throw new IOException("there is no Go " + version + " to be had: " + said.strip());
     }
-    return fetched;
-  }
-
-  /// The last patch of each release that can be had for this machine, oldest first.
-  public static List<String> versions() throws IOException, InterruptedException {
-    Path go = Tool.chosen(Optional.empty(), "go");
-    String suffix =
-        "."
-            + Tool.run(Path.of("."), Map.of(), List.of(go.toString(), "env", "GOOS")).strip()
-            + "-"
-            + Tool.run(Path.of("."), Map.of(), List.of(go.toString(), "env", "GOARCH")).strip();
-    String all =
-        Tool.run(
-            Path.of("."),
-            Map.of("GO111MODULE", "on", "GOFLAGS", "-mod=mod"),
-            List.of(go.toString(), "list", "-m", "-versions", "golang.org/toolchain"));
-    Map<Integer, Integer> last = new TreeMap<>();
-    for (String word : all.split("\\s+")) {
-      String version = word.replaceFirst("^v0\\.0\\.1-go", "");
-      if (version.endsWith(suffix)) {
-        String release = version.substring(0, version.length() - suffix.length());
-        if (release.matches("1\\.[0-9]+\\.[0-9]+")) {
-          String[] parts = release.split("\\.");
-          last.merge(Integer.parseInt(parts[1]), Integer.parseInt(parts[2]), Math::max);
-        }
-      }
+    Path command = Path.of(folder.group(1), "bin", "go");
+    if (!Files.isExecutable(command)) {
+      throw new IOException("Go " + version + " has no command in " + folder.group(1));
     }
-    List<String> versions = new ArrayList<>();
-    last.forEach((minor, patch) -> versions.add("1." + minor + "." + patch));
-    versions.sort(Comparator.comparingInt(v -> Integer.parseInt(v.split("\\.")[1])));
-    return versions;
+    return command;
   }
 }
