@@ -40,6 +40,8 @@ final class Commands {
           "finding",
           "bisect",
           "replay",
+          "process",
+          "reproduce",
           "serve",
           "selftest",
           "explain",
@@ -61,6 +63,8 @@ final class Commands {
       case "finding" -> new FindingCommand();
       case "bisect" -> new BisectCommand();
       case "replay" -> new ReplayCommand();
+      case "process" -> new concord.cli.check.ProcessCommand();
+      case "reproduce" -> new concord.cli.reproduce.ReproduceCommand();
       case "serve" -> new ServeCommand();
       case "selftest" -> new SelftestCommand();
       case "explain" -> new ExplainCommand();

@@ -61,7 +61,7 @@ public record CrystalTarget(
     Path built =
         cache.folder(
             "crystal-driver",
-            List.of(source, version(), mutant.toString(), threads.name()),
+            List.of(source, version(), mutant.toString(), base(), threads.name()),
             folder -> {
               Path file = Files.writeString(folder.resolve("driver.cr"), source);
               build(file, folder.resolve("driver"));
@@ -98,10 +98,18 @@ public record CrystalTarget(
       return variables;
     }
     Path overlay = Files.createDirectories(folder.resolve("overlay"));
-    Files.writeString(
-        overlay.resolve(mutant.get().file()), mutant.get().apply(Files.readString(original())));
+    String text =
+        mutant.get().base().isPresent()
+            ? Resources.text(mutant.get().base().get())
+            : Files.readString(original());
+    Files.writeString(overlay.resolve(mutant.get().file()), mutant.get().apply(text));
     variables.put("CRYSTAL_PATH", overlay + ":" + libraryPath());
     return variables;
+  }
+
+  private String base() throws IOException {
+    Optional<String> base = mutant.flatMap(Patch::base);
+    return base.isPresent() ? Resources.text(base.get()) : "";
   }
 
   /// The installed file that mutants change.
