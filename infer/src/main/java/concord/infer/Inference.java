@@ -7,6 +7,8 @@ import concord.facts.calls.CallGraph;
 import concord.facts.calls.Callees;
 import concord.facts.calls.Entries;
 import concord.facts.calls.Entry;
+import concord.facts.library.Watchdogs;
+import concord.facts.slice.Concern;
 import concord.facts.slice.Detail;
 import concord.facts.slice.Slice;
 import concord.facts.slice.Slices;
@@ -133,7 +135,12 @@ public final class Inference {
   /// Whether the entries inferred so far already call this one: then there is no need to guess how
   /// it is called.
   public boolean isReached(Entry entry) {
-    return world.isReached(entry.func());
+    return isReached(entry.func());
+  }
+
+  /// The same of a function.
+  public boolean isReached(Func func) {
+    return world.isReached(func);
   }
 
   /// Whether it is worth looking at an entry from afar before all of it is followed.
@@ -212,6 +219,30 @@ public final class Inference {
     Outcome outcome = infer(scope, budget, assumptions.mode(detail));
     effort.spend(budget.spent() + scope.length()); // which has been looked through
     return outcome;
+  }
+
+  /// The behaviour of a unit, in all that matters, unless that takes more than `work` instructions
+  /// or definitions. Of what it calls, what is not `followed` does not matter.
+  public Outcome inferWithin(
+      Entry unit,
+      Assumptions assumptions,
+      Detail detail,
+      Predicate<Code> followed,
+      Concern concern,
+      int work,
+      int definitions) {
+    Scope scope = Scope.unit(unit, codes, callees, graph, whole, followed, concern);
+    return infer(scope, new Budget(work, definitions, stop), assumptions.mode(detail));
+  }
+
+  /// Whether the entry is a test that guards against hanging at this place.
+  public boolean isWatchdog(Entry entry, Position place) {
+    return scope(entry).codes().stream().anyMatch(c -> Watchdogs.isAt(c, place));
+  }
+
+  /// The code of the packages that are followed.
+  public Codes codes() {
+    return codes;
   }
 
   /// Tells which unknown statements the schedules of a program come to, by their reasons; nothing

@@ -112,8 +112,7 @@ public final class Channels {
 
   /// A channel nobody knows belongs to the surroundings, which always play along.
   private void environment(Path path) {
-    specialiser.approximate(
-        path, "a channel that is not known here is taken to be served by others");
+    unknown(path);
     specialiser.emit(path, new Stmt.Tau());
   }
 
@@ -324,13 +323,21 @@ public final class Channels {
       case Value.Nil _ -> {}
       case null -> {}
       default -> {
-        specialiser.approximate(
-            path, "a channel that is not known here is taken to be served by others");
+        unknown(path);
         if (c.src() >= 0) {
           memory.lose(path, path.value(c.src()));
         }
         cases.add(timeout(path, c, path.get(c.chan()).type()));
       }
+    }
+  }
+
+  /// A channel that somebody else has made. The client of a unit may well be the other end of what he
+  /// gave; elsewhere that is an assumption.
+  private void unknown(Path path) {
+    if (!specialiser.isUnit()) {
+      specialiser.approximate(
+          path, "a channel that is not known here is taken to be served by others");
     }
   }
 

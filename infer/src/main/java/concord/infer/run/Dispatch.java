@@ -56,6 +56,8 @@ final class Dispatch {
 
   void resolve(Path path, Value target, List<Value> args, Then then) {
     switch (target) {
+      case Value.Closure c when specialiser.ignores(c.code()) ->
+          ignored(path, c.code().name(), args, c.type(), then);
       case Value.Closure c -> {
         List<Value> all = new ArrayList<>(args);
         while (all.size() < c.code().parameters() - c.captures().size()) {
@@ -107,6 +109,10 @@ final class Dispatch {
       then.accept(path, new Resolved.Opaque(name, List.of(), func.type(), true, Optional.empty()));
     } else {
       Optional<Code> code = world.code(func);
+      if (code.isPresent() && specialiser.ignores(code.get())) {
+        ignored(path, name, args, func.type(), then);
+        return;
+      }
       if (code.isPresent() && !specialiser.follows(code.get())) {
         List<Code> codes = world.services().code(func).stream().toList();
         then.accept(path, new Resolved.Apart(name, codes, args, func.type()));
@@ -122,6 +128,12 @@ final class Dispatch {
               : new Resolved.Opaque(
                   name, args, func.type(), Library.isStandard(func), Optional.of(func)));
     }
+  }
+
+  /// Code that touches nothing of a unit: it returns anything, and writes what it is given.
+  private void ignored(Path path, String name, List<Value> args, Type type, Then then) {
+    args.forEach(a -> memory.forgetData(path, a));
+    then.accept(path, new Resolved.Opaque(name, List.of(), type, true, Optional.empty()));
   }
 
   /// The method of a dynamic type. Of an unknown value it may be that of any type that fits.

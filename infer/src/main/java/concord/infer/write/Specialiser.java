@@ -304,6 +304,16 @@ public final class Specialiser {
     return scope.follows(code);
   }
 
+  /// Whether this code does not matter: it returns anything, and writes what it is given.
+  public boolean ignores(Code code) {
+    return scope.ignores(code);
+  }
+
+  /// Whether the entry is the client of a unit.
+  public boolean isUnit() {
+    return scope.isUnit();
+  }
+
   /// Whether there is code beyond what is followed.
   public boolean isPart() {
     return scope.isPart();
