@@ -2,6 +2,9 @@ package concord.cli;
 
 import concord.cli.cache.Recording;
 import concord.cli.campaign.AgreeCommand;
+import concord.cli.campaign.BisectCommand;
+import concord.cli.campaign.CampaignCommand;
+import concord.cli.campaign.FindingCommand;
 import concord.cli.campaign.FuzzCommand;
 import concord.cli.campaign.GenerateCommand;
 import concord.cli.campaign.ReplayCommand;
@@ -33,6 +36,9 @@ final class Commands {
           "fuzz",
           "agree",
           "generate",
+          "campaign",
+          "finding",
+          "bisect",
           "replay",
           "serve",
           "selftest",
@@ -51,6 +57,9 @@ final class Commands {
       case "generate" -> new GenerateCommand();
       case "flow" -> new FlowCommand();
       case "agree" -> new AgreeCommand();
+      case "campaign" -> new CampaignCommand();
+      case "finding" -> new FindingCommand();
+      case "bisect" -> new BisectCommand();
       case "replay" -> new ReplayCommand();
       case "serve" -> new ServeCommand();
       case "selftest" -> new SelftestCommand();
