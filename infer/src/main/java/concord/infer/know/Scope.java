@@ -67,8 +67,8 @@ public final class Scope {
     this(entry, all, callees, graph, whole, Extent.WHOLE, graph.from(entry), _ -> false);
   }
 
-  /// A unit: of what it calls only what is `followed` matters. The rest returns anything, and writes
-  /// what it is given.
+  /// A unit: of what it calls only what is `followed` matters. The rest returns anything, and
+  /// writes what it is given.
   public static Scope unit(
       Entry entry,
       Codes all,

@@ -332,8 +332,8 @@ public final class Channels {
     }
   }
 
-  /// A channel that somebody else has made. The client of a unit may well be the other end of what he
-  /// gave; elsewhere that is an assumption.
+  /// A channel that somebody else has made. The client of a unit may well be the other end of what
+  /// he gave; elsewhere that is an assumption.
   private void unknown(Path path) {
     if (!specialiser.isUnit()) {
       specialiser.approximate(

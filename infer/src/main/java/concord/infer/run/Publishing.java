@@ -76,10 +76,10 @@ final class Publishing {
   }
 
   /// The objects that values lead to, and the unknown values on the way.
-  private record Led(Set<Integer> objects, SequencedMap<Integer, Value.Unknown> unknowns) {}
+  private record Reachable(Set<Integer> objects, SequencedMap<Integer, Value.Unknown> unknowns) {}
 
   /// Also goes on where a pointer is not known but has been followed.
-  private static Led led(Path path, List<Value> values) {
+  private static Reachable led(Path path, List<Value> values) {
     List<Obj> copies = new ArrayList<>();
     Graft graft = new Graft(path.state.heap, copies, n -> n, s -> s);
     SequencedMap<Integer, Value.Unknown> unknowns = new LinkedHashMap<>();
@@ -93,7 +93,7 @@ final class Publishing {
         }
       }
     } while (!behind(path, unknowns).stream().allMatch(graft::hasMoved));
-    return new Led(graft.met(), unknowns);
+    return new Reachable(graft.met(), unknowns);
   }
 
   /// All objects that `values` lead to.
@@ -106,7 +106,7 @@ final class Publishing {
   /// values that both have.
   List<Value.Unknown> handOver(Path path, List<Value> values, int pc) {
     Canonical.Reachable kept = Canonical.reachable(path.state, pc);
-    Led led = led(path, values);
+    Reachable led = led(path, values);
     SequencedMap<Integer, Value.Unknown> unknowns = led.unknowns();
     led.objects().stream().filter(kept.objects()::contains).forEach(o -> publish(path, o));
     behind(path, unknowns).forEach(o -> publish(path, o));
