@@ -156,7 +156,7 @@ final class CheckCommand implements Callable<Integer> {
             case FLOW -> reporting.finish(reduce(inputs).canonical(), project);
             case BOTH -> reporting.finish(both(inputs, project).canonical(), project);
           };
-      if (entry().isPresent() && report.entries().isEmpty() && report.errors().isEmpty()) {
+      if (entry().isPresent() && report.entries().isEmpty() && !report.isInvalid()) {
         throw new ParameterException(
             spec.commandLine(),
             "there is no entry '" + entry().get() + "'; --summary instead of --entry lists them");
@@ -250,7 +250,7 @@ final class CheckCommand implements Callable<Integer> {
   }
 
   private static ExitCode exitCode(Report report) {
-    if (!report.errors().isEmpty()) {
+    if (report.isInvalid()) {
       return ExitCode.INVALID;
     }
     if (!report.findings().isEmpty()) {

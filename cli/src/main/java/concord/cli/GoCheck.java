@@ -14,6 +14,7 @@ import concord.go.types.Program;
 import concord.report.Place;
 import concord.report.Problem;
 import concord.report.Report;
+import concord.report.Severity;
 import concord.verify.Settings;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -70,7 +71,7 @@ final class GoCheck {
   /// The same for what has been read already.
   Report check(ReadAhead.Read read) {
     Loaded loaded = read.loaded();
-    List<Problem> problems = problems(loaded.problems());
+    List<Problem> problems = problems(loaded.problems(), Severity.ERROR);
     if (!problems.isEmpty()) {
       return new Report(List.of(), List.of(), problems);
     }
@@ -135,17 +136,19 @@ final class GoCheck {
     return size;
   }
 
-  private static List<Problem> problems(Collection<Diagnostic> diagnostics) {
+  private static List<Problem> problems(Collection<Diagnostic> diagnostics, Severity severity) {
     List<Problem> problems = new ArrayList<>();
     for (Diagnostic d : diagnostics) {
       Position p = d.position();
-      problems.add(new Problem(new Place(p.file(), p.line(), p.column()), d.message()));
+      problems.add(new Problem(new Place(p.file(), p.line(), p.column()), d.message(), severity));
     }
     return problems;
   }
 
   private Report check(Checked checked) {
-    Report invalid = new Report(List.of(), List.of(), problems(checked.problems()));
+    List<Problem> problems = new ArrayList<>(problems(checked.problems(), Severity.ERROR));
+    problems.addAll(problems(checked.missing(), Severity.WARNING));
+    Report invalid = new Report(List.of(), List.of(), problems);
     try (NumberSolver solver = new NumberSolver()) {
       return invalid.plus(
           new PackageCheck(checked, settings, onlyEntry, excluded, progress, solver).check());

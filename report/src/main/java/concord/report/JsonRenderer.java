@@ -18,8 +18,13 @@ public final class JsonRenderer {
       report.findings().forEach(f -> finding(f, json));
       json.writeEndArray();
       json.writeArrayPropertyStart("errors");
-      report.errors().forEach(e -> problem(e, json));
+      report.errors().stream().filter(Problem::isError).forEach(e -> problem(e, json));
       json.writeEndArray();
+      if (!report.missing().isEmpty()) {
+        json.writeArrayPropertyStart("missing");
+        report.missing().forEach(e -> problem(e, json));
+        json.writeEndArray();
+      }
       json.writeEndObject();
     }
     return out.append('\n').toString();

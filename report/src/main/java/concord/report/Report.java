@@ -8,7 +8,8 @@ import java.util.List;
 import java.util.SequencedMap;
 import java.util.function.IntSupplier;
 
-/// All that one run of `concord check` has to say. Its JSON form is an interface; [#VERSION] counts
+/// All that one run of `concord check` has to say; `errors` are all problems of the input, also
+/// those that are only warnings. Its JSON form is an interface; [#VERSION] counts
 /// its incompatible changes.
 public record Report(List<Entry> entries, List<Finding> findings, List<Problem> errors) {
   public static final int VERSION = 1;
@@ -19,6 +20,16 @@ public record Report(List<Entry> entries, List<Finding> findings, List<Problem> 
     entries = List.copyOf(entries);
     findings = List.copyOf(findings);
     errors = List.copyOf(errors);
+  }
+
+  /// Whether the input is such that it could not be judged.
+  public boolean isInvalid() {
+    return errors.stream().anyMatch(Problem::isError);
+  }
+
+  /// What the input needs and is not here.
+  public List<Problem> missing() {
+    return errors.stream().filter(e -> !e.isError()).toList();
   }
 
   /// The same report in its one order (by place, then by the rest), with each finding once: what

@@ -69,9 +69,9 @@ public final class SarifRenderer {
   private static void invocation(Report report, JsonGenerator json) {
     json.writeArrayPropertyStart("invocations");
     json.writeStartObject();
-    json.writeBooleanProperty("executionSuccessful", report.errors().isEmpty());
+    json.writeBooleanProperty("executionSuccessful", !report.isInvalid());
     json.writeArrayPropertyStart("toolExecutionNotifications");
-    report.errors().forEach(e -> notification("error", e.place(), e.message(), json));
+    report.errors().forEach(e -> notification(e.severity().toString(), e.place(), e.message(), json));
     for (Entry e : report.entries()) {
       if (e.verdict() == Verdict.UNDECIDED) {
         notification("note", Place.of(e.file()), e.name() + " is undecided: " + e.reason(), json);

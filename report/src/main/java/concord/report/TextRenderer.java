@@ -36,7 +36,7 @@ public final class TextRenderer {
   private String line(Problem problem) {
     return palette.bold(problem.place() + ":")
         + " "
-        + palette.red("error:")
+        + (problem.isError() ? palette.red("error:") : palette.yellow("warning:"))
         + " "
         + problem.message();
   }

@@ -75,8 +75,7 @@ final class CompositeLits {
   private void elementsOf(Expr.CompositeLit lit, Type unknown) {
     for (Expr e : lit.elements()) {
       if (e instanceof Expr.KeyValue(Expr key, Expr value, _, _)) {
-        boolean field = key instanceof Expr.Ident i && c.env.scope.lookup(i.name()) == null;
-        if (!field) {
+        if (!isField(key)) {
           c.untyped.useDefault(element(key, unknown));
         }
         c.untyped.useDefault(element(value, unknown));
@@ -84,6 +83,16 @@ final class CompositeLits {
         c.untyped.useDefault(element(e, unknown));
       }
     }
+  }
+
+  /// Whether a key can only be the name of a field: a variable or constant of that name would be a
+  /// key of a map, or an index.
+  private boolean isField(Expr key) {
+    if (!(key instanceof Expr.Ident i)) {
+      return false;
+    }
+    Obj found = c.env.scope.lookup(i.name());
+    return !(found instanceof Var || found instanceof Const);
   }
 
   private void struct(Expr.CompositeLit lit, Struct s, Type base) {
