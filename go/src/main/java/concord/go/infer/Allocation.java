@@ -1,7 +1,6 @@
 package concord.go.infer;
 
 import concord.behaviour.Sort;
-import concord.go.infer.Knowledge.Place;
 import concord.go.types.Basic;
 import concord.go.types.Interface;
 import concord.go.types.Signature;
@@ -41,10 +40,10 @@ final class Allocation {
         slots.add(slot(state, field.type(), partName(hint, field, place), place.part(i)));
       }
       if (Kinds.qualified(type).equals("sync.Cond")) {
-        int cond = state.add(new Obj.Sync(new Sort.Cond(), hint, place.part("cond")));
+        int cond = state.add(new Obj.Sync(new Sort.Cond(), hint, place.part(Place.Own.CONDITION)));
         slots.add(new Value.Pointer(cond, Value.Pointer.WHOLE, new Type.Pointer(type)));
       } else if (Kinds.qualified(type).equals("sync.Map") && !slots.isEmpty()) {
-        slots.set(0, emptyMap(state, struct.fields().getFirst().type(), place.part("entries")));
+        slots.set(0, emptyMap(state, struct.fields().getFirst().type(), place.part(Place.Own.ENTRIES)));
       }
     } else if (type.underlying() instanceof Type.Array array) {
       for (int i = 0; i < array.length(); i++) {
@@ -63,7 +62,7 @@ final class Allocation {
   /// the field is embedded by that alone. Elsewhere the field's name says more than that of the
   /// variable that happens to hold the first reference.
   private static String partName(String whole, Var field, Place place) {
-    if (place.code() != null || whole.isEmpty()) {
+    if (place.code().isPresent() || whole.isEmpty()) {
       return field.name();
     }
     return field.isEmbedded() ? whole : whole + "." + field.name();

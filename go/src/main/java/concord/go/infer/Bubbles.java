@@ -1,7 +1,6 @@
 package concord.go.infer;
 
 import concord.behaviour.Stmt;
-import concord.go.infer.Knowledge.Place;
 
 /// The bubbles of package `testing/synctest`: a test with all goroutines that it starts, and a
 /// clock that goes on only when all of them are blocked.
@@ -11,8 +10,6 @@ import concord.go.infer.Knowledge.Place;
 /// bubble is known by the place where it is entered; a channel made in one cannot be used outside.
 final class Bubbles {
   static final String NONE = "";
-
-  private static final String PART = "bubble ";
 
   private Bubbles() {}
 
@@ -34,7 +31,7 @@ final class Bubbles {
   /// The place of something that is made here.
   static Place place(State state, Place place) {
     String bubble = of(state);
-    return bubble.equals(NONE) ? place : place.part(PART + bubble);
+    return bubble.equals(NONE) ? place : place.part(new Place.Step.InBubble(bubble));
   }
 
   /// Time goes on here, or others are taken to be blocked.
@@ -46,8 +43,7 @@ final class Bubbles {
 
   /// Whether a channel is used where it may be. If not, the program is over.
   static boolean isOwn(Path path, Place made) {
-    int at = made.path().indexOf(PART);
-    if (at < 0 || made.path().substring(at + PART.length()).equals(of(path.state))) {
+    if (made.bubble().isEmpty() || made.bubble().get().equals(of(path.state))) {
       return true;
     }
     path.out.add(new Stmt.Halt("a channel of a bubble is used outside of it"));

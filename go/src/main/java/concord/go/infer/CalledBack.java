@@ -237,6 +237,7 @@ final class CalledBack {
           }
           n.captures().forEach(this::add);
         }
+        case Value.Failure f -> f.wrapped().forEach(this::add);
         case Value.Const c -> types.add(c.type());
         case null, default -> {}
       }

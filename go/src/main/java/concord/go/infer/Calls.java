@@ -7,7 +7,6 @@ import concord.go.code.Codes;
 import concord.go.code.Instr;
 import concord.go.code.Instr.Callee;
 import concord.go.infer.Dispatch.Resolved;
-import concord.go.infer.Knowledge.Place;
 import concord.go.infer.Specialiser.Option;
 import concord.go.types.Basic;
 import concord.go.types.Func;
@@ -251,6 +250,7 @@ final class Calls {
     State child = path.state.copy();
     child.frames.subList(0, at).clear();
     child.started = Optional.of(start);
+    child.isStarted = true;
     String name = child.frames.get(Math.min(1, child.frames.size() - 1)).code.name();
     path.state.frames.subList(at, path.state.frames.size()).clear();
     specialiser.spawn(path, child, name);
@@ -481,6 +481,7 @@ final class Calls {
     child.bubble = Bubbles.of(path.state);
     child.frames.clear();
     child.started = Optional.of(start);
+    child.isStarted = true;
     return child;
   }
 
@@ -541,10 +542,15 @@ final class Calls {
     path.top().unwinding = true;
   }
 
+  /// A run-time error: its value is an error.
+  void crash(Path path) {
+    panic(path, ErrorModels.made(path, List.of()));
+  }
+
   /// To follow a nil pointer is a panic.
   boolean isFollowed(Path path, Value address) {
     if (address instanceof Value.Nil) {
-      panic(path, path.unknown(Basic.INVALID));
+      crash(path);
       return false;
     }
     return true;
@@ -583,8 +589,9 @@ final class Calls {
     }
     path.ended = true;
     if (!path.state.exiting) {
-      Stmt halt = new Stmt.Halt("a panic that nobody recovers");
-      path.out.add(halt);
+      path.out.add(new Stmt.Halt("a panic that nobody recovers"));
+    } else if (specialiser.isMain(path.state)) {
+      specialiser.leaveOthers(path, frame);
     }
   }
 }

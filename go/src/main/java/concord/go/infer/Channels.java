@@ -5,7 +5,6 @@ import concord.behaviour.Sites;
 import concord.behaviour.Sort;
 import concord.behaviour.Stmt;
 import concord.go.code.Instr;
-import concord.go.infer.Knowledge.Place;
 import concord.go.infer.Specialiser.Alternative;
 import concord.go.syntax.Token;
 import concord.go.types.Basic;

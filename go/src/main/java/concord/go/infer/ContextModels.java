@@ -87,7 +87,7 @@ final class ContextModels {
   private Derived derived(Path path, Value parent, boolean deadline) {
     var place = specialiser.place(path);
     int channel = path.state.add(new Obj.Sync(new Sort.Channel("done", 0), DONE, place));
-    int once = path.state.add(new Obj.Sync(new Sort.Once(), "cancel", place.part("once")));
+    int once = path.state.add(new Obj.Sync(new Sort.Once(), "cancel", place.part(Place.Own.ONCE)));
     List<Integer> all = new ArrayList<>();
     all.add(channel);
     // A parent that is not known may end at any moment, as one with a deadline does.

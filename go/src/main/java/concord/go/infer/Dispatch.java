@@ -78,7 +78,7 @@ final class Dispatch {
         all.addAll(args);
         then.accept(path, new Resolved.InModel(n.name(), all));
       }
-      case Value.Nil _ -> calls.panic(path, path.unknown(Basic.INVALID));
+      case Value.Nil _ -> calls.crash(path);
       case null, default -> {
         specialiser.approximate(
             path, "a function that is not known here is taken to do no more than serve channels");
@@ -132,7 +132,7 @@ final class Dispatch {
     }
     Type type = receiver == null ? Basic.INVALID : receiver.type();
     if (receiver instanceof Value.Nil && Kinds.isInterface(type)) {
-      calls.panic(path, path.unknown(Basic.INVALID));
+      calls.crash(path);
       return;
     }
     if (type != Basic.INVALID && !Kinds.isInterface(type)) {

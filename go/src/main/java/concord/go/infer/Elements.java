@@ -52,7 +52,7 @@ final class Elements {
     } else if (length == 1) { // stands for all there are
       path.done(i.dst(), address(path, object, low, type));
     } else if (at >= 0) {
-      calls.panic(path, path.unknown(Basic.INVALID));
+      calls.crash(path);
     } else if (Kinds.carries(type) && length > 0 && length <= MOST_ELEMENTS) {
       specialiser.choose(path, elements(path, i, new Value.Slice(object, low, length, type)));
     } else {
@@ -104,7 +104,7 @@ final class Elements {
       }
     }
     if (options.isEmpty()) { // beyond the end
-      options.add(new Option(Optional.empty(), p -> calls.panic(p, p.unknown(Basic.INVALID))));
+      options.add(new Option(Optional.empty(), p -> calls.crash(p)));
     }
     return options;
   }

@@ -16,8 +16,6 @@ import java.util.Optional;
 /// that it is not nil, where it comes from, which is enough to tell it from the others, and what it
 /// wraps.
 final class ErrorModels {
-  private static final String ERROR = "error ";
-
   private final Specialiser specialiser;
   private final Memory memory;
   private final World world;
@@ -31,26 +29,24 @@ final class ErrorModels {
   void addTo(Map<String, Model> models) {
     models.put(
         "errors.New",
-        (path, _, done) -> done.done(path, List.of(made(path, "errors.New", List.of()))));
+        (path, _, done) -> done.done(path, List.of(made(path, List.of()))));
     models.put("errors.Is", this::is);
     models.put("errors.As", this::as);
   }
 
   /// The error that the present instruction makes.
-  static Value made(Path path, String by, List<Value> wrapped) {
+  static Value made(Path path, List<Value> wrapped) {
     Frame frame = path.top();
-    String where = frame.code.name() + "@" + frame.pc;
-    return new Value.Native(ERROR + by + " " + where, wrapped, Basic.INVALID);
+    return new Value.Failure(Place.of(frame.code, frame.pc), wrapped, Basic.INVALID);
   }
 
   /// The error that a library declares: `io.EOF`.
   static Value declared(Var var) {
-    String name = ERROR + var.pkg().path() + "." + var.name();
-    return new Value.Native(name, List.of(), Basic.INVALID);
+    return new Value.Failure(var, List.of(), Basic.INVALID);
   }
 
   static boolean isError(Value value) {
-    return value instanceof Value.Native n && n.name().startsWith(ERROR);
+    return value instanceof Value.Failure;
   }
 
   private void is(Path path, List<Value> args, Completion done) {
@@ -76,7 +72,7 @@ final class ErrorModels {
     }
     if (isError(error) && (isError(target) || target instanceof Value.Pointer)) {
       List<Answer> inside =
-          ((Value.Native) error).captures().stream().map(w -> is(state, w, target)).toList();
+          ((Value.Failure) error).wrapped().stream().map(w -> is(state, w, target)).toList();
       return inside.contains(Answer.YES)
           ? Answer.YES
           : inside.contains(Answer.MAYBE) ? Answer.MAYBE : Answer.NO;
@@ -124,7 +120,7 @@ final class ErrorModels {
       return Found.NO;
     }
     if (isError(error)) { // of a type that nobody else has
-      for (Value wrapped : ((Value.Native) error).captures()) {
+      for (Value wrapped : ((Value.Failure) error).wrapped()) {
         Found inside = find(wrapped, wanted);
         if (inside.perhaps() || inside.error().isPresent()) {
           return inside;

@@ -1,7 +1,6 @@
 package concord.go.infer;
 
 import concord.behaviour.Action;
-import concord.go.infer.Knowledge.Place;
 import concord.go.infer.Operators.Answer;
 import java.util.List;
 import java.util.Optional;

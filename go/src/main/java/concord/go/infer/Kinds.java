@@ -96,6 +96,15 @@ final class Kinds {
     return type.underlying() instanceof Basic b && b.isInteger();
   }
 
+  static boolean isNumber(Type type) {
+    return type.underlying() instanceof Basic b && b.isNumeric();
+  }
+
+  /// Floating-point and complex numbers.
+  static boolean isFraction(Type type) {
+    return type.underlying() instanceof Basic b && (b.isFloat() || b.isComplex());
+  }
+
   static boolean isString(Type type) {
     return type.underlying() instanceof Basic b && b.isString();
   }
@@ -116,7 +125,7 @@ final class Kinds {
       case Type.Slice s -> isData(s.elem(), depth - 1);
       case Type.MapOf m -> isData(m.elem(), depth - 1);
       case Type.Pointer p -> isData(p.elem(), depth - 1);
-      case Interface _ -> qualified(type).endsWith(".error");
+      case Interface _ -> Types.unalias(type) == concord.go.types.Universe.ERROR;
       default -> false;
     };
   }

@@ -23,38 +23,6 @@ import java.util.Set;
 /// - Which objects are asked for whether they are the same.
 /// - Which conditions on unknown data several goroutines ask (see [Sharing]).
 final class Knowledge {
-  /// Where an object was made: an instruction, and a path into what it made. The number of a slot,
-  /// or of a channel, is part of the path.
-  record Place(Code code, int pc, String path) {
-    private static final String VARIABLE = ":";
-
-    /// The place of a package variable, which no instruction makes.
-    static Place of(Var var) {
-      return new Place(null, 0, var.pkg().path() + VARIABLE + var.name());
-    }
-
-    /// The package variable of which this is a part.
-    Place whole() {
-      int end = path.indexOf('.', path.indexOf(VARIABLE));
-      return end < 0 ? this : new Place(code, pc, path.substring(0, end));
-    }
-
-    /// The place of what an unknown pointer points to.
-    Place unknown() {
-      return part(UNKNOWN);
-    }
-
-    boolean isUnknown() {
-      return path.contains(UNKNOWN);
-    }
-
-    Place part(Object part) {
-      return new Place(code, pc, path + "." + part);
-    }
-  }
-
-  private static final String UNKNOWN = "unknown";
-
   /// Values beyond so many different ones are not kept apart: they are all the one unknown value.
   private static final int MOST_SHAPES = 8;
 

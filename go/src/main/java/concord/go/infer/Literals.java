@@ -1,7 +1,6 @@
 package concord.go.infer;
 
 import concord.go.code.Instr;
-import concord.go.infer.Knowledge.Place;
 import concord.go.types.Basic;
 import concord.go.types.Type;
 import java.math.BigInteger;
@@ -109,6 +108,7 @@ final class Literals {
       return newSlice(path, type, elem, 0);
     }
     Value data = path.unknown(type);
+    Operators.notNil(path.state, data);
     boolean counts =
         exact instanceof Value.Const
             ? number > 0 && number <= Scale.MOST.intValue()
@@ -124,7 +124,9 @@ final class Literals {
       specialiser.approximate(path, "the elements of a long slice are not followed");
     }
     if (length < 0 || length > Kinds.LONGEST_ARRAY) {
-      return path.unknown(type);
+      Value data = path.unknown(type);
+      Operators.notNil(path.state, data);
+      return data;
     }
     List<Value> elements = new ArrayList<>();
     for (int n = 0; n < length; n++) {

@@ -2,7 +2,6 @@ package concord.go.infer;
 
 import concord.behaviour.Action;
 import concord.behaviour.Stmt;
-import concord.go.infer.Knowledge.Place;
 import concord.go.types.Basic;
 import concord.go.types.Interface;
 import concord.go.types.Struct;
@@ -343,7 +342,7 @@ final class Memory {
 
   /// A function of a library leaves a value where its caller finds it.
   private void leave(Path path, Place place, Value value) {
-    if (specialiser.hasCaller() && (place.isUnknown() || place.code() == null)) {
+    if (specialiser.hasCaller() && (place.isUnknown() || place.code().isEmpty())) {
       lose(path, value, "others use what is left in reach of the caller");
     }
   }

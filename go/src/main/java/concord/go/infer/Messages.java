@@ -1,6 +1,5 @@
 package concord.go.infer;
 
-import concord.go.infer.Knowledge.Place;
 import concord.go.types.Basic;
 import java.util.ArrayList;
 import java.util.List;

@@ -12,7 +12,7 @@ import java.util.Optional;
 /// Structs, arrays and synchronisation objects that are parts of an object are objects of their
 /// own, to which the slot holds a pointer: so every part has an address.
 sealed interface Obj {
-  Knowledge.Place place();
+  Place place();
 
   boolean published();
 
@@ -24,7 +24,7 @@ sealed interface Obj {
       Type type,
       List<Value> slots,
       String hint,
-      Knowledge.Place place,
+      Place place,
       boolean published,
       String name)
       implements Obj {
@@ -32,7 +32,7 @@ sealed interface Obj {
       slots = List.copyOf(slots);
     }
 
-    Memory(Type type, List<Value> slots, String hint, Knowledge.Place place) {
+    Memory(Type type, List<Value> slots, String hint, Place place) {
       this(type, slots, hint, place, false, "");
     }
 
@@ -63,7 +63,7 @@ sealed interface Obj {
       List<Value> keys,
       List<Value> values,
       boolean open,
-      Knowledge.Place place,
+      Place place,
       boolean published)
       implements Obj {
     public Table {
@@ -136,9 +136,9 @@ sealed interface Obj {
   /// A synchronisation object. Its `name` in the behaviour is empty until it is first needed;
   /// `served` when the surroundings are the other end of it already.
   record Sync(
-      Sort sort, String name, String hint, Knowledge.Place place, boolean published, boolean served)
+      Sort sort, String name, String hint, Place place, boolean published, boolean served)
       implements Obj {
-    Sync(Sort sort, String hint, Knowledge.Place place) {
+    Sync(Sort sort, String hint, Place place) {
       this(sort, "", hint, place, false, false);
     }
 
@@ -146,7 +146,7 @@ sealed interface Obj {
       return new Sync(sort, newName, hint, place, published, served);
     }
 
-    Sync at(Knowledge.Place newPlace) {
+    Sync at(Place newPlace) {
       return new Sync(sort, name, hint, newPlace, published, served);
     }
 

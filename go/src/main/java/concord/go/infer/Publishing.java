@@ -3,7 +3,6 @@ package concord.go.infer;
 import concord.behaviour.Action;
 import concord.behaviour.Sort;
 import concord.behaviour.Stmt;
-import concord.go.infer.Knowledge.Place;
 import concord.go.types.Basic;
 import concord.go.types.Type;
 import java.util.ArrayList;
@@ -56,6 +55,7 @@ final class Publishing {
       case Value.Tuple t -> publish(path, t.values(), cells);
       case Value.Closure c -> publish(path, c.captures(), cells);
       case Value.Native n -> publish(path, n.captures(), cells);
+      case Value.Failure f -> publish(path, f.wrapped(), cells);
       case Value.Bound b -> publish(path, b.receiver(), cells);
       case Value.Iterator i -> publish(path, i.over(), cells);
       case Value.Unknown u -> path.state.behind(u.symbol()).forEach(o -> publish(path, o, cells));
@@ -203,7 +203,7 @@ final class Publishing {
     boolean whole = Tables.mayHold(table.type()) && knowledge.hasOtherKeys(place);
     if (whole && specialiser.isOnDemand()) {
       Value content = Tables.content(path.state, table);
-      entries.add(newCell(path, content, place.part("content"), "map", table.type(), cells));
+      entries.add(newCell(path, content, place.part(Place.Own.CONTENT), "map", table.type(), cells));
     } else {
       if (whole) {
         knowledge.loseKeys();
@@ -214,7 +214,7 @@ final class Publishing {
           at = firstOther(table, knowledge.keys(place));
         }
         Value held = at >= 0 ? table.values().get(at) : absent();
-        Place entry = place.part("entry" + keys.size());
+        Place entry = place.part(new Place.Step.Entry(keys.size()));
         keys.add(key);
         entries.add(newCell(path, held, entry, "entry", entryType(table), cells));
       }

@@ -103,10 +103,10 @@ public final class Scale {
 
   /// The numbers that say how often or how many, as they are met while code is followed.
   static final class Bounds {
-    private final Map<Knowledge.Place, BigInteger> met = new HashMap<>();
+    private final Map<Place, BigInteger> met = new HashMap<>();
 
     /// At one place the largest counts: a number may also be counted down.
-    void meet(Knowledge.Place place, BigInteger number) {
+    void meet(Place place, BigInteger number) {
       if (number.signum() > 0) {
         met.merge(place, number, BigInteger::max);
       }

@@ -1,6 +1,5 @@
 package concord.go.infer;
 
-import concord.go.infer.Knowledge.Place;
 import concord.go.infer.Knowledge.Question;
 import concord.go.infer.Specialiser.Option;
 import java.util.ArrayList;
@@ -131,6 +130,7 @@ final class Sharing {
       case Value.Aggregate a -> unknowns(a.parts(), found);
       case Value.Closure c -> unknowns(c.captures(), found);
       case Value.Native n -> unknowns(n.captures(), found);
+      case Value.Failure f -> unknowns(f.wrapped(), found);
       case Value.Bound b -> unknowns(b.receiver(), found);
       case Value.Tuple t -> unknowns(t.values(), found);
       case Value.Iterator i -> unknowns(i.over(), found);

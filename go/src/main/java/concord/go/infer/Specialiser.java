@@ -7,7 +7,6 @@ import concord.behaviour.Sites;
 import concord.behaviour.Stmt;
 import concord.go.code.Code;
 import concord.go.code.Instr;
-import concord.go.infer.Knowledge.Place;
 import concord.go.syntax.Position;
 import concord.go.types.Basic;
 import concord.go.types.Signature;
@@ -243,6 +242,21 @@ final class Specialiser {
     return slices.of(code);
   }
 
+  /// Whether this is the goroutine that ends the program by its return.
+  boolean isMain(State state) {
+    return scope.entry().kind() == Entry.Kind.MAIN && !state.isStarted;
+  }
+
+  /// `main` has called `runtime.Goexit` in this call, its last: it does not return, so that the
+  /// program goes on, until nobody else does. So does one that waits in `select {}`.
+  void leaveOthers(Path path, Frame last) {
+    Stmt none = new Stmt.Select(List.of(), Optional.empty());
+    boolean calling = last.code.at(last.pc) instanceof Instr.Call;
+    Position p = last.code.position(calling || last.pc == 0 ? last.pc : last.pc - 1);
+    origins.put(none, new Sites.Origin(p.file(), p.line(), p.column(), "", ""));
+    path.out.add(none);
+  }
+
   /// Whether the entry is a function of a library, called by somebody who is not known.
   boolean hasCaller() {
     return scope.entry().kind() == Entry.Kind.LIBRARY;
@@ -304,7 +318,7 @@ final class Specialiser {
   }
 
   Place place(Path path) {
-    return new Place(path.top().code, path.top().pc, "");
+    return Place.of(path.top().code, path.top().pc);
   }
 
   /// Notes that not everything is tried, though what is tried is followed exactly.
@@ -357,8 +371,8 @@ final class Specialiser {
   }
 
   private Optional<Position> madeAt(Place place) {
-    return place.code() != null
-        ? Optional.of(place.code()).filter(c -> !c.isModel()).map(c -> c.position(place.pc()))
+    return place.code().isPresent()
+        ? place.code().filter(c -> !c.isModel()).map(c -> c.position(place.pc()))
         : Optional.ofNullable(globals.get(place.whole()));
   }
 

@@ -29,7 +29,10 @@ final class State {
   final SequencedMap<Integer, List<Sharing.Tag>> tags = new LinkedHashMap<>();
 
   /// Where this goroutine was started; empty for the first.
-  Optional<Knowledge.Place> started = Optional.empty();
+  Optional<Place> started = Optional.empty();
+
+  /// Whether this is a goroutine that another one has started: all but the first.
+  boolean isStarted;
 
   /// The bubble in which this goroutine was started ([Bubbles]).
   String bubble = Bubbles.NONE;
@@ -56,6 +59,7 @@ final class State {
     copy.elements.putAll(elements);
     copy.tags.putAll(tags);
     copy.started = started;
+    copy.isStarted = isStarted;
     copy.bubble = bubble;
     copy.nextSymbol = nextSymbol;
     copy.nextName = nextName;

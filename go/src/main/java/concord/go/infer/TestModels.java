@@ -182,8 +182,8 @@ final class TestModels {
   private Group newGroup(Path path, Frame around) {
     var place = specialiser.place(path);
     Type none = new Type.Chan(Type.Direction.BOTH, Basic.BOOL);
-    Value gate = channels.make(path, none, 0, "t.Parallel", place.part("gate"));
-    int count = path.state.add(new Obj.Sync(new Sort.WaitGroup(), "subtests", place.part("count")));
+    Value gate = channels.make(path, none, 0, "t.Parallel", place.part(Place.Own.GATE));
+    int count = path.state.add(new Obj.Sync(new Sort.WaitGroup(), "subtests", place.part(Place.Own.COUNT)));
     Group group = new Group(gate, new Value.Pointer(count, Value.Pointer.WHOLE, Basic.INVALID));
     List<Frame.Deferred> defers = new ArrayList<>(around.defers);
     defers.add(call(RELEASE, group));

@@ -142,7 +142,7 @@ final class TimeModels {
 
   /// What calls `function` unless it is disarmed before.
   static Value.Native alarm(Specialiser specialiser, Path path, Value function) {
-    var place = specialiser.place(path).part("alarm");
+    var place = specialiser.place(path).part(Place.Own.ONCE);
     int once = path.state.add(new Obj.Sync(new Sort.Once(), "timer", place));
     Value taken = new Value.Pointer(once, Value.Pointer.WHOLE, Basic.INVALID);
     return new Value.Native(ALARM, List.of(taken, function), Basic.INVALID);

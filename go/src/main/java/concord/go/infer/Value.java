@@ -66,6 +66,16 @@ sealed interface Value {
     }
   }
 
+  /// An error that the program makes or a library declares, or what a panic has been given: not
+  /// nil, and no more is known than where it comes from and what it wraps.
+  ///
+  /// @param origin the package variable that holds it, or where it was made
+  record Failure(Object origin, List<Value> wrapped, Type type) implements Value {
+    public Failure {
+      wrapped = List.copyOf(wrapped);
+    }
+  }
+
   /// Elements `[low, low + length)` of an array object.
   record Slice(int array, int low, int length, Type type) implements Value {}
 
@@ -87,7 +97,7 @@ sealed interface Value {
   }
 
   /// Stands in a published slot whose value other goroutines may change: a cell of the behaviour.
-  record Shared(String cell, Knowledge.Place place, Type type) implements Value {}
+  record Shared(String cell, Place place, Type type) implements Value {}
 
   /// Several results.
   record Tuple(List<Value> values) implements Value {

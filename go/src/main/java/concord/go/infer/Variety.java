@@ -1,6 +1,5 @@
 package concord.go.infer;
 
-import concord.go.infer.Knowledge.Place;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;

@@ -195,7 +195,8 @@ final class World {
     return switch (value) {
       case Value.Nil n when Kinds.isInterface(n.type()) || n.type() == Basic.UNTYPED_NIL ->
           Optional.of(false);
-      case Value.Unknown _, Value.Test _, Value.Native _, Value.Context _ -> Optional.empty();
+      case Value.Unknown _, Value.Test _, Value.Native _, Value.Failure _, Value.Context _ ->
+          Optional.empty();
       default -> {
         if (type.underlying() instanceof Interface wanted) {
           yield Optional.of(implementsAll(value.type(), wanted));
