@@ -1,6 +1,14 @@
 package concord.cli;
 
 import concord.cli.cache.Recording;
+import concord.cli.campaign.AgreeCommand;
+import concord.cli.campaign.FuzzCommand;
+import concord.cli.campaign.GenerateCommand;
+import concord.cli.campaign.ReplayCommand;
+import concord.cli.check.CheckCommand;
+import concord.cli.check.FlowCommand;
+import concord.cli.check.InferCommand;
+import concord.cli.check.ReadAhead;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.AccessDeniedException;

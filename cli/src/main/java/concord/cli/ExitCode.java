@@ -1,7 +1,7 @@
 package concord.cli;
 
 /// How a run of `concord` ends. The numbers are interface.
-enum ExitCode {
+public enum ExitCode {
   OK(0),
   /// Something was found.
   FINDINGS(1),
@@ -20,7 +20,7 @@ enum ExitCode {
     this.code = code;
   }
 
-  int code() {
+  public int code() {
     return code;
   }
 }

@@ -18,7 +18,7 @@ import java.util.Optional;
 
 /// The command `concord`: what is known is said at once, anything else is for [Commands].
 public final class Main {
-  static final String VERSION = "0.1.0";
+  public static final String VERSION = "0.1.0";
 
   private Main() {}
 
@@ -55,7 +55,7 @@ public final class Main {
     return Optional.of(AnswerCache.of(folder, build, isTerminal(), args));
   }
 
-  static boolean isTerminal() {
+  public static boolean isTerminal() {
     return Optional.ofNullable(System.console()).filter(Console::isTerminal).isPresent();
   }
 
@@ -90,7 +90,7 @@ public final class Main {
   }
 
   /// Runs one command line. Whatever goes wrong becomes an exit code and a message on `err`.
-  static ExitCode run(PrintWriter out, PrintWriter err, String... args) {
+  public static ExitCode run(PrintWriter out, PrintWriter err, String... args) {
     if (args.length == 1 && args[0].equals("--version")) {
       out.println("concord " + VERSION); // scripts ask often, and this needs no other class
       return out.checkError() ? ExitCode.IO : ExitCode.OK;

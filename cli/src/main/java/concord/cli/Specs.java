@@ -7,11 +7,11 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
 /// Pieces of commands that are made by hand instead of by annotations.
-final class Specs {
+public final class Specs {
   private Specs() {}
 
   /// An option that is there or not: its value is a `Boolean`.
-  static OptionSpec flag(String name, String description) {
+  public static OptionSpec flag(String name, String description) {
     return OptionSpec.builder(name)
         .type(boolean.class)
         .defaultValue("false")
@@ -20,7 +20,7 @@ final class Specs {
   }
 
   /// An option that names a file: its value is a `Path`, or null where it is not given.
-  static OptionSpec file(String name, String description) {
+  public static OptionSpec file(String name, String description) {
     return OptionSpec.builder(name)
         .paramLabel("FILE")
         .type(Path.class)
@@ -29,7 +29,7 @@ final class Specs {
   }
 
   /// The options that picocli's `mixinStandardHelpOptions` gives to the others.
-  static void addHelp(CommandSpec command) {
+  public static void addHelp(CommandSpec command) {
     command
         .version("concord " + Main.VERSION)
         .addOption(
@@ -45,7 +45,7 @@ final class Specs {
   }
 
   /// The lines `code:meaning` of an annotation, as the map that the model wants.
-  static Map<String, String> exitCodes(String... lines) {
+  public static Map<String, String> exitCodes(String... lines) {
     Map<String, String> codes = new LinkedHashMap<>();
     for (String line : lines) {
       int colon = line.indexOf(':');

@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.OptionalInt;
 
 /// Reports the tests share.
-final class Examples {
+public final class Examples {
   private Examples() {}
 
-  static final String SOURCE =
+  public static final String SOURCE =
       """
       package main
 
@@ -27,7 +27,7 @@ final class Examples {
       }
       """;
 
-  static final Finding DEADLOCK =
+  public static final Finding DEADLOCK =
       new Finding(
           Rule.DEADLOCK,
           Severity.ERROR,
@@ -53,7 +53,7 @@ final class Examples {
           List.of(),
           List.of());
 
-  static final Entry MAIN =
+  public static final Entry MAIN =
       new Entry(
           "main.main",
           "a.go",
@@ -66,14 +66,14 @@ final class Examples {
           5,
           "");
 
-  static final Report REPORT =
+  public static final Report REPORT =
       new Report(
           List.of(
               MAIN, Entry.undecided("main.TestFetch", "b_test.go", "reflection is not modelled")),
           List.of(DEADLOCK, LEAK),
           List.of(new Problem(new Place("c.go", 1, 1), "expected 'package', found 'EOF'")));
 
-  static Place at(int line, int column) {
+  public static Place at(int line, int column) {
     return new Place("a.go", line, column);
   }
 }

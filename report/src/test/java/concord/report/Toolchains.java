@@ -11,11 +11,11 @@ import java.util.Optional;
 
 /// Foreign programs that tests need. Without one, the test is skipped with a message; where all are
 /// promised (CONCORD_REQUIRE_TOOLCHAINS=1) it fails.
-final class Toolchains {
+public final class Toolchains {
   private Toolchains() {}
 
   /// The path of a program; `source` says where one gets it.
-  static String require(String program, String source) {
+  public static String require(String program, String source) {
     Optional<Path> found =
         Arrays.stream(System.getenv("PATH").split(File.pathSeparator))
             .map(folder -> Path.of(folder, program))

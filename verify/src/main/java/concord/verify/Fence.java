@@ -3,6 +3,8 @@ package concord.verify;
 import concord.behaviour.Program;
 import concord.behaviour.Program.Definition;
 import concord.behaviour.Stmt;
+import concord.verify.api.Fencing;
+import concord.verify.limit.Effort;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;

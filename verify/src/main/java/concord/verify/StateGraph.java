@@ -2,6 +2,15 @@ package concord.verify;
 
 import concord.behaviour.Program;
 import concord.behaviour.Sites.Site;
+import concord.verify.api.Settings;
+import concord.verify.code.Code;
+import concord.verify.code.Compiler;
+import concord.verify.explore.Conflicts;
+import concord.verify.explore.Explorer;
+import concord.verify.limit.Effort;
+import concord.verify.limit.Patience;
+import concord.verify.machine.Local;
+import concord.verify.machine.Machine;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,21 +1,21 @@
 /// Verification of behaviours: who can block for ever, what can panic, and by which schedule.
 ///
 /// In comes a well-formed [concord.behaviour.Program] with its [concord.behaviour.Sites]; out goes
-/// a [concord.verify.Result]. The one way in is
+/// a [concord.verify.api.Result]. The one way in is
 ///
 /// ```
 ///   Result result = Verifier.verify(program, sites, Settings.DEFAULT);
 /// ```
 ///
-/// where [concord.verify.Settings] says whether the return of the entry ends the program (`main`)
-/// or leaves the others running (tests, library functions), whose semantics holds, and how far to
-/// go. `result.violations()` has one [concord.verify.Violation] for each statement at which
-/// somebody can block for ever or panic, each with a schedule that leads there and with everybody
-/// who waits at its end. Whatever is undecided says so, with the reason; a violation is never a
-/// guess.
+/// where [concord.verify.api.Settings] says whether the return of the entry ends the program
+/// (`main`) or leaves the others running (tests, library functions), whose semantics holds, and how
+/// far to go. `result.violations()` has one [concord.verify.api.Violation] for each statement at
+/// which somebody can block for ever or panic, each with a schedule that leads there and with
+/// everybody who waits at its end. Whatever is undecided says so, with the reason; a violation is
+/// never a guess.
 ///
-/// Inside, a program is compiled ([concord.verify.Code]) and run on numbers
-/// ([concord.verify.Machine]); [concord.verify.Explorer] finds the states, [concord.verify.Judge]
-/// the blocked, [concord.verify.Replay] the schedules. This package has never heard of Go, of files
-/// or of output, and must not.
+/// Inside, a program is compiled ([concord.verify.code.Code]) and run on numbers
+/// ([concord.verify.machine.Machine]); [concord.verify.explore.Explorer] finds the states,
+/// [concord.verify.judge.Judge] the blocked, [concord.verify.judge.Replay] the schedules. This
+/// package has never heard of Go, of files or of output, and must not.
 package concord.verify;

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import concord.behaviour.migo.MigoParser;
 import concord.behaviour.migo.Parsed;
+import concord.verify.api.Result;
+import concord.verify.api.Settings;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -11,10 +13,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /// Behaviours for tests, written as `.migo` text.
-final class Behaviours {
+public final class Behaviours {
   private Behaviours() {}
 
-  static Parsed parse(String file, String text) {
+  public static Parsed parse(String file, String text) {
     Parsed parsed = MigoParser.parse(file, text);
     assertTrue(parsed.isValid(), () -> file + ": " + parsed.diagnostics());
     return parsed;
@@ -29,7 +31,7 @@ final class Behaviours {
     }
   }
 
-  static Result verify(String text, Settings settings) {
+  public static Result verify(String text, Settings settings) {
     Parsed parsed = parse("test.migo", text);
     return Verifier.verify(parsed.program(), parsed.sites(), settings);
   }

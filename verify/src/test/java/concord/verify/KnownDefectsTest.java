@@ -4,8 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import concord.verify.Result.Answer;
-import concord.verify.Settings.AtReturn;
+import concord.verify.api.Result;
+import concord.verify.api.Result.Answer;
+import concord.verify.api.Settings;
+import concord.verify.api.Settings.AtReturn;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

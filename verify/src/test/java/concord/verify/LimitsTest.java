@@ -3,8 +3,12 @@ package concord.verify;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import concord.verify.Result.Answer;
-import concord.verify.Settings.Reduction;
+import concord.verify.api.Result;
+import concord.verify.api.Result.Answer;
+import concord.verify.api.Rule;
+import concord.verify.api.Settings;
+import concord.verify.api.Settings.Reduction;
+import concord.verify.explore.Footprint;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;

@@ -4,8 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import concord.behaviour.migo.Parsed;
-import concord.verify.Result.Answer;
-import concord.verify.Settings.Semantics;
+import concord.verify.api.Result;
+import concord.verify.api.Result.Answer;
+import concord.verify.api.Settings;
+import concord.verify.api.Settings.Semantics;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 

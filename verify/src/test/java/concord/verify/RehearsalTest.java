@@ -5,7 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import concord.behaviour.Program;
 import concord.behaviour.Sites.Site;
-import concord.verify.Settings.Semantics;
+import concord.verify.api.Settings;
+import concord.verify.api.Settings.Semantics;
+import concord.verify.judge.Deed;
+import concord.verify.judge.Rehearsal;
+import concord.verify.limit.Effort;
+import concord.verify.limit.Patience;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

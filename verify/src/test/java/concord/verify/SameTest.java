@@ -3,9 +3,11 @@ package concord.verify;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import concord.verify.Settings.AtReturn;
-import concord.verify.Settings.Reduction;
-import concord.verify.Settings.Semantics;
+import concord.verify.api.Result;
+import concord.verify.api.Settings;
+import concord.verify.api.Settings.AtReturn;
+import concord.verify.api.Settings.Reduction;
+import concord.verify.api.Settings.Semantics;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -4,7 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import concord.verify.Settings.Bound;
+import concord.verify.api.Settings;
+import concord.verify.api.Settings.Bound;
 import org.junit.jupiter.api.Test;
 
 /// Pictures of states.

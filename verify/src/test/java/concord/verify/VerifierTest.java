@@ -8,8 +8,12 @@ import concord.behaviour.Program;
 import concord.behaviour.Sites;
 import concord.behaviour.Sort;
 import concord.behaviour.Stmt;
-import concord.verify.Result.Answer;
-import concord.verify.Settings.AtReturn;
+import concord.verify.api.Result;
+import concord.verify.api.Result.Answer;
+import concord.verify.api.Rule;
+import concord.verify.api.Settings;
+import concord.verify.api.Settings.AtReturn;
+import concord.verify.api.Violation;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

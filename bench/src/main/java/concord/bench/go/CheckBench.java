@@ -10,7 +10,7 @@ import concord.go.load.Loaded;
 import concord.go.load.Loader;
 import concord.go.load.World;
 import concord.go.syntax.GoVersion;
-import concord.go.types.Program;
+import concord.go.types.check.Program;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,10 +2,10 @@ package concord.bench.verify;
 
 import concord.behaviour.migo.MigoParser;
 import concord.behaviour.migo.Parsed;
-import concord.verify.Settings;
-import concord.verify.Settings.AtReturn;
-import concord.verify.Settings.Reduction;
 import concord.verify.Verifier;
+import concord.verify.api.Settings;
+import concord.verify.api.Settings.AtReturn;
+import concord.verify.api.Settings.Reduction;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 

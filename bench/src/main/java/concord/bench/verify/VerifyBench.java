@@ -2,11 +2,11 @@ package concord.bench.verify;
 
 import concord.behaviour.migo.MigoParser;
 import concord.behaviour.migo.Parsed;
-import concord.verify.Result;
-import concord.verify.Settings;
-import concord.verify.Settings.AtReturn;
-import concord.verify.Settings.Reduction;
 import concord.verify.Verifier;
+import concord.verify.api.Result;
+import concord.verify.api.Settings;
+import concord.verify.api.Settings.AtReturn;
+import concord.verify.api.Settings.Reduction;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

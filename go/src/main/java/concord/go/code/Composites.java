@@ -5,8 +5,8 @@ import concord.go.types.Info;
 import concord.go.types.Struct;
 import concord.go.types.Type;
 import concord.go.types.Types;
-import concord.go.types.Value;
 import concord.go.types.Var;
+import concord.go.types.constant.Value;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -115,7 +115,9 @@ final class InstrText {
   }
 
   private static String constant(Object value) {
-    return value instanceof String s ? new concord.go.types.Value.Str(s).toString() : "" + value;
+    return value instanceof String s
+        ? new concord.go.types.constant.Value.Str(s).toString()
+        : "" + value;
   }
 
   private static String call(Instr.Callee callee, List<Integer> args) {

@@ -8,13 +8,13 @@ public final class Alias implements Type {
   private final List<Type> args;
   private volatile Type rhs;
   private volatile List<TypeParam> typeParams;
-  boolean inProgress;
+  public boolean inProgress;
 
-  Alias(TypeName obj) {
+  public Alias(TypeName obj) {
     this(obj, List.of(), null);
   }
 
-  Alias(TypeName obj, List<Type> args, Type rhs) {
+  public Alias(TypeName obj, List<Type> args, Type rhs) {
     this.obj = obj;
     this.args = List.copyOf(args);
     this.rhs = rhs;
@@ -48,15 +48,15 @@ public final class Alias implements Type {
     return list != null ? list : obj.pkg().typeParams(this, () -> typeParams);
   }
 
-  void complete(Type t) {
+  public void complete(Type t) {
     rhs = t;
   }
 
-  boolean isComplete() {
+  public boolean isComplete() {
     return rhs != null;
   }
 
-  void completeTypeParams(List<TypeParam> list) {
+  public void completeTypeParams(List<TypeParam> list) {
     typeParams = list;
   }
 

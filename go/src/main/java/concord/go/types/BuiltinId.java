@@ -39,12 +39,12 @@ public enum BuiltinId {
     return goName;
   }
 
-  boolean isUnsafe() {
+  public boolean isUnsafe() {
     return compareTo(UNSAFE_ADD) >= 0;
   }
 
   /// Whether a call may stand as a statement (spec, "Expression statements").
-  boolean mayBeStatement() {
+  public boolean mayBeStatement() {
     return switch (this) {
       case CLEAR, CLOSE, COPY, DELETE, PANIC, PRINT, PRINTLN, RECOVER -> true;
       default -> false;

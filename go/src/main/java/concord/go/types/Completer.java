@@ -1,12 +1,13 @@
 package concord.go.types;
 
+import concord.go.types.constant.Value;
 import java.util.List;
 import java.util.Optional;
 
 /// Finds the types of package-level objects when they are asked for. All methods are called under
 /// the lock of the package. One that finds its object already being completed reports the cycle and
 /// leaves the object as it is.
-interface Completer {
+public interface Completer {
   void complete(Const c);
 
   void complete(Var v);

@@ -2,19 +2,20 @@ package concord.go.types;
 
 import concord.go.syntax.Expr;
 import concord.go.syntax.Source;
+import concord.go.types.constant.Value;
 
 /// A constant.
 public final class Const extends Obj {
   private volatile Type type;
   private Value value = Value.UNKNOWN;
-  ConstDecl decl;
+  public ConstDecl decl;
 
-  Const(Expr.Ident ident, Pkg pkg, Source source) {
+  public Const(Expr.Ident ident, Pkg pkg, Source source) {
     super(ident.name(), pkg, source, ident.start());
   }
 
   /// A predeclared constant.
-  Const(String name, Type type, Value value) {
+  public Const(String name, Type type, Value value) {
     super(name, Pkg.UNIVERSE, null, 0);
     this.value = value;
     this.type = type;
@@ -31,7 +32,7 @@ public final class Const extends Obj {
     return complete == Basic.INVALID ? Value.UNKNOWN : value;
   }
 
-  void complete(Type t, Value v) {
+  public void complete(Type t, Value v) {
     value = v;
     type = t;
   }

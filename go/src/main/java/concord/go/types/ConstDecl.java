@@ -6,4 +6,5 @@ import java.util.Optional;
 
 /// Where a constant gets its type and value: perhaps from an earlier line of its group, with an
 /// `iota` of its own.
-record ConstDecl(Scope scope, Source source, Optional<Expr> type, Optional<Expr> init, int iota) {}
+public record ConstDecl(
+    Scope scope, Source source, Optional<Expr> type, Optional<Expr> init, int iota) {}

@@ -19,12 +19,12 @@ public final class Func extends Obj {
   private final Func origin;
   private final List<Type> receiverArgs;
   private volatile Type type;
-  FuncDecl decl;
+  public FuncDecl decl;
   private boolean pointerReceiver;
   private TypeName receiverName;
   private Decl.Func syntax;
 
-  Func(Kind kind, Expr.Ident ident, Pkg pkg, Source source) {
+  public Func(Kind kind, Expr.Ident ident, Pkg pkg, Source source) {
     super(ident.name(), pkg, source, ident.start());
     this.kind = kind;
     this.origin = this;
@@ -32,7 +32,7 @@ public final class Func extends Obj {
   }
 
   /// A predeclared method, such as `Error`.
-  Func(String name, Pkg pkg, Signature type) {
+  public Func(String name, Pkg pkg, Signature type) {
     super(name, pkg, null, 0);
     this.kind = Kind.INTERFACE_METHOD;
     this.origin = this;
@@ -75,7 +75,7 @@ public final class Func extends Obj {
     return Optional.ofNullable(syntax);
   }
 
-  void declaredBy(Decl.Func func, TypeName receiver, boolean pointer) {
+  public void declaredBy(Decl.Func func, TypeName receiver, boolean pointer) {
     syntax = func;
     receiverName = receiver;
     pointerReceiver = pointer;
@@ -100,7 +100,7 @@ public final class Func extends Obj {
     return type() instanceof Signature s ? Optional.of(s) : Optional.empty();
   }
 
-  void complete(Type t) {
+  public void complete(Type t) {
     type = t;
   }
 

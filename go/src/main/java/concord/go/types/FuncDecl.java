@@ -4,4 +4,4 @@ import concord.go.syntax.Decl;
 import concord.go.syntax.Source;
 
 /// The declaration of a function or method.
-record FuncDecl(Scope scope, Source source, Decl.Func syntax) {}
+public record FuncDecl(Scope scope, Source source, Decl.Func syntax) {}

@@ -17,7 +17,7 @@ public final class Identity {
   }
 
   /// Identity of struct types without regard to tags, for conversions.
-  static boolean identicalIgnoringTags(Type x, Type y) {
+  public static boolean identicalIgnoringTags(Type x, Type y) {
     return sameShape(Types.unalias(x), Types.unalias(y), 0, true);
   }
 
@@ -84,7 +84,7 @@ public final class Identity {
 
   /// Whether two types are declared by the same text. A package checked with and without its tests
   /// is two packages with the same types.
-  static boolean sameOrigin(Named x, Named y) {
+  public static boolean sameOrigin(Named x, Named y) {
     Named a = x.origin();
     Named b = y.origin();
     return a == b

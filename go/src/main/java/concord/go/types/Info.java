@@ -5,6 +5,7 @@ import concord.go.syntax.Expr;
 import concord.go.syntax.Field;
 import concord.go.syntax.Node;
 import concord.go.syntax.Spec;
+import concord.go.types.constant.Value;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -34,12 +35,12 @@ public final class Info {
   }
 
   /// For files of so many bytes.
-  static Info ofSize(int bytes) {
+  public static Info ofSize(int bytes) {
     return new Info(true, bytes / BYTES_PER_EXPRESSION);
   }
 
   /// Keeps nothing, for packages that are only imported.
-  static Info nothing() {
+  public static Info nothing() {
     return new Info(false, 0);
   }
 
@@ -111,52 +112,52 @@ public final class Info {
     return list != null ? List.copyOf(list) : List.of();
   }
 
-  boolean isRecording() {
+  public boolean isRecording() {
     return recording;
   }
 
-  void type(Expr e, Mode mode, Type type, Value value) {
+  public void type(Expr e, Mode mode, Type type, Value value) {
     if (recording) {
       types.put(e, new TypeAndValue(mode, type, value));
     }
   }
 
   /// Null if nothing is recorded yet.
-  TypeAndValue recorded(Expr e) {
+  public TypeAndValue recorded(Expr e) {
     return types.get(e);
   }
 
-  void define(Expr.Ident ident, Obj obj) {
+  public void define(Expr.Ident ident, Obj obj) {
     if (recording) {
       definitions.put(ident, obj);
     }
   }
 
-  void use(Expr.Ident ident, Obj obj) {
+  public void use(Expr.Ident ident, Obj obj) {
     if (recording) {
       uses.put(ident, obj);
     }
   }
 
-  void select(Expr.Selector s, Selection selection) {
+  public void select(Expr.Selector s, Selection selection) {
     if (recording) {
       selections.put(s, selection);
     }
   }
 
-  void instance(Expr.Ident ident, Instance instance) {
+  public void instance(Expr.Ident ident, Instance instance) {
     if (recording) {
       instances.put(ident, instance);
     }
   }
 
-  void implicit(Node node, Obj obj) {
+  public void implicit(Node node, Obj obj) {
     if (recording) {
       implicits.put(node, obj);
     }
   }
 
-  void capture(Expr.FuncLit lit, Var v) {
+  public void capture(Expr.FuncLit lit, Var v) {
     if (!recording) {
       return;
     }

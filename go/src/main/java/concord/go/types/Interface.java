@@ -13,14 +13,14 @@ public final class Interface implements Type {
   private final boolean implicit;
   private volatile TypeSet typeSet;
 
-  Interface(List<Func> methods, List<Type> embedded, boolean implicit) {
+  public Interface(List<Func> methods, List<Type> embedded, boolean implicit) {
     this.methods = List.copyOf(methods);
     this.embedded = List.copyOf(embedded);
     this.implicit = implicit;
   }
 
   /// The interface that a constraint such as `~int|string` stands for.
-  static Interface implicit(Type element) {
+  public static Interface implicit(Type element) {
     return new Interface(List.of(), List.of(element), true);
   }
 

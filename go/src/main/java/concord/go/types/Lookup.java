@@ -5,24 +5,24 @@ import java.util.List;
 import java.util.Optional;
 
 /// Spec, "Selectors": the field or method `x.f` at the shallowest depth, through embedded fields.
-final class Lookup {
+public final class Lookup {
   private static final List<Integer> NO_PATH = List.of();
 
   /// What was found.
-  sealed interface Result {}
+  public sealed interface Result {}
 
   /// A field or method; `path` are the indices of the fields that lead to it, its own last; it is
   /// `indirect` if a pointer is followed on the way.
-  record Found(Obj obj, List<Integer> path, boolean indirect) implements Result {}
+  public record Found(Obj obj, List<Integer> path, boolean indirect) implements Result {}
 
   /// No such field or method.
-  record Missing() implements Result {}
+  public record Missing() implements Result {}
 
   /// Several at the same depth.
-  record Ambiguous() implements Result {}
+  public record Ambiguous() implements Result {}
 
   /// None was seen, but something unknown is embedded.
-  record Hidden(Type.Unknown why) implements Result {}
+  public record Hidden(Type.Unknown why) implements Result {}
 
   private static final Missing MISSING = new Missing();
   private static final Ambiguous AMBIGUOUS = new Ambiguous();
@@ -39,7 +39,7 @@ final class Lookup {
   }
 
   /// What `name`, written in package `from`, selects in a value of type `t`.
-  static Result find(Type t, Pkg from, String name) {
+  public static Result find(Type t, Pkg from, String name) {
     return new Lookup(from, name).start(Types.unalias(t));
   }
 

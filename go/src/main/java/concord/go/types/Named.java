@@ -20,10 +20,10 @@ public final class Named implements Type {
   private volatile List<Func> instanceMethods;
   private volatile Map<String, Func> methodsByName;
   private volatile ConcurrentHashMap<Instantiation, Named> instances;
-  boolean inProgress;
+  public boolean inProgress;
 
   /// The type that `obj` declares.
-  Named(TypeName obj) {
+  public Named(TypeName obj) {
     this.obj = obj;
     this.origin = this;
     this.args = List.of();
@@ -79,15 +79,15 @@ public final class Named implements Type {
     return t;
   }
 
-  void complete(Type t) {
+  public void complete(Type t) {
     underlying = t;
   }
 
-  boolean isComplete() {
+  public boolean isComplete() {
     return underlying != null;
   }
 
-  void completeTypeParams(List<TypeParam> list) {
+  public void completeTypeParams(List<TypeParam> list) {
     typeParams = list;
   }
 
@@ -125,7 +125,7 @@ public final class Named implements Type {
   }
 
   /// The instance with the given arguments; identical arguments give the same object.
-  Named instantiate(List<Type> arguments) {
+  public Named instantiate(List<Type> arguments) {
     ConcurrentHashMap<Instantiation, Named> table = instances;
     if (table == null) {
       synchronized (this) {

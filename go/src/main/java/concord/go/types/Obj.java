@@ -53,7 +53,7 @@ public abstract sealed class Obj
     return isExported(name);
   }
 
-  static boolean isExported(String name) {
+  public static boolean isExported(String name) {
     if (name.isEmpty()) {
       return false;
     }
@@ -63,7 +63,7 @@ public abstract sealed class Obj
 
   /// Whether a name of `other`'s package written `otherName` means this object (spec, "Uniqueness
   /// of identifiers").
-  final boolean sameId(Pkg other, String otherName) {
+  public final boolean sameId(Pkg other, String otherName) {
     return name.equals(otherName) && (isExported() || Pkg.same(pkg, other));
   }
 
@@ -74,9 +74,9 @@ public abstract sealed class Obj
 
   /// `L:`
   public static final class Label extends Obj {
-    boolean used;
+    public boolean used;
 
-    Label(Expr.Ident ident, Pkg pkg, Source source) {
+    public Label(Expr.Ident ident, Pkg pkg, Source source) {
       super(ident.name(), pkg, source, ident.start());
     }
 

@@ -34,12 +34,12 @@ public final class Pkg {
   }
 
   /// A package whose objects are yet to be declared.
-  static Pkg of(String path, String name) {
+  public static Pkg of(String path, String name) {
     return new Pkg(path, name, Universe.scope());
   }
 
   /// A package that could not be found. All its names are unknown.
-  static Pkg opaque(String path) {
+  public static Pkg opaque(String path) {
     return new Pkg(path, lastElement(path), new Scope(null), false);
   }
 
@@ -66,7 +66,7 @@ public final class Pkg {
     return imports;
   }
 
-  void imports(List<Pkg> list) {
+  public void imports(List<Pkg> list) {
     imports = List.copyOf(list);
   }
 
@@ -76,12 +76,12 @@ public final class Pkg {
     return completer.checked();
   }
 
-  void completedBy(Completer c) {
+  public void completedBy(Completer c) {
     completer = c;
   }
 
   /// The object that a qualified name `pkg.name` means; null if there is none.
-  Obj lookup(String wanted) {
+  public Obj lookup(String wanted) {
     lock.lock();
     try {
       Obj found = scope.local(wanted);
@@ -92,27 +92,27 @@ public final class Pkg {
   }
 
   /// Declares all objects, where only those that were asked for may have been declared yet.
-  void loadAll() {
+  public void loadAll() {
     exclusively(() -> completer.missing(""));
   }
 
   /// Whether a member missing from a type of this package is unknown rather than an error; tries to
   /// find more of the package first.
-  boolean mayHaveMore() {
+  public boolean mayHaveMore() {
     return !known || completer.mayHaveMore();
   }
 
-  boolean extend() {
+  public boolean extend() {
     return completer.extend();
   }
 
-  static boolean same(Pkg a, Pkg b) {
+  public static boolean same(Pkg a, Pkg b) {
     return a == b || (a.path.equals(b.path) && !a.path.isEmpty());
   }
 
   /// The name a package has when nothing but its path is known: the last element that is not a
   /// version.
-  static String lastElement(String path) {
+  public static String lastElement(String path) {
     String[] parts = path.split("/");
     int i = parts.length - 1;
     if (i > 0 && parts[i].matches("v[0-9]+")) {
@@ -174,7 +174,7 @@ public final class Pkg {
   }
 
   /// Runs `work` while no other thread completes objects of this package.
-  void exclusively(Runnable work) {
+  public void exclusively(Runnable work) {
     lock.lock();
     try {
       work.run();

@@ -7,9 +7,9 @@ import concord.go.syntax.Spec;
 public final class PkgName extends Obj {
   private final Pkg imported;
   private final Spec.Import spec;
-  volatile boolean used;
+  public volatile boolean used;
 
-  PkgName(String name, Pkg pkg, Source source, Spec.Import spec, Pkg imported) {
+  public PkgName(String name, Pkg pkg, Source source, Spec.Import spec, Pkg imported) {
     super(name, pkg, source, spec.start());
     this.imported = imported;
     this.spec = spec;

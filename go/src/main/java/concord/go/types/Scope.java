@@ -18,16 +18,16 @@ public final class Scope {
   private int size;
   private Map<String, Obj> large;
 
-  Scope(Scope parent) {
+  public Scope(Scope parent) {
     this.parent = parent;
   }
 
-  Scope parent() {
+  public Scope parent() {
     return parent;
   }
 
   /// The object declared in this very scope; null if there is none.
-  Obj local(String name) {
+  public Obj local(String name) {
     if (large != null) {
       return large.get(name);
     }
@@ -40,7 +40,7 @@ public final class Scope {
   }
 
   /// The object in this or an enclosing scope; null if there is none.
-  Obj lookup(String name) {
+  public Obj lookup(String name) {
     for (Scope s = this; s != null; s = s.parent) {
       Obj found = s.local(name);
       if (found != null) {
@@ -52,7 +52,7 @@ public final class Scope {
 
   /// Declares `name`. If it is there already, nothing changes and the answer is the object there;
   /// else the answer is null.
-  Obj insert(String name, Obj obj) {
+  public Obj insert(String name, Obj obj) {
     Obj old = local(name);
     if (old == null) {
       put(name, obj);

@@ -70,7 +70,7 @@ public final class Signature implements Type {
         : new Signature(Optional.empty(), List.of(), typeParams, params, results, variadic);
   }
 
-  Signature withoutTypeParams() {
+  public Signature withoutTypeParams() {
     return new Signature(receiver, receiverTypeParams, List.of(), params, results, variadic);
   }
 

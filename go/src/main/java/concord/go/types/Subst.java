@@ -6,7 +6,7 @@ import java.util.function.Function;
 
 /// The substitution of types for type parameters. A type without any of the parameters is given
 /// back as the same object.
-final class Subst {
+public final class Subst {
   private static final Subst NONE = new Subst(List.of(), List.of());
 
   private final List<TypeParam> params;
@@ -17,7 +17,7 @@ final class Subst {
     this.args = args;
   }
 
-  static Subst of(List<TypeParam> params, List<? extends Type> args) {
+  public static Subst of(List<TypeParam> params, List<? extends Type> args) {
     return params.isEmpty() || params.size() != args.size() ? NONE : new Subst(params, args);
   }
 
@@ -29,7 +29,7 @@ final class Subst {
     return of(s.receiverTypeParams(), args).apply(s);
   }
 
-  Type apply(Type t) {
+  public Type apply(Type t) {
     if (params.isEmpty()) {
       return t;
     }
@@ -92,7 +92,7 @@ final class Subst {
     return p;
   }
 
-  List<Type> types(List<Type> types) {
+  public List<Type> types(List<Type> types) {
     return each(types, this::apply);
   }
 

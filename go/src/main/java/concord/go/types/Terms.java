@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// Sets of types given by terms `T` and `~T`; an absent list is the set of all types.
-final class Terms {
+public final class Terms {
   private Terms() {}
 
   static Optional<List<Type.Term>> intersect(
@@ -42,18 +42,18 @@ final class Terms {
   }
 
   /// Whether every type of `y` is one of `x`.
-  static boolean includes(Type.Term x, Type.Term y) {
+  public static boolean includes(Type.Term x, Type.Term y) {
     return x.tilde()
         ? Identity.identical(x.type().underlying(), y.type().underlying())
         : !y.tilde() && Identity.identical(x.type(), y.type());
   }
 
-  static boolean includes(List<Type.Term> terms, Type t) {
+  public static boolean includes(List<Type.Term> terms, Type t) {
     Type.Term term = new Type.Term(false, t);
     return terms.stream().anyMatch(x -> includes(x, term));
   }
 
-  static boolean subset(List<Type.Term> xs, List<Type.Term> ys) {
+  public static boolean subset(List<Type.Term> xs, List<Type.Term> ys) {
     return xs.stream().allMatch(x -> ys.stream().anyMatch(y -> includes(y, x)));
   }
 }

@@ -100,7 +100,7 @@ public sealed interface Type
 
   /// `(int, error)`: the results of a call that has not exactly one.
   record Tuple(List<Var> vars) implements Type {
-    static final Tuple EMPTY = new Tuple(List.of());
+    public static final Tuple EMPTY = new Tuple(List.of());
 
     public Tuple {
       vars = List.copyOf(vars);

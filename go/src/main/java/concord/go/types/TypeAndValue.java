@@ -1,5 +1,7 @@
 package concord.go.types;
 
+import concord.go.types.constant.Value;
+
 /// What is known of an expression: what it denotes, its type and, if it is constant, its value.
 ///
 /// For a type, `type` is that type. Calls without results and statements' calls have an empty

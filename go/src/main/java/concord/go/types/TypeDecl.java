@@ -7,23 +7,23 @@ import java.util.List;
 import java.util.Optional;
 
 /// The declaration of a type, and its type parameters once they are declared.
-final class TypeDecl {
-  final Scope scope;
-  final Source source;
-  final Spec.Type syntax;
+public final class TypeDecl {
+  public final Scope scope;
+  public final Source source;
+  public final Spec.Type syntax;
 
   /// Holds the type parameters; the type is resolved in here. Null until they are declared.
-  Scope paramScope;
+  public Scope paramScope;
 
-  List<TypeParam> params = List.of();
+  public List<TypeParam> params = List.of();
 
-  TypeDecl(Scope scope, Source source, Spec.Type syntax) {
+  public TypeDecl(Scope scope, Source source, Spec.Type syntax) {
     this.scope = scope;
     this.source = source;
     this.syntax = syntax;
   }
 
-  Optional<FieldList> typeParams() {
+  public Optional<FieldList> typeParams() {
     return syntax.typeParams();
   }
 }

@@ -11,16 +11,16 @@ import java.util.Optional;
 public final class TypeName extends Obj {
   private Type type;
   private final Spec.Type syntax;
-  TypeDecl decl;
-  final List<Func> methods = new ArrayList<>();
+  public TypeDecl decl;
+  public final List<Func> methods = new ArrayList<>();
 
-  TypeName(Expr.Ident ident, Pkg pkg, Source source, Spec.Type syntax) {
+  public TypeName(Expr.Ident ident, Pkg pkg, Source source, Spec.Type syntax) {
     super(ident.name(), pkg, source, ident.start());
     this.syntax = syntax;
   }
 
   /// A predeclared type.
-  TypeName(String name, Pkg pkg, Type type) {
+  public TypeName(String name, Pkg pkg, Type type) {
     super(name, pkg, null, 0);
     this.type = type;
     this.syntax = null;
@@ -37,7 +37,7 @@ public final class TypeName extends Obj {
     return type;
   }
 
-  void complete(Type t) {
+  public void complete(Type t) {
     type = t;
   }
 }

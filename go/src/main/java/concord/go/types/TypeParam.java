@@ -7,7 +7,7 @@ public final class TypeParam implements Type {
   private volatile Type bound;
   private volatile Interface constraint;
 
-  TypeParam(TypeName obj, int index) {
+  public TypeParam(TypeName obj, int index) {
     this.obj = obj;
     this.index = index;
     obj.complete(this);
@@ -28,7 +28,7 @@ public final class TypeParam implements Type {
     return b != null ? b : Universe.ANY;
   }
 
-  void bound(Type t) {
+  public void bound(Type t) {
     bound = t;
     constraint = null;
   }

@@ -87,7 +87,7 @@ public record TypeSet(
   }
 
   /// The method that `name` means in package `from`.
-  Optional<Func> method(Pkg from, String name) {
+  public Optional<Func> method(Pkg from, String name) {
     Func f = byName.get(name);
     if (f == null) {
       return Optional.empty();
@@ -99,15 +99,15 @@ public record TypeSet(
   }
 
   /// Whether it restricts types by methods alone; only such interfaces are types of variables.
-  boolean isMethodSet() {
+  public boolean isMethodSet() {
     return !comparable && terms.isEmpty();
   }
 
-  boolean isEmpty() {
+  public boolean isEmpty() {
     return terms.isPresent() && terms.get().isEmpty();
   }
 
-  boolean isAll() {
+  public boolean isAll() {
     return isMethodSet() && methods.isEmpty() && !unknown;
   }
 }

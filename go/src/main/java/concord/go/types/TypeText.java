@@ -6,7 +6,7 @@ import java.util.function.Function;
 /// Types as Go writes them. A qualifier says how a package is named before a type's name.
 public final class TypeText {
   /// Messages about package `p` leave out its own name.
-  static Function<Pkg, String> relativeTo(Pkg p) {
+  public static Function<Pkg, String> relativeTo(Pkg p) {
     return other -> Pkg.same(p, other) ? "" : other.name();
   }
 
@@ -32,14 +32,14 @@ public final class TypeText {
   }
 
   /// `(x int, rest ...string)`
-  static String params(List<Var> params, boolean variadic, Function<Pkg, String> qualifier) {
+  public static String params(List<Var> params, boolean variadic, Function<Pkg, String> qualifier) {
     TypeText text = new TypeText(qualifier);
     text.tuple(params, variadic);
     return text.out.toString();
   }
 
   /// `(x int) error`: a signature without `func`.
-  static String signature(Signature s, Function<Pkg, String> qualifier) {
+  public static String signature(Signature s, Function<Pkg, String> qualifier) {
     TypeText text = new TypeText(qualifier);
     text.signature(s);
     return text.out.toString();

@@ -22,7 +22,7 @@ public final class Types {
 
   /// Whether some part of a type literal is vague: `*T`, `[]T` or `func(T)` of an unknown `T`. What
   /// is compared with it may be identical.
-  static boolean hasVaguePart(Type t) {
+  public static boolean hasVaguePart(Type t) {
     return hasVaguePart(t, DEEPEST_LITERAL);
   }
 
@@ -68,23 +68,23 @@ public final class Types {
     return t.underlying() instanceof Interface && !isTypeParam(t);
   }
 
-  static boolean isUntyped(Type t) {
+  public static boolean isUntyped(Type t) {
     return t instanceof Basic b && b.isUntyped();
   }
 
-  static boolean isTyped(Type t) {
+  public static boolean isTyped(Type t) {
     return !isUntyped(t);
   }
 
   /// Predeclared types, declared types and type parameters have names (spec, "Types").
-  static boolean hasName(Type t) {
+  public static boolean hasName(Type t) {
     return switch (unalias(t)) {
       case Basic _, Named _, TypeParam _ -> true;
       case Type _ -> false;
     };
   }
 
-  static boolean isGeneric(Type t) {
+  public static boolean isGeneric(Type t) {
     return switch (t) {
       case Named n -> n.isGeneric();
       case Alias a -> a.typeArgs().isEmpty() && !a.typeParams().isEmpty();
@@ -97,7 +97,7 @@ public final class Types {
   }
 
   /// Whether `p` holds of the type, or of all types in the set of a type parameter.
-  static boolean all(Type t, Predicate<Type> p) {
+  public static boolean all(Type t, Predicate<Type> p) {
     if (unalias(t) instanceof TypeParam param) {
       Optional<List<Type.Term>> terms = param.constraint().typeSet().terms();
       return terms.isPresent()
@@ -107,15 +107,15 @@ public final class Types {
     return p.test(t);
   }
 
-  static boolean isBoolean(Type t) {
+  public static boolean isBoolean(Type t) {
     return basic(t, Basic::isBoolean);
   }
 
-  static boolean isString(Type t) {
+  public static boolean isString(Type t) {
     return basic(t, Basic::isString);
   }
 
-  static boolean isInteger(Type t) {
+  public static boolean isInteger(Type t) {
     return basic(t, Basic::isInteger);
   }
 
@@ -123,23 +123,23 @@ public final class Types {
     return basic(t, Basic::isUnsigned);
   }
 
-  static boolean isNumeric(Type t) {
+  public static boolean isNumeric(Type t) {
     return basic(t, Basic::isNumeric);
   }
 
-  static boolean isConstType(Type t) {
+  public static boolean isConstType(Type t) {
     return basic(t, Basic::isConstType);
   }
 
-  static boolean allBoolean(Type t) {
+  public static boolean allBoolean(Type t) {
     return all(t, Types::isBoolean);
   }
 
-  static boolean allString(Type t) {
+  public static boolean allString(Type t) {
     return all(t, Types::isString);
   }
 
-  static boolean allInteger(Type t) {
+  public static boolean allInteger(Type t) {
     return all(t, Types::isInteger);
   }
 
@@ -147,20 +147,20 @@ public final class Types {
     return all(t, Types::isUnsigned);
   }
 
-  static boolean allNumeric(Type t) {
+  public static boolean allNumeric(Type t) {
     return all(t, Types::isNumeric);
   }
 
-  static boolean allNumericOrString(Type t) {
+  public static boolean allNumericOrString(Type t) {
     return all(t, u -> isNumeric(u) || isString(u));
   }
 
-  static boolean allOrdered(Type t) {
+  public static boolean allOrdered(Type t) {
     return all(t, u -> basic(u, Basic::isOrdered));
   }
 
   /// Whether `nil` is a value of the type.
-  static boolean hasNil(Type t) {
+  public static boolean hasNil(Type t) {
     if (isTypeParam(t)) {
       return all(t, Types::hasNil);
     }
@@ -173,12 +173,12 @@ public final class Types {
     };
   }
 
-  static Type defaultType(Type t) {
+  public static Type defaultType(Type t) {
     return t instanceof Basic b ? b.defaultType() : t;
   }
 
   /// The element type of a pointer.
-  static Optional<Type> pointee(Type t) {
+  public static Optional<Type> pointee(Type t) {
     return t.underlying() instanceof Type.Pointer(Type elem) && !isTypeParam(t)
         ? Optional.of(elem)
         : Optional.empty();
@@ -186,7 +186,7 @@ public final class Types {
 
   /// Spec, "Comparison operators". With `dynamic`, interfaces and type parameters' interfaces count
   /// as comparable although comparing may panic.
-  static boolean comparable(Type t, boolean dynamic) {
+  public static boolean comparable(Type t, boolean dynamic) {
     return comparable(t, dynamic, 0);
   }
 
@@ -216,7 +216,7 @@ public final class Types {
 
   /// The underlying type that all types of the type's set share; empty if they differ. Channels may
   /// differ in direction if they do not conflict (the former "core type").
-  static Optional<Type> core(Type t) {
+  public static Optional<Type> core(Type t) {
     if (!(unalias(t) instanceof TypeParam p)) {
       return Optional.of(t.underlying());
     }
@@ -253,7 +253,7 @@ public final class Types {
   }
 
   /// Like [#core], but `[]byte | string` counts as string.
-  static Optional<Type> coreString(Type t) {
+  public static Optional<Type> coreString(Type t) {
     if (!(unalias(t) instanceof TypeParam p)) {
       return Optional.of(t.underlying());
     }
@@ -270,7 +270,7 @@ public final class Types {
     return t.underlying() instanceof Type.Slice(Type elem) && elem.underlying() == Basic.UINT8;
   }
 
-  static boolean isBytesOrRunes(Type t) {
+  public static boolean isBytesOrRunes(Type t) {
     return t.underlying() instanceof Type.Slice(Type elem)
         && (elem.underlying() == Basic.UINT8 || elem.underlying() == Basic.INT32);
   }

@@ -1,5 +1,6 @@
 package concord.go.types;
 
+import concord.go.types.constant.Value;
 import java.util.List;
 
 /// The predeclared names (spec, "Predeclared identifiers"), and package `unsafe`.
@@ -21,8 +22,8 @@ public final class Universe {
   /// Pkg `unsafe`.
   public static final Pkg UNSAFE = new Pkg("unsafe", "unsafe", Pkg.UNIVERSE.scope());
 
-  static final Obj.Nil NIL = new Obj.Nil();
-  static final Const IOTA = new Const("iota", Basic.UNTYPED_INT, Value.of(0));
+  public static final Obj.Nil NIL = new Obj.Nil();
+  public static final Const IOTA = new Const("iota", Basic.UNTYPED_INT, Value.of(0));
 
   static {
     for (Basic b : Basic.values()) {

@@ -22,10 +22,11 @@ public final class Var extends Obj {
   private volatile Type type;
   private Node owner;
   private boolean perIteration;
-  VarDecl decl;
-  boolean used;
+  public VarDecl decl;
+  public boolean used;
 
-  Var(Kind kind, String name, Pkg pkg, Source source, int start, Type type, boolean embedded) {
+  public Var(
+      Kind kind, String name, Pkg pkg, Source source, int start, Type type, boolean embedded) {
     super(name, pkg, source, start);
     this.kind = kind;
     this.type = type;
@@ -33,7 +34,7 @@ public final class Var extends Obj {
   }
 
   /// A variable whose type is not known yet.
-  static Var of(Kind kind, Expr.Ident ident, Pkg pkg, Source source) {
+  public static Var of(Kind kind, Expr.Ident ident, Pkg pkg, Source source) {
     return new Var(kind, ident.name(), pkg, source, ident.start(), null, false);
   }
 
@@ -73,19 +74,19 @@ public final class Var extends Obj {
     return t != null ? t : pkg().complete(this, () -> type);
   }
 
-  void complete(Type t) {
+  public void complete(Type t) {
     type = t;
   }
 
-  boolean isComplete() {
+  public boolean isComplete() {
     return type != null;
   }
 
-  void ownedBy(Node function) {
+  public void ownedBy(Node function) {
     owner = function;
   }
 
-  void markPerIteration() {
+  public void markPerIteration() {
     perIteration = true;
   }
 

@@ -9,6 +9,7 @@ import concord.go.load.Environment;
 import concord.go.load.Loaded;
 import concord.go.load.Loader;
 import concord.go.syntax.GoVersion;
+import concord.go.types.check.Program;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

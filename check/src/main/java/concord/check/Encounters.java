@@ -1,0 +1,36 @@
+package concord.check;
+
+import concord.behaviour.Program;
+import concord.infer.Inference;
+import concord.infer.write.Effort;
+import concord.verify.Verifier;
+import concord.verify.api.Settings;
+import java.util.Optional;
+import java.util.Set;
+
+/// Tells inference what schedules come to, by exploring what has been inferred so far, again and
+/// again.
+final class Encounters implements Inference.Exploration {
+  /// All explorations of one entry together may look at so many times the states of one.
+  private static final int MOST = 10;
+
+  private final Settings settings;
+  private final Effort effort;
+  private long explored;
+
+  Encounters(Settings settings, Effort effort) {
+    this.settings = settings;
+    this.effort = effort;
+  }
+
+  @Override
+  public Optional<Set<String>> met(Program program) {
+    Verifier.Unknown unknown = Verifier.unknown(program, settings);
+    explored += unknown.states();
+    effort.explored(unknown.states());
+    boolean known = !unknown.reasons().isEmpty() || unknown.complete();
+    return known && explored <= (long) MOST * settings.maxStates()
+        ? Optional.of(unknown.reasons())
+        : Optional.empty();
+  }
+}

@@ -1,0 +1,156 @@
+package concord.check;
+
+import concord.go.load.BuildContext;
+import concord.go.load.Environment;
+import concord.go.load.GoFile;
+import concord.go.load.GoPackage;
+import concord.go.load.Loaded;
+import concord.go.load.Loader;
+import concord.go.load.World;
+import concord.go.syntax.Diagnostic;
+import concord.go.syntax.Position;
+import concord.go.types.Checked;
+import concord.go.types.check.Program;
+import concord.report.Place;
+import concord.report.Problem;
+import concord.report.Report;
+import concord.report.Severity;
+import concord.verify.api.Settings;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+
+/// Checks Go: loads and types packages, then checks the entries of each. Packages are checked side
+/// by side and forgotten when they are done; the report does not show in which order.
+public final class GoCheck {
+  /// Inference follows calls and choices by recursion. The memory is reserved, not used.
+  private static final long STACK = 1L << 29;
+
+  private final World world;
+  private final Settings settings;
+  private final Optional<String> onlyEntry;
+  private final Predicate<Path> excluded;
+  private final Progress progress;
+
+  /// Entries in `excluded` files are left out; `progress` is told what has been done.
+  public GoCheck(
+      World world,
+      Settings settings,
+      Optional<String> onlyEntry,
+      Predicate<Path> excluded,
+      Progress progress) {
+    this.world = world;
+    this.settings = settings;
+    this.onlyEntry = onlyEntry;
+    this.excluded = excluded;
+    this.progress = progress;
+  }
+
+  /// Checks what is on the machine we run on.
+  public GoCheck(
+      Settings settings, Optional<String> onlyEntry, Predicate<Path> excluded, Progress progress) {
+    this(World.REAL, settings, onlyEntry, excluded, progress);
+  }
+
+  /// `patterns` are files, directories, and directories with `/...`.
+  public Report check(List<String> patterns) throws IOException {
+    return check(load(world, patterns), Optional.empty());
+  }
+
+  /// The same for what has been read already, and typed if nothing was wrong so far.
+  public Report check(Loaded loaded, Optional<List<Checked>> typed) {
+    List<Problem> problems = problems(loaded.problems(), Severity.ERROR);
+    if (!problems.isEmpty()) {
+      return new Report(List.of(), List.of(), problems);
+    }
+    List<GoPackage> packages = new ArrayList<>(loaded.roots());
+    packages.sort((a, b) -> Long.compare(size(b), size(a))); // the long ones first
+    ConcurrentSkipListMap<String, Report> reports = new ConcurrentSkipListMap<>();
+    Consumer<Checked> check =
+        checked -> {
+          reports.merge(checked.pkg().path(), check(checked), Report::plus);
+          progress.done(checked.pkg().path());
+        };
+    progress.expect(packages.size());
+    try (ExecutorService workers = workers(packages.size())) {
+      if (typed.isPresent()) {
+        CompletableFuture.allOf(
+                typed.get().stream()
+                    .map(c -> CompletableFuture.runAsync(() -> check.accept(c), workers))
+                    .toArray(CompletableFuture[]::new))
+            .join();
+      } else {
+        Program program = new Program(loaded.imports(), Program.Standard.BUILT_IN);
+        program.checkBy(workers, packages, check);
+      }
+    }
+    return Report.of(reports.values());
+  }
+
+  /// What is asked of the machine on the way is asked of `world`.
+  public static Loaded load(World world, List<String> patterns) throws IOException {
+    Loader loader =
+        new Loader(
+            world,
+            Environment.of(world),
+            BuildContext.of(world::variable, List.of()),
+            Path.of(""),
+            Loader.Tests.INCLUDED);
+    return loader.load(distinct(patterns));
+  }
+
+  /// What is named twice, in whatever way it is written, is one.
+  private static List<String> distinct(List<String> patterns) {
+    SequencedMap<Path, String> distinct = new LinkedHashMap<>();
+    patterns.forEach(p -> distinct.putIfAbsent(Path.of(p).normalize(), p));
+    return List.copyOf(distinct.values());
+  }
+
+  public static Loaded load(List<String> patterns) throws IOException {
+    return load(World.REAL, patterns);
+  }
+
+  private static ExecutorService workers(int packages) {
+    int threads = Math.min(packages, Runtime.getRuntime().availableProcessors());
+    return Executors.newFixedThreadPool(
+        Math.max(1, threads), work -> new Thread(null, work, "check", STACK));
+  }
+
+  private static long size(GoPackage p) {
+    long size = 0;
+    for (GoFile file : p.files()) {
+      size += file.parsed().file().source().length();
+    }
+    return size;
+  }
+
+  private static List<Problem> problems(Collection<Diagnostic> diagnostics, Severity severity) {
+    List<Problem> problems = new ArrayList<>();
+    for (Diagnostic d : diagnostics) {
+      Position p = d.position();
+      problems.add(new Problem(new Place(p.file(), p.line(), p.column()), d.message(), severity));
+    }
+    return problems;
+  }
+
+  private Report check(Checked checked) {
+    List<Problem> problems = new ArrayList<>(problems(checked.problems(), Severity.ERROR));
+    problems.addAll(problems(checked.missing(), Severity.WARNING));
+    Report invalid = new Report(List.of(), List.of(), problems);
+    try (NumberSolver solver = new NumberSolver()) {
+      return invalid.plus(
+          new PackageCheck(checked, settings, onlyEntry, excluded, progress, solver).check());
+    }
+  }
+}

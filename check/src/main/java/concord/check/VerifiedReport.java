@@ -1,0 +1,288 @@
+package concord.check;
+
+import concord.behaviour.Sites.Origin;
+import concord.check.Circumstances.Circumstance;
+import concord.report.Answer;
+import concord.report.Entry;
+import concord.report.Finding;
+import concord.report.Place;
+import concord.report.Report;
+import concord.report.Rule;
+import concord.report.Severity;
+import concord.report.Verdict;
+import concord.verify.api.Result;
+import concord.verify.api.Violation;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/// The verifier's result for one entry, in the words of a report.
+final class VerifiedReport {
+  private final String entry;
+  private final String file;
+  private final List<String> notes;
+  private final ToCircumstance circumstances;
+
+  /// What a violation rests on; the number of states says how large the behaviour is.
+  interface ToCircumstance {
+    Circumstance of(Violation violation, long states);
+  }
+
+  /// `notes` are what can be said of the behaviour as a whole.
+  VerifiedReport(String entry, String file, List<String> notes, ToCircumstance circumstances) {
+    this.entry = entry;
+    this.file = file;
+    this.notes = notes;
+    this.circumstances = circumstances;
+  }
+
+  /// For a behaviour that stands for nothing but itself.
+  VerifiedReport(String entry, String file) {
+    this(entry, file, List.of(), (_, _) -> Circumstance.NONE);
+  }
+
+  Report report(Result result, long millis) {
+    return report(result, millis, _ -> true);
+  }
+
+  /// The same when only some of the violations count.
+  Report report(Result result, long millis, Predicate<Violation> counts) {
+    List<Finding> findings =
+        result.violations().stream()
+            .filter(v -> v.origin().isPresent()) // the surroundings have no place in the source
+            .filter(counts)
+            .map(v -> finding(v, circumstances.of(v, result.states())))
+            .toList();
+    return new Report(List.of(entry(result, findings, millis)), findings, List.of());
+  }
+
+  private Entry entry(Result result, List<Finding> findings, long millis) {
+    return new Entry(
+        entry,
+        file,
+        verdict(result, findings),
+        answer(result.live()),
+        answer(result.safe()),
+        answer(result.fenced().answer()),
+        result.bound(),
+        result.states(),
+        millis,
+        findings.isEmpty() ? result.reason().orElse("") : "",
+        details(result));
+  }
+
+  private Entry.Details details(Result result) {
+    List<String> notes = new ArrayList<>(this.notes);
+    if (result.finiteControl()) {
+      notes.add("finite control: the verdict holds without a bound");
+    } else {
+      String fenced =
+          switch (result.fenced().answer()) {
+            case YES -> "fenced";
+            case NO -> "not fenced: " + result.fenced().reason().orElseThrow();
+            case UNDECIDED -> "whether it is fenced was not found out";
+          };
+      notes.add(fenced + "; explored up to the bound " + result.bound().orElse(0));
+    }
+    if (result.live() == Result.Answer.YES) {
+      notes.add(result.note());
+    }
+    return new Entry.Details(
+        answer(result.deadlockFree()),
+        answer(result.terminates()),
+        answer(result.receives()),
+        Entry.Touches.UNKNOWN,
+        Entry.Extent.WHOLE,
+        notes);
+  }
+
+  private static Verdict verdict(Result result, List<Finding> findings) {
+    return verdict(findings).orElse(result.reason().isPresent() ? Verdict.UNDECIDED : Verdict.OK);
+  }
+
+  private static Optional<Verdict> verdict(List<Finding> findings) {
+    return findings.stream()
+        .map(f ->
+            switch (f.rule()) {
+              case DEADLOCK -> Verdict.DEADLOCK;
+              case LEAK -> Verdict.LEAK;
+              default -> Verdict.UNSAFE;
+            })
+        .min(Enum::compareTo);
+  }
+
+  /// The report on one entry when only some of its findings count.
+  static Report only(Report report, List<Finding> findings) {
+    Verdict verdict = verdict(findings).orElse(Verdict.OK);
+    return new Report(
+        report.entries().stream().map(e -> e.withVerdict(verdict)).toList(),
+        findings,
+        report.errors());
+  }
+
+  private static Answer answer(Result.Answer answer) {
+    return switch (answer) {
+      case YES -> Answer.YES;
+      case NO -> Answer.NO;
+      case UNDECIDED -> Answer.UNKNOWN;
+    };
+  }
+
+  // Findings.
+
+  private Finding finding(Violation violation, Circumstance when) {
+    Rule rule = Rule.of(slug(violation)).orElseThrow();
+    Severity severity = when.approximations().isEmpty() ? Severity.ERROR : Severity.WARNING;
+    List<String> conditions = new ArrayList<>(when.values());
+    conditions.addAll(when.conditions());
+    return new Finding(
+        rule,
+        severity,
+        entry,
+        place(violation.origin()),
+        message(rule, violation) + inWords(when),
+        related(violation),
+        conditions,
+        trace(rule, violation));
+  }
+
+  private static String slug(Violation violation) {
+    return violation.rule().name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  private Place place(Optional<Origin> origin) {
+    return origin.map(o -> new Place(o.file(), o.line(), o.column())).orElse(Place.of(file));
+  }
+
+  /// What goes wrong, and for a panic also what Go itself would say.
+  private static String message(Rule rule, Violation violation) {
+    String object =
+        violation.operations().stream().findFirst().map(Violation.Operation::object).orElse("");
+    return violation.goroutine()
+        + switch (rule) {
+          case DEADLOCK, LEAK -> " can wait for ever: " + reason(violation.operations());
+          case SEND_ON_CLOSED ->
+              " can send to " + object + " after it is closed (panic: send on closed channel)";
+          case DOUBLE_CLOSE ->
+              " can close " + object + " a second time (panic: close of closed channel)";
+          case CLOSE_OF_NIL -> " can close a channel that is nil (panic: close of nil channel)";
+          case UNLOCK_OF_UNLOCKED ->
+              " can unlock " + object + " when it is not locked (fatal error, not a panic)";
+          case NEGATIVE_WAITGROUP ->
+              " can take the counter of "
+                  + object
+                  + " below zero (panic: sync: negative WaitGroup counter)";
+          case USELESS_IGNORE -> ": " + rule.summary();
+        };
+  }
+
+  private static String inWords(Circumstance when) {
+    String values = String.join(" and ", when.values());
+    String approximations = String.join("; ", when.approximations());
+    return (values.isEmpty() ? "" : ", when " + values)
+        + (approximations.isEmpty() ? "" : " [assuming " + approximations + "]");
+  }
+
+  private static String reason(List<Violation.Operation> operations) {
+    if (operations.isEmpty()) {
+      return "this select has no case that could ever be ready";
+    }
+    if (operations.size() > 1) {
+      return "no case of this select can go on";
+    }
+    String object = operations.getFirst().object();
+    return switch (operations.getFirst().verb()) {
+      case "send" -> "no goroutine can receive from " + object;
+      case "recv" -> "no goroutine can send to " + object + " or close it";
+      case "lock", "rlock" -> object + " is not unlocked any more";
+      case "wait" -> "the counter of " + object + " does not get to zero";
+      case "await" -> "no goroutine can signal " + object;
+      case "begin" -> "the first call of " + object + " does not end";
+      default -> "nothing can happen to " + object;
+    };
+  }
+
+  /// Where the objects were made, and who else waits.
+  private List<Finding.Related> related(Violation violation) {
+    List<Finding.Related> related = new ArrayList<>();
+    for (Violation.Operation operation : violation.operations()) {
+      operation
+          .made()
+          .filter(
+              o -> !place(Optional.of(o)).equals(place(violation.origin()))) // nil, as a channel
+          .ifPresent(o ->
+              add(
+                  related,
+                  new Finding.Related(
+                      place(Optional.of(o)), operation.object() + " is made here")));
+    }
+    for (Violation.Waiting waiting : violation.waiting()) {
+      Optional<Origin> at = at(waiting);
+      boolean self = waiting.goroutine().equals(violation.goroutine());
+      if (at.isPresent() && !self && waiting.forEver()) {
+        add(
+            related,
+            new Finding.Related(place(at), waiting.goroutine() + " waits here: " + waiting.why()));
+      }
+    }
+    return related;
+  }
+
+  private static void add(List<Finding.Related> all, Finding.Related one) {
+    if (!all.contains(one)) {
+      all.add(one);
+    }
+  }
+
+  // Schedules.
+
+  private List<Finding.Step> trace(Rule rule, Violation violation) {
+    List<Finding.Step> steps = new ArrayList<>();
+    for (Violation.Step step : violation.witness()) {
+      Violation.Operation operation = step.operation();
+      if (operation.origin().isPresent()) {
+        steps.add(
+            Finding.Step.done(
+                step.goroutine(),
+                place(operation.origin()),
+                operation.verb(),
+                operation.object(),
+                step.peer()));
+      }
+    }
+    if (rule == Rule.DEADLOCK || rule == Rule.LEAK) {
+      violation.waiting().forEach(w -> waits(w).ifPresent(steps::add));
+    } else {
+      violation.operations().stream()
+          .findFirst()
+          .ifPresent(o ->
+              steps.add(
+                  Finding.Step.panics(
+                      violation.goroutine(), place(violation.origin()), o.verb(), o.object())));
+    }
+    return steps;
+  }
+
+  private Optional<Finding.Step> waits(Violation.Waiting waiting) {
+    List<Violation.Operation> operations = waiting.operations();
+    if (!waiting.forEver()) {
+      return Optional.empty();
+    }
+    boolean one = operations.size() == 1;
+    return Optional.of(
+        Finding.Step.blocked(
+            waiting.goroutine(),
+            place(at(waiting)),
+            one ? operations.getFirst().verb() : "select",
+            one ? operations.getFirst().object() : ""));
+  }
+
+  /// The statement that waits; of what comes from a model, the first operation that has a place.
+  private static Optional<Origin> at(Violation.Waiting waiting) {
+    return waiting
+        .origin()
+        .or(() -> waiting.operations().stream().flatMap(o -> o.origin().stream()).findFirst());
+  }
+}

@@ -1,0 +1,89 @@
+package concord.check;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import concord.facts.calls.Entry;
+import concord.facts.calls.Followed;
+import concord.facts.slice.Detail;
+import concord.facts.slice.Tests;
+import concord.go.load.Loaded;
+import concord.go.types.Checked;
+import concord.go.types.check.Program;
+import concord.infer.Inference;
+import concord.infer.domain.Solver;
+import concord.verify.Verifier;
+import concord.verify.api.Result;
+import concord.verify.api.Settings;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/// What large entries are looked at from afar for: where nothing is found then, there is nothing.
+/// So no program of the corpus with a bug in it may come out clean.
+final class AfarTest {
+  private static final Path RESOURCES = Path.of("../go/src/test/resources");
+
+  @Test
+  void nothingIsOverlooked() throws IOException {
+    List<String> overlooked = new ArrayList<>();
+    for (Path program : programs("_bug.go")) {
+      if (isClean(program)) {
+        overlooked.add(program.toString());
+      }
+    }
+    assertEquals("", String.join("\n", overlooked));
+  }
+
+  /// It is also good for something.
+  @Test
+  void muchIsFoundClean() throws IOException {
+    int clean = 0;
+    List<Path> programs = programs("_ok.go");
+    for (Path program : programs) {
+      clean += isClean(program) ? 1 : 0;
+    }
+    System.out.printf("%d of %d correct programs are clean from afar%n", clean, programs.size());
+    assertTrue(clean * 2 > programs.size());
+  }
+
+  private static List<Path> programs(String suffix) throws IOException {
+    List<Path> programs = new ArrayList<>();
+    for (String folder : List.of("corpus", "rules")) {
+      try (Stream<Path> files = Files.walk(RESOURCES.resolve(folder))) {
+        files.filter(f -> f.toString().endsWith(suffix)).sorted().forEach(programs::add);
+      }
+    }
+    return programs;
+  }
+
+  /// Whether nothing is found in any entry.
+  private static boolean isClean(Path program) throws IOException {
+    Loaded loaded = GoCheck.load(List.of(program.toString()));
+    for (Checked checked :
+        new Program(loaded.imports(), Program.Standard.BUILT_IN).check(loaded.roots())) {
+      Inference inference = new Inference(Followed.from(checked), Solver.NONE);
+      for (Entry entry : inference.entries(checked)) {
+        Optional<Inference.Inferred> inferred =
+            inference.infer(entry, Inference.Assumptions.of(Tests.MAY_FAIL), Detail.CONTROL);
+        if (inferred.isEmpty() || !isClean(entry, inferred.get())) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  private static boolean isClean(Entry entry, Inference.Inferred inferred) {
+    Settings settings =
+        Settings.ENTRY.withAtReturn(
+            entry.kind() == Entry.Kind.MAIN ? Settings.AtReturn.END : Settings.AtReturn.CONTINUE);
+    Result result = Verifier.verify(inferred.program(), inferred.sites(), settings);
+    return result.violations().isEmpty() && result.reason().isEmpty();
+  }
+}

@@ -1,0 +1,117 @@
+package concord.check;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import concord.report.Report;
+import concord.verify.api.Settings;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// What a program imports is looked into: packages of its own module, and vendored ones.
+final class FollowedTest {
+  private static final String QUEUE =
+      """
+      package queue
+
+      var mu = make(chan bool, 1)
+
+      type Queue struct{ items chan int }
+
+      func New(size int) *Queue { return &Queue{items: make(chan int, size)} }
+
+      func (q *Queue) Put(item int) {
+      	mu <- true
+      	q.items <- item
+      	<-mu
+      }
+
+      func (q *Queue) Items() <-chan int { return q.items }
+      """;
+
+  @TempDir Path dir;
+
+  @Test
+  void ownModule() throws IOException {
+    write("go.mod", "module example.com/m\n\ngo 1.24\n");
+    write("queue/queue.go", QUEUE);
+    write("main.go", main("example.com/m/queue", 1));
+    assertEquals(List.of("queue.go:11 deadlock"), findings());
+    write("main.go", main("example.com/m/queue", 2));
+    assertEquals(List.of(), findings());
+  }
+
+  @Test
+  void vendored() throws IOException {
+    write("go.mod", "module example.com/m\n\ngo 1.24\n\nrequire example.com/queue v1.0.0\n");
+    write("vendor/example.com/queue/queue.go", QUEUE);
+    write("main.go", main("example.com/queue", 1));
+    assertEquals(List.of("queue.go:11 deadlock"), findings());
+    write("main.go", main("example.com/queue", 2));
+    assertEquals(List.of(), findings());
+  }
+
+  @Test
+  void testsOutsideOfThePackage() throws IOException {
+    write("go.mod", "module example.com/m\n\ngo 1.24\n");
+    write("queue/queue.go", QUEUE);
+    write(
+        "queue/queue_test.go",
+        """
+        package queue_test
+
+        import (
+        	"testing"
+
+        	"example.com/m/queue"
+        )
+
+        func TestEmpty(t *testing.T) {
+        	<-queue.New(1).Items()
+        }
+        """);
+    assertEquals(List.of("queue_test.go:10 deadlock"), findings());
+  }
+
+  private static String main(String queue, int size) {
+    return """
+    package main
+
+    import "%s"
+
+    func main() {
+    	q := queue.New(%d)
+    	q.Put(1)
+    	q.Put(2)
+    	<-q.Items()
+    }
+    """
+        .formatted(queue, size);
+  }
+
+  private void write(String file, String text) throws IOException {
+    Path path = dir.resolve(file);
+    Files.createDirectories(path.getParent());
+    Files.writeString(path, text);
+  }
+
+  private List<String> findings() throws IOException {
+    Report report =
+        new GoCheck(Settings.ENTRY, Optional.empty(), _ -> false, Progress.none())
+            .check(List.of(dir + "/..."))
+            .canonical();
+    assertEquals(List.of(), report.errors());
+    return report.findings().stream()
+        .map(f ->
+            Path.of(f.place().file()).getFileName()
+                + ":"
+                + f.place().line()
+                + " "
+                + f.rule().slug())
+        .toList();
+  }
+}

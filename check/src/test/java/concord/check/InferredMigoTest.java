@@ -1,0 +1,125 @@
+package concord.check;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import concord.behaviour.migo.MigoPrinter;
+import concord.facts.calls.Entry;
+import concord.facts.calls.Followed;
+import concord.facts.slice.Detail;
+import concord.facts.slice.Tests;
+import concord.go.load.Loaded;
+import concord.go.types.Checked;
+import concord.go.types.check.Program;
+import concord.infer.Inference;
+import concord.infer.domain.Solver;
+import concord.report.Report;
+import concord.report.Verdict;
+import concord.verify.api.Settings;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/// The `.migo` text that `concord infer` prints of a Go program gets the program's own verdict from
+/// `concord check`: nothing that decides it is lost in the text. What outlives a test or a function
+/// of a library counts, which the text does not say: there it is `concord check --leaks all`.
+///
+/// The text has all the detail there is, whereas `check` also looks from afar: where there are too
+/// many states for the text, the program may have been judged nevertheless. Where `check` takes
+/// smaller numbers the text has other ones, and says nothing of what it rests on.
+///
+/// By default every 23rd program of the corpus is looked at, `-Dconcord.corpus=all` looks at all.
+final class InferredMigoTest {
+  private static final Path RESOURCES = Path.of("../go/src/test/resources");
+  private static final int EVERY = "all".equals(System.getProperty("concord.corpus")) ? 1 : 23;
+
+  @Test
+  void theTextHasTheVerdictOfTheProgram() throws IOException {
+    List<String> different = new ArrayList<>();
+    int entries = 0;
+    List<Path> programs = programs();
+    for (int i = 0; i < programs.size(); i += EVERY) {
+      for (Checked checked : check(programs.get(i))) {
+        Inference inference = new Inference(Followed.from(checked), Solver.NONE);
+        for (Entry entry : inference.entries(checked)) {
+          entries++;
+          compare(checked, inference, entry).ifPresent(different::add);
+        }
+      }
+    }
+    System.out.printf("%d entries as .migo, %d judged differently%n", entries, different.size());
+    assertTrue(entries > 0);
+    assertEquals("", String.join("\n", different));
+  }
+
+  private static List<Path> programs() throws IOException {
+    List<Path> programs = new ArrayList<>();
+    for (String folder : List.of("corpus", "rules")) {
+      try (Stream<Path> files = Files.walk(RESOURCES.resolve(folder))) {
+        files.filter(f -> f.toString().endsWith(".go")).sorted().forEach(programs::add);
+      }
+    }
+    return programs;
+  }
+
+  private static List<Checked> check(Path program) throws IOException {
+    Loaded loaded = GoCheck.load(List.of(program.toString()));
+    return new Program(loaded.imports(), Program.Standard.BUILT_IN).check(loaded.roots());
+  }
+
+  private static Optional<String> compare(Checked checked, Inference inference, Entry entry) {
+    Report go =
+        new PackageCheck(
+                checked,
+                Settings.ENTRY,
+                Optional.of(entry.name()),
+                _ -> false,
+                Progress.none(),
+                Solver.NONE)
+            .check();
+    String text = MigoPrinter.print(inferred(inference, entry, isClean(go)).program());
+    Settings.Leaks leaks =
+        entry.kind() == Entry.Kind.MAIN ? Settings.Leaks.AUTO : Settings.Leaks.ALL;
+    Report migo =
+        new MigoCheck(Settings.ENTRY.withLeaks(leaks)).check(entry.name() + ".migo", text);
+    String wanted = shown(go);
+    String found = shown(migo);
+    return wanted.equals(found) || isScaled(go) || (isClean(go) && hasTooManyStates(migo))
+        ? Optional.empty()
+        : Optional.of(entry.file() + ", " + entry.name() + ": " + wanted + ", as .migo " + found);
+  }
+
+  /// A test that leaves something behind only when it fails is clean; as text it is if it passes.
+  private static Inference.Inferred inferred(Inference inference, Entry entry, boolean clean) {
+    Optional<Inference.Inferred> passing =
+        clean && entry.kind() == Entry.Kind.TEST
+            ? inference.infer(entry, Inference.Assumptions.of(Tests.PASS), Detail.ALL)
+            : Optional.empty();
+    return passing.orElseGet(() -> inference.infer(entry));
+  }
+
+  private static boolean isClean(Report report) {
+    return report.entries().stream().allMatch(e -> e.verdict() == Verdict.OK);
+  }
+
+  private static boolean isScaled(Report report) {
+    return report.findings().stream().anyMatch(f -> f.message().contains(" is taken to be "));
+  }
+
+  private static boolean hasTooManyStates(Report report) {
+    return report.entries().stream()
+        .allMatch(
+            e -> e.verdict() == Verdict.UNDECIDED && e.reason().matches("more than \\d+ states"));
+  }
+
+  private static String shown(Report report) {
+    List<String> verdicts =
+        report.entries().stream().map(e -> e.verdict() + " " + e.reason()).toList();
+    return verdicts + " " + report.errors();
+  }
+}

@@ -1,0 +1,76 @@
+package concord.check;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import concord.report.Answer;
+import concord.report.Entry;
+import concord.report.Report;
+import concord.report.Verdict;
+import concord.verify.api.Settings;
+import concord.verify.api.Settings.Semantics;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// The fourteen programs of Table 1 (POPL 2017), written in Go, get the right verdicts through
+/// inference, under the paper's reading and under Go's. The first line of each says which.
+final class Popl17GoTest {
+  private static final Path PROGRAMS = Path.of("../go/src/test/resources/popl17");
+
+  private static final Pattern RIGHT =
+      Pattern.compile("// popl17: (not )?live, (not )?safe; go: ([a-z]+)");
+
+  static List<Path> programs() throws IOException {
+    try (Stream<Path> files = Files.list(PROGRAMS)) {
+      List<Path> programs = files.filter(f -> f.toString().endsWith(".go")).sorted().toList();
+      assertEquals(14, programs.size());
+      return programs;
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("programs")
+  void underThePapersReading(Path program) throws IOException {
+    Matcher right = right(program);
+    Entry main = check(program, Semantics.POPL17);
+    assertEquals(right.group(1) == null ? Answer.YES : Answer.NO, main.live(), main::reason);
+    assertEquals(right.group(2) == null ? Answer.YES : Answer.NO, main.safe(), main::reason);
+  }
+
+  @ParameterizedTest
+  @MethodSource("programs")
+  void underGosReading(Path program) throws IOException {
+    Entry main = check(program, Semantics.GO);
+    Verdict wanted = Verdict.valueOf(right(program).group(3).toUpperCase(Locale.ROOT));
+    assertEquals(wanted, main.verdict(), main::reason);
+  }
+
+  private static Matcher right(Path program) throws IOException {
+    Matcher right = RIGHT.matcher(Files.readAllLines(program).getFirst());
+    assertTrue(right.matches(), () -> program + " does not say what is right");
+    return right;
+  }
+
+  private static Entry check(Path program, Semantics semantics) throws IOException {
+    Report report =
+        new GoCheck(
+                Settings.ENTRY.withSemantics(semantics),
+                Optional.empty(),
+                _ -> false,
+                Progress.none())
+            .check(List.of(program.toString()));
+    assertEquals(List.of(), report.errors());
+    assertFalse(report.entries().isEmpty());
+    return report.entries().getFirst();
+  }
+}

@@ -1,0 +1,98 @@
+package concord.check;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import concord.report.Report;
+import concord.verify.api.Settings;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Servers start a goroutine for everybody who comes, and nobody knows how many will.
+final class ServerTest {
+  @TempDir Path dir;
+
+  private static final String SERVER =
+      """
+      package main
+
+      import (
+      	"net"
+      	"sync"
+      )
+
+      type server struct {
+      	mu    sync.Mutex
+      	open  map[net.Conn]bool
+      	slots chan bool
+      }
+
+      func (s *server) drop(c net.Conn) {
+      	s.mu.Lock()
+      	defer s.mu.Unlock()
+      	delete(s.open, c)
+      }
+
+      func (s *server) handle(c net.Conn) {
+      	HANDLE
+      }
+
+      func main() {
+      	l, err := net.Listen("tcp", "localhost:0")
+      	if err != nil {
+      		panic(err)
+      	}
+      	s := &server{open: map[net.Conn]bool{}, slots: make(chan bool, 4)}
+      	for {
+      		c, err := l.Accept()
+      		if err != nil {
+      			continue
+      		}
+      		go s.handle(c)
+      	}
+      }
+      """;
+
+  @Test
+  void everybodyGetsTheLock() throws IOException {
+    assertEquals(List.of("ok"), check("s.mu.Lock(); s.open[c] = true; s.mu.Unlock(); s.drop(c)"));
+  }
+
+  @Test
+  void everybodyGetsASlot() throws IOException {
+    assertEquals(List.of("ok"), check("s.slots <- true; s.drop(c); <-s.slots"));
+  }
+
+  @Test
+  void theLockIsTakenTwice() throws IOException {
+    assertEquals(
+        List.of("leak", "15 leak", "21 leak"),
+        check("s.mu.Lock(); s.open[c] = true; s.drop(c); s.mu.Unlock()"));
+  }
+
+  /// The fifth who leaves by the shorter way has taken the last slot.
+  @Test
+  void aSlotIsNotGivenBack() throws IOException {
+    assertEquals(
+        List.of("leak", "21 leak"),
+        check("s.slots <- true; if c.LocalAddr() == nil { return }; <-s.slots"));
+  }
+
+  private List<String> check(String handle) throws IOException {
+    Path file = dir.resolve("server.go");
+    Files.writeString(file, SERVER.replace("HANDLE", handle));
+    Report report =
+        new GoCheck(Settings.ENTRY, Optional.empty(), _ -> false, Progress.none())
+            .check(List.of(file.toString()))
+            .canonical();
+    List<String> lines = new ArrayList<>();
+    report.entries().forEach(e -> lines.add(e.verdict().toString()));
+    report.findings().forEach(f -> lines.add(f.place().line() + " " + f.rule().slug()));
+    return lines;
+  }
+}

@@ -1,0 +1,61 @@
+package concord.cli.campaign;
+
+import concord.agree.Targets;
+import concord.agree.TermSubject;
+import concord.campaign.Campaign;
+import java.io.IOException;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// `concord agree`: compilers of one language against each other.
+@Command(
+    name = "agree",
+    mixinStandardHelpOptions = true,
+    header = "Test compilers against each other with programs that mean the same in any order.",
+    description = {
+      "",
+      "Every generated program has effects, and none depends on the order of evaluation, which the"
+          + " language leaves open. Where two backends behave differently, one of them is wrong."
+          + " Disagreements are confirmed alone, shrunk, and kept in the store.",
+      ""
+    },
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      " 0:all backends agree",
+      " 1:some disagree",
+      " 2:wrong usage",
+      " 4:undecided: some programs could not be compared",
+      "74:a compiler, a file or the store is missing"
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  concord agree ocaml --programs 2000",
+      "  concord agree ocaml --backends 4.04.2/ocamlc,4.04.2/ocamlopt --time 60s",
+      "  concord agree ocaml --backends \"ocamlc,ocamlopt -inline 200\" --language extended"
+    })
+public final class AgreeCommand implements Callable<Integer> {
+  /// Tries enough to shrink any program.
+  private static final Campaign.Pace PACE = new Campaign.Pace(TermSubject.BATCH, 5_000);
+
+  @Parameters(paramLabel = "TARGET", description = "ocaml or scheme")
+  private String target;
+
+  @Mixin private TermOptions terms;
+  @Mixin private CampaignOptions campaign;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    try {
+      return campaign.run(Targets.target(target, terms.settings()), PACE).code();
+    } catch (Targets.UnknownSetting e) {
+      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+    }
+  }
+}

@@ -1,0 +1,279 @@
+package concord.cli.campaign;
+
+import concord.campaign.Campaign;
+import concord.cli.ExitCode;
+import concord.fuzz.Choices;
+import concord.fuzz.FuzzSubject;
+import concord.fuzz.SavedCounts;
+import concord.fuzz.Table2;
+import concord.fuzz.VersionScan;
+import concord.fuzz.run.Patience;
+import concord.fuzz.target.Target;
+import concord.fuzz.target.Targets;
+import concord.fuzz.target.kotlin.KotlinTarget;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// `concord fuzz`: a channel runtime under programs that must terminate.
+@Command(
+    name = "fuzz",
+    mixinStandardHelpOptions = true,
+    header = "Test a channel runtime with programs that must terminate.",
+    description = {
+      "",
+      "Every generated program terminates on every schedule; one that hangs or crashes has met a bug"
+          + " of the runtime. Failures are shrunk, confirmed alone, and kept in the store.",
+      ""
+    },
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      " 0:nothing found",
+      " 1:a program hung or crashed",
+      " 2:wrong usage",
+      " 4:undecided: some programs could not be run",
+      "74:a toolchain, a file or the store is missing"
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  concord fuzz go --programs 5000",
+      "  concord fuzz kotlin --target-version 0.25.3 --time 60s --failures 1",
+      "  concord fuzz go --mutant lock-order-abba --failures 1",
+      "  concord fuzz crystal --mode compiled --programs 500",
+      "  concord fuzz flix --toolchain flix.jar --programs 100",
+      "  concord fuzz kotlin --versions all",
+      "  concord fuzz --table2 --programs 5000"
+    })
+public final class FuzzCommand implements Callable<Integer> {
+  private static final Duration EACH_VERSION = Duration.ofSeconds(60);
+  private static final long CELL_PROGRAMS = 5_000;
+  private static final Duration NOTICE = Duration.ofMillis(1_500);
+
+  @Parameters(
+      paramLabel = "TARGET",
+      arity = "0..1",
+      description = "One of ${COMPLETION-CANDIDATES}.",
+      completionCandidates = TargetNames.class)
+  private String name;
+
+  @Option(
+      names = "--mode",
+      paramLabel = "MODE",
+      description =
+          "interpreted (fast; the default) or compiled (also tests the compiler; for flix the only"
+              + " mode).")
+  private String mode;
+
+  @Option(
+      names = "--repeat",
+      paramLabel = "N",
+      description = "Run each program N times (default: 20; 1 for flix).")
+  private Integer repetitions;
+
+  @Option(
+      names = "--self-check",
+      description = "Explore every program before it is run: it must be found to terminate.")
+  private boolean selfCheck;
+
+  @Option(
+      names = "--versions",
+      paramLabel = "all|V,V,…",
+      hideParamSyntax = true,
+      split = ",",
+      description = "Scan versions of the target's library, --time for each (default: 60s).")
+  private List<String> versions = List.of();
+
+  @Option(
+      names = "--table2",
+      arity = "0..1",
+      paramLabel = "TARGET[:VARIANT],…",
+      hideParamSyntax = true,
+      split = ",",
+      fallbackValue =
+          "kotlin:0.19,kotlin:1.3.2,crystal:select-skips-second,go:select-ignores-senders",
+      description = {
+        "The paper's Table 2: for each heuristic and each target, how many of --programs N reveal its"
+            + " bug. A variant is a version of kotlin or a mutant of go or crystal."
+            + " Without targets: ${FALLBACK-VALUE}."
+      })
+  private List<String> table2 = List.of();
+
+  @Option(
+      names = "--cells",
+      paramLabel = "FILE",
+      defaultValue = ".concord/table2.tsv",
+      description =
+          "Where --table2 keeps its cells, to go on after a stop (default: ${DEFAULT-VALUE}).")
+  private Path cells;
+
+  @Option(
+      names = "--shrink",
+      paramLabel = "N",
+      defaultValue = "300",
+      description = "Try at most N smaller programs per failure (default: ${DEFAULT-VALUE}).")
+  private int shrink;
+
+  @Mixin private FuzzOptions options;
+  @Mixin private CampaignOptions campaign;
+
+  @Spec private CommandSpec spec;
+
+  /// The targets, for help and completion.
+  static final class TargetNames extends ArrayList<String> {
+    private static final long serialVersionUID = 1L;
+
+    TargetNames() {
+      super(Targets.NAMES);
+    }
+  }
+
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    if (!table2.isEmpty()) {
+      return table2().code();
+    }
+    if (name == null) {
+      throw new ParameterException(
+          spec.commandLine(), "which TARGET? There are " + String.join(", ", Targets.NAMES));
+    }
+    return (versions.isEmpty() ? fuzz() : scan()).code();
+  }
+
+  private ExitCode fuzz() throws IOException, InterruptedException {
+    Target target = options.target(name, options.variant(), spec);
+    Choices choices =
+        choices(target.hasDriver() ? Choices.Mode.INTERPRETED : Choices.Mode.COMPILED);
+    FuzzSubject subject = options.subject(name, options.variant(), choices, spec);
+    prepare(subject);
+    boolean compiled = choices.mode() == Choices.Mode.COMPILED;
+    Campaign.Pace pace =
+        compiled
+            ? new Campaign.Pace(500, shrink)
+            : new Campaign.Pace(500, shrink, Duration.ofMillis(500));
+    if (!selfCheck) {
+      return campaign.run(subject, pace);
+    }
+    ExplorationCheck check = new ExplorationCheck();
+    ExitCode code = campaign.run(subject.checking(check), pace);
+    printLine(check.summary());
+    return code;
+  }
+
+  /// Building a driver once is not part of the campaign's time; who waits for it is told why.
+  private void prepare(FuzzSubject subject) throws IOException, InterruptedException {
+    Thread notice =
+        Thread.ofVirtual()
+            .start(() -> {
+              try {
+                Thread.sleep(NOTICE);
+                PrintWriter err = spec.commandLine().getErr();
+                err.println("building the driver of " + subject.name() + "; this is done once …");
+                err.flush();
+              } catch (InterruptedException e) {
+                Thread.currentThread().interrupt(); // it was there already
+              }
+            });
+    try {
+      subject.prepare();
+    } finally {
+      notice.interrupt();
+      notice.join();
+    }
+  }
+
+  private ExitCode table2() throws IOException, InterruptedException {
+    List<Target> targets = new ArrayList<>();
+    for (String column : table2) {
+      int colon = column.indexOf(':');
+      String target = colon < 0 ? column : column.substring(0, colon);
+      Optional<String> variant =
+          colon < 0 ? Optional.empty() : Optional.of(column.substring(colon + 1));
+      targets.add(options.target(target, Targets.Variant.named(target, variant), spec));
+    }
+    Table2 table =
+        new Table2(
+            targets,
+            choices(Choices.Mode.INTERPRETED),
+            campaign.seed(),
+            campaign.programs().orElse(CELL_PROGRAMS),
+            new SavedCounts(cells));
+    PrintWriter err = spec.commandLine().getErr();
+    String text =
+        table.fill(line -> {
+          err.println(line);
+          err.flush();
+        });
+    printLine(text.stripTrailing());
+    return ExitCode.OK;
+  }
+
+  private ExitCode scan() throws IOException, InterruptedException {
+    if (!name.equals("kotlin")) {
+      throw new ParameterException(spec.commandLine(), "--versions is for kotlin");
+    }
+    List<String> scanned = versions.equals(List.of("all")) ? KotlinTarget.versions() : versions;
+    Choices choices = choices(Choices.Mode.INTERPRETED);
+    VersionScan.Scanned result =
+        VersionScan.scan(
+            scanned,
+            version ->
+                options.subject(
+                    name, Targets.Variant.named(name, Optional.of(version)), choices, spec),
+            campaign.seed(),
+            campaign.time().orElse(EACH_VERSION),
+            this::printLine);
+    printLine(
+        result
+            .first()
+            .map(first -> "first bad version " + first + ", last " + result.last().orElseThrow())
+            .orElse("no bad version"));
+    if (!result.missing().isEmpty()) {
+      printLine("not known: " + String.join(", ", result.missing()));
+    }
+    return !result.bad().isEmpty()
+        ? ExitCode.FINDINGS
+        : result.missing().isEmpty() ? ExitCode.OK : ExitCode.UNDECIDED;
+  }
+
+  private void printLine(String line) {
+    PrintWriter out = spec.commandLine().getOut();
+    out.println(line);
+    out.flush();
+  }
+
+  /// @param usual the mode of the target where the user does not say
+  private Choices choices(Choices.Mode usual) throws IOException {
+    if (repetitions != null && repetitions < 1) {
+      throw new ParameterException(spec.commandLine(), "--repeat is at least 1");
+    }
+    int often = usual == Choices.Mode.INTERPRETED ? Patience.DEFAULT.repetitions() : 1;
+    return new Choices(
+        options.weights(spec),
+        options.limits(spec),
+        mode(usual),
+        Patience.DEFAULT.repeating(repetitions == null ? often : repetitions));
+  }
+
+  private Choices.Mode mode(Choices.Mode usual) {
+    return switch (mode) {
+      case null -> usual;
+      case "interpreted" -> Choices.Mode.INTERPRETED;
+      case "compiled" -> Choices.Mode.COMPILED;
+      default ->
+          throw new ParameterException(
+              spec.commandLine(), "--mode is interpreted or compiled, not '" + mode + "'");
+    };
+  }
+}

@@ -1,0 +1,145 @@
+package concord.cli.campaign;
+
+import concord.fuzz.Choices;
+import concord.fuzz.FuzzSubject;
+import concord.fuzz.FuzzSubjects;
+import concord.fuzz.effect.Limits;
+import concord.fuzz.effect.Rule;
+import concord.fuzz.effect.Weights;
+import concord.fuzz.target.Cache;
+import concord.fuzz.target.Target;
+import concord.fuzz.target.Targets;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+
+/// What `generate` and `fuzz` have in common: which target, and which programs.
+final class FuzzOptions {
+  @Option(
+      names = "--weights",
+      paramLabel = "NAME|FILE",
+      defaultValue = "all",
+      description = {
+        "How likely each rule is: one of the heuristics A to F of the paper, all (the paper's rules"
+            + " and ours), or a file with lines such as 'G-Select = 15'. Default: ${DEFAULT-VALUE}."
+            + " For compilers: RULE=N,…"
+      })
+  private String weights;
+
+  @Option(
+      names = "--without",
+      paramLabel = "RULE",
+      description = "Switch a rule off, such as G-MutualSelect; may be repeated.")
+  private List<String> without = List.of();
+
+  @Option(
+      names = "--size",
+      paramLabel = "N",
+      defaultValue = "14",
+      description =
+          "About how many communications a program has (default: ${DEFAULT-VALUE}); for compilers,"
+              + " the largest size asked for.")
+  private int size;
+
+  @Option(
+      names = "--depth",
+      paramLabel = "N",
+      defaultValue = "3",
+      description = "How deep patterns nest (default: ${DEFAULT-VALUE}).")
+  private int depth;
+
+  @Option(
+      names = "--target-version",
+      paramLabel = "V",
+      description = "The version of the library, for targets that come from a registry.")
+  private String version;
+
+  @Option(
+      names = "--toolchain",
+      paramLabel = "PATH",
+      description = "The compiler (go) or jar (flix) to use instead of the one on the path.")
+  private Path toolchain;
+
+  @Option(
+      names = "--mutant",
+      paramLabel = "NAME",
+      description = "Patch the runtime with a known bug, to see it found.")
+  private String mutant;
+
+  Targets.Variant variant() {
+    return new Targets.Variant(
+        Optional.ofNullable(version), Optional.ofNullable(toolchain), Optional.ofNullable(mutant));
+  }
+
+  FuzzSubject subject(String name, Targets.Variant variant, Choices choices, CommandSpec spec)
+      throws IOException {
+    try {
+      return FuzzSubjects.find(name, variant, choices).orElseThrow(() -> unknown(name, spec));
+    } catch (Targets.UnknownVariant e) {
+      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+    }
+  }
+
+  private static ParameterException unknown(String name, CommandSpec spec) {
+    return new ParameterException(
+        spec.commandLine(),
+        "no target '" + name + "'; there are " + String.join(", ", Targets.NAMES));
+  }
+
+  Target target(String name, Targets.Variant variant, CommandSpec spec) throws IOException {
+    try {
+      return Targets.find(name, variant, Cache.standard()).orElseThrow(() -> unknown(name, spec));
+    } catch (Targets.UnknownVariant e) {
+      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+    }
+  }
+
+  Weights weights(CommandSpec spec) throws IOException {
+    Weights chosen = named(spec);
+    for (String label : without) {
+      Rule rule =
+          Rule.labelled(label)
+              .orElseThrow(() ->
+                  new ParameterException(
+                      spec.commandLine(),
+                      "no rule '%s'; there are %s".formatted(label, Rule.labels())));
+      chosen = chosen.with(rule, 0);
+    }
+    return chosen;
+  }
+
+  private Weights named(CommandSpec spec) throws IOException {
+    Optional<Weights> preset = Weights.preset(weights);
+    if (preset.isPresent()) {
+      return preset.get();
+    }
+    Path file = Path.of(weights);
+    if (!Files.isRegularFile(file)) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "--weights is one of "
+              + String.join(", ", Weights.PRESETS)
+              + ", or a file; there is no "
+              + weights);
+    }
+    Weights.Parsed parsed = Weights.parse(weights, Files.readString(file));
+    if (!parsed.messages().isEmpty()) {
+      throw new ParameterException(
+          spec.commandLine(), weights + ":" + String.join("\n" + weights + ":", parsed.messages()));
+    }
+    return parsed.weights();
+  }
+
+  Limits limits(CommandSpec spec) {
+    if (size < 1 || depth < 1) {
+      throw new ParameterException(spec.commandLine(), "--size and --depth are at least 1");
+    }
+    Limits d = Limits.DEFAULT;
+    return new Limits(size, depth, d.repetitions(), d.loops(), d.rewrites());
+  }
+}

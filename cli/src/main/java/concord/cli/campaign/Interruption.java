@@ -1,0 +1,68 @@
+package concord.cli.campaign;
+
+import concord.campaign.Finding;
+import concord.campaign.Progress;
+import concord.campaign.Tally;
+import java.io.PrintWriter;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicReference;
+
+/// Tells who stops a campaign from outside what is kept of it, and ends what it has started.
+///
+/// Every batch is stored before the next begins, so there is nothing to save here.
+final class Interruption implements Progress, AutoCloseable {
+  private final Progress progress;
+  private final PrintWriter err;
+  private final AtomicReference<Tally> latest = new AtomicReference<>(new Tally(0, 0, 0, 0, 0));
+  private final Thread hook = new Thread(this::stop, "interruption");
+
+  /// @param progress is told what this is told
+  Interruption(Progress progress, PrintWriter err) {
+    this.progress = progress;
+    this.err = err;
+    Runtime.getRuntime().addShutdownHook(hook);
+  }
+
+  private void stop() {
+    ProcessHandle.current().descendants().forEach(ProcessHandle::destroyForcibly);
+    err.println();
+    err.println(farewell(latest.get()));
+    err.flush();
+  }
+
+  static String farewell(Tally tally) {
+    return "stopped: %,d programs and what they came to (%,d failed) are kept; --resume goes on"
+        .formatted(tally.done(), tally.failed());
+  }
+
+  @Override
+  public void advanced(Tally tally, Duration elapsed) {
+    latest.set(tally);
+    progress.advanced(tally, elapsed);
+  }
+
+  @Override
+  public void shrinking(String caseId) {
+    progress.shrinking(caseId);
+  }
+
+  @Override
+  public void found(String caseId, Finding finding, boolean known) {
+    progress.found(caseId, finding, known);
+  }
+
+  @Override
+  public void finished() {
+    progress.finished();
+  }
+
+  /// From here on an interrupt loses nothing.
+  @Override
+  public void close() {
+    try {
+      Runtime.getRuntime().removeShutdownHook(hook);
+    } catch (IllegalStateException e) {
+      err.flush(); // it is being stopped this very moment, and says so itself
+    }
+  }
+}

@@ -1,0 +1,269 @@
+package concord.cli.check;
+
+import concord.check.GoCheck;
+import concord.check.MigoCheck;
+import concord.cli.ExitCode;
+import concord.cli.Specs;
+import concord.cli.cache.AnswerCache;
+import concord.cli.cache.Recording;
+import concord.report.Report;
+import concord.report.Verdict;
+import concord.verify.api.Settings;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
+import picocli.CommandLine.ParameterException;
+
+/// `concord check`: can a goroutine wait for ever, or do what makes Go panic?
+public final class CheckCommand implements Callable<Integer> {
+  enum Engine {
+    VERIFY,
+    FLOW,
+    BOTH
+  }
+
+  private final Recording world;
+  private final ReadAhead ahead;
+
+  private final PositionalParamSpec paths =
+      PositionalParamSpec.builder()
+          .paramLabel("PATH")
+          .arity("0..*")
+          .type(List.class)
+          .auxiliaryTypes(String.class)
+          .description("Files, directories and patterns to check (default: the current directory).")
+          .build();
+
+  private final OptionSpec format =
+      OptionSpec.builder("--format")
+          .paramLabel("text|json|sarif|github|mermaid")
+          .type(Output.Format.class)
+          .defaultValue("text")
+          .description("How to print findings (default: ${DEFAULT-VALUE}).")
+          .build();
+
+  private final OptionSpec engine =
+      OptionSpec.builder("--engine")
+          .paramLabel("verify|flow|both")
+          .type(Engine.class)
+          .defaultValue("verify")
+          .description(
+              "What judges Go: exploration of all that goroutines can do (verify), reduction of"
+                  + " coroutine types (flow), or both, reporting where they disagree. Default:"
+                  + " ${DEFAULT-VALUE}.")
+          .build();
+
+  private final OptionSpec entry =
+      OptionSpec.builder("--entry")
+          .paramLabel("NAME")
+          .type(String.class)
+          .description("Check only the entry of this name: main.main, server.TestShutdown.")
+          .build();
+
+  private final OptionSpec dot =
+      Specs.file("--dot", "Also write the graph of states of a small .migo file for Graphviz.");
+
+  private final OptionSpec summary =
+      Specs.flag(
+          "--summary",
+          "Also print a line for each entry: what holds, and how far that is known (text only).");
+
+  private final OptionSpec noCache =
+      Specs.flag(
+          AnswerCache.OFF, "Look again, also where nothing has changed since the last time.");
+
+  private final VerifyOptions verify = new VerifyOptions();
+  private final FlowOptions flow = new FlowOptions();
+  private final ReportOptions reporting;
+  private final CommandSpec spec = CommandSpec.wrapWithoutInspection(this);
+
+  /// The command as picocli sees it, made by hand: this one is started most, and the annotations of
+  /// the others take longer to read at each start than most checks do.
+  public static CommandSpec command(Recording world, ReadAhead ahead) {
+    return new CheckCommand(world, ahead).spec();
+  }
+
+  private CheckCommand(Recording world, ReadAhead ahead) {
+    this.world = world;
+    this.reporting = new ReportOptions(world);
+    this.ahead = ahead;
+  }
+
+  private CommandSpec spec() {
+    spec.name("check").addPositional(paths).addOption(format).addOption(engine).addOption(entry);
+    verify.addTo(spec);
+    flow.addTo(spec);
+    spec.addOption(dot).addOption(summary).addOption(noCache);
+    reporting.addTo(spec);
+    Specs.addHelp(spec);
+    spec.defaultValueProvider(new ProjectFile.Defaults(world));
+    spec.usageMessage()
+        .header("Find goroutines that can block for ever, and operations that can panic.")
+        .description(
+            "",
+            "Reads Go (files, directories, patterns such as ./...) and behaviours (.migo files) and"
+                + " explores all that their goroutines can do. Each finding comes with a schedule"
+                + " that leads to it.",
+            "")
+        .exitCodeListHeading("%nExit codes:%n")
+        .exitCodeList(
+            Specs.exitCodes(
+                " 0:nothing found",
+                " 1:something found",
+                " 2:wrong usage, or nothing to check",
+                " 3:an input is not valid",
+                " 4:undecided: a limit was reached, or something could not be modelled",
+                "70:an error of Concord itself",
+                "74:a file could not be read"))
+        .footerHeading("%nExamples:%n")
+        .footer(
+            "  concord check main.go",
+            "  concord check ./...",
+            "  concord check --entry server.TestShutdown ./server",
+            "  concord check --engine flow --explain main.go",
+            "  concord check --semantics popl17 --summary sieve.migo",
+            "  concord check --html report.html ./...",
+            "  concord check --write-baseline known.txt ./...",
+            "  concord check --baseline known.txt ./...");
+    return spec;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    long begin = System.nanoTime();
+    if (!verify.isUsable() || !flow.isUsable()) {
+      throw new ParameterException(spec.commandLine(), "limits are at least 1");
+    }
+    ProjectFile project = ProjectFile.find(world, spec.commandLine());
+    List<String> given = paths.getValue();
+    List<String> where = given == null ? List.of(".") : given;
+    Inputs inputs = Inputs.of(world, where, project::excludes);
+    if (inputs.isEmpty()) {
+      throw new ParameterException(spec.commandLine(), Inputs.nothingIn(where));
+    }
+    CountDownLatch printed = new CountDownLatch(1);
+    Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(printed)));
+    try {
+      Report report =
+          switch (engine.<Engine>getValue()) {
+            case VERIFY -> reporting.finish(check(inputs, project).canonical(), project);
+            case FLOW -> reporting.finish(reduce(inputs).canonical(), project);
+            case BOTH -> reporting.finish(both(inputs, project).canonical(), project);
+          };
+      if (entry().isPresent() && report.entries().isEmpty() && !report.isInvalid()) {
+        throw new ParameterException(
+            spec.commandLine(),
+            "there is no entry '" + entry().get() + "'; --summary instead of --entry lists them");
+      }
+      reporting.write(report);
+      print(report);
+      if (!noCache.<Boolean>getValue() && wasLeftInPeace(inputs, System.nanoTime() - begin)) {
+        world.complete();
+      }
+      return exitCode(report).code();
+    } finally {
+      printed.countDown();
+    }
+  }
+
+  /// Whether nobody has cut the check short: neither the user nor, as all of it took less time than
+  /// one entry is given, the clock. All other limits are reached by every run alike.
+  private boolean wasLeftInPeace(Inputs inputs, long nanos) {
+    Settings most = inputs.migo().isEmpty() ? verify.settingsForGo() : verify.settings();
+    return !verify.isInterrupted() && nanos / 1_000_000 < most.timeoutMillis();
+  }
+
+  private Optional<String> entry() {
+    return Optional.ofNullable(entry.getValue());
+  }
+
+  private Report check(Inputs inputs, ProjectFile project) throws IOException {
+    Report report = Report.EMPTY;
+    if (!inputs.go().isEmpty()) {
+      try (ConsoleProgress progress = ConsoleProgress.onError()) {
+        GoCheck check =
+            new GoCheck(world, verify.settingsForGo(), entry(), project::excludes, progress);
+        Optional<ReadAhead.Read> read = ahead.of(inputs.go());
+        report =
+            read.isPresent()
+                ? check.check(read.get().loaded(), read.get().checked())
+                : check.check(inputs.go());
+        if (progress.hasSeenErrors()) {
+          world.spoil(); // an error of ours is shown each time
+        }
+      }
+    }
+    MigoCheck migo = new MigoCheck(verify.settings());
+    for (Path file : inputs.migo()) {
+      String text = new String(world.read(file), StandardCharsets.UTF_8);
+      report = report.plus(migo.check(file.toString(), text));
+      Path graph = dot.getValue();
+      if (graph != null) {
+        world.spoil(); // printing the same once more would not write it
+        Files.writeString(graph, migo.dot(file.toString(), text));
+      }
+    }
+    return report;
+  }
+
+  /// The flow engine reads Go only.
+  private Report reduce(Inputs inputs) throws IOException {
+    if (inputs.go().isEmpty()) {
+      throw new ParameterException(spec.commandLine(), "the flow engine checks Go only");
+    }
+    FlowEngine reducer = new FlowEngine(world, flow, entry());
+    Report report = reducer.check(inputs.go());
+    if (format.getValue() == Output.Format.TEXT) {
+      spec.commandLine().getOut().print(reducer.explanation());
+    }
+    return report;
+  }
+
+  private Report both(Inputs inputs, ProjectFile project) throws IOException {
+    Report reduced = reduce(inputs);
+    Report explored = check(inputs, project);
+    Agreement.disagreements(explored, reduced)
+        .forEach(line -> spec.commandLine().getErr().println("concord: " + line));
+    return Agreement.join(explored, reduced);
+  }
+
+  /// Ctrl-C ends the search, not the report: what is known so far is still printed.
+  private void stop(CountDownLatch printed) {
+    verify.interrupt();
+    try {
+      printed.await(30, TimeUnit.SECONDS);
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void print(Report report) {
+    PrintWriter out = spec.commandLine().getOut();
+    out.print(Output.render(world, report, format.getValue()));
+    if (summary.<Boolean>getValue() && format.getValue() == Output.Format.TEXT) {
+      out.print(Output.summary(world, report));
+    }
+    out.flush();
+  }
+
+  private static ExitCode exitCode(Report report) {
+    if (report.isInvalid()) {
+      return ExitCode.INVALID;
+    }
+    if (!report.findings().isEmpty()) {
+      return ExitCode.FINDINGS;
+    }
+    boolean undecided = report.entries().stream().anyMatch(e -> e.verdict() == Verdict.UNDECIDED);
+    return undecided ? ExitCode.UNDECIDED : ExitCode.OK;
+  }
+}

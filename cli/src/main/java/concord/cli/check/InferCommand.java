@@ -1,0 +1,194 @@
+package concord.cli.check;
+
+import concord.behaviour.migo.MigoPrinter;
+import concord.check.NumberSolver;
+import concord.cli.ExitCode;
+import concord.facts.calls.Entry;
+import concord.facts.calls.Followed;
+import concord.go.code.CodeDump;
+import concord.go.code.Codes;
+import concord.go.load.BuildContext;
+import concord.go.load.Environment;
+import concord.go.load.GoFile;
+import concord.go.load.GoPackage;
+import concord.go.load.Loaded;
+import concord.go.load.Loader;
+import concord.go.load.World;
+import concord.go.syntax.Diagnostic;
+import concord.go.syntax.File;
+import concord.go.syntax.TokenDump;
+import concord.go.syntax.TreeDump;
+import concord.go.types.Checked;
+import concord.go.types.check.Program;
+import concord.go.types.check.TypesDump;
+import concord.infer.Inference;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// `concord infer`: what Go programs communicate, or how far we got on the way there.
+@Command(
+    name = "infer",
+    mixinStandardHelpOptions = true,
+    header = "Print what Go programs communicate, or any phase on the way to it.",
+    description = {
+      "",
+      "Reads Go files, directories or patterns such as ./... and prints, file by file, what a phase"
+          + " of the front end makes of them.",
+      ""
+    },
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      " 0:the input is valid",
+      " 2:wrong usage, or no Go files",
+      " 3:an input is not valid Go",
+      "70:an error of Concord itself",
+      "74:a file could not be read"
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  concord infer main.go > main.migo && concord check main.migo",
+      "  concord infer --entry server.TestStop . > t.migo && concord check --leaks all t.migo",
+      "  concord infer --dump=tree main.go",
+      "  concord infer --dump=types ./...",
+      "  concord infer --dump=cfg ./...",
+      "  GOOS=windows concord infer --dump=tokens --tags debug ."
+    })
+public final class InferCommand implements Callable<Integer> {
+  /// The phases that can be shown.
+  enum Phase {
+    TOKENS,
+    TREE,
+    TYPES,
+    CFG,
+    MIGO
+  }
+
+  @Parameters(
+      paramLabel = "PATH",
+      arity = "0..*",
+      description = "Go files, directories, or patterns such as ./... (default: .).")
+  private List<String> patterns = List.of(".");
+
+  @Option(
+      names = "--dump",
+      defaultValue = "migo",
+      paramLabel = "tokens|tree|types|cfg|migo",
+      description = "The phase to show (default: ${DEFAULT-VALUE}, the behaviours).")
+  private Phase dump;
+
+  @Option(
+      names = "--entry",
+      paramLabel = "NAME",
+      description = "Show only the entry of this name: main.main, server.TestShutdown.")
+  private Optional<String> entry = Optional.empty();
+
+  @Option(
+      names = "--tags",
+      split = ",",
+      paramLabel = "TAG",
+      description = "Build tags that hold, besides those of this machine.")
+  private List<String> tags = List.of();
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() throws IOException {
+    Loaded loaded = load();
+    List<GoFile> files =
+        loaded.roots().stream().map(GoPackage::files).flatMap(List::stream).toList();
+    if (files.isEmpty()) {
+      throw new ParameterException(
+          spec.commandLine(), "no Go files in " + String.join(" ", patterns));
+    }
+    PrintWriter out = spec.commandLine().getOut();
+    List<Diagnostic> problems = new ArrayList<>(loaded.problems());
+    switch (dump) {
+      case TOKENS, TREE -> {
+        for (GoFile file : files) {
+          out.println("// " + file.parsed().file().source().name());
+          out.print(show(file.parsed().file()));
+        }
+      }
+      case TYPES, CFG -> showPackages(loaded, out, problems);
+      case MIGO -> {
+        if (problems.isEmpty()) {
+          problems.addAll(infer(loaded, out));
+        }
+      }
+    }
+    out.flush();
+    problems.forEach(p -> spec.commandLine().getErr().println(p));
+    return (problems.isEmpty() ? ExitCode.OK : ExitCode.INVALID).code();
+  }
+
+  /// Prints the behaviour of each entry; returns what is wrong with the types.
+  private List<Diagnostic> infer(Loaded loaded, PrintWriter out) {
+    List<Diagnostic> problems = new ArrayList<>();
+    Program program = new Program(loaded.imports(), Program.Standard.BUILT_IN);
+    for (Checked checked : program.check(loaded.roots())) {
+      problems.addAll(checked.problems());
+      try (NumberSolver solver = new NumberSolver()) {
+        infer(new Inference(Followed.from(checked), solver), checked, out);
+      }
+    }
+    return problems;
+  }
+
+  private void infer(Inference inference, Checked checked, PrintWriter out) {
+    for (Entry e : inference.entries(checked)) {
+      boolean guessed = e.kind() == Entry.Kind.LIBRARY && inference.isReached(e);
+      if (entry.isEmpty() ? !guessed : entry.get().equals(e.name())) {
+        out.println("-- " + e.name() + ", " + e.file());
+        out.print(MigoPrinter.print(inference.infer(e).program()));
+      }
+    }
+  }
+
+  /// Types, and with them code, are found for packages, not for single files. The standard library
+  /// itself is checked from its source; other packages see our own signatures of it.
+  private void showPackages(Loaded loaded, PrintWriter out, List<Diagnostic> problems) {
+    boolean standard = loaded.roots().stream().anyMatch(GoPackage::isStandard);
+    Program program =
+        new Program(
+            loaded.imports(), standard ? Program.Standard.SOURCE : Program.Standard.BUILT_IN);
+    program.checkEach(
+        loaded.roots(),
+        checked -> {
+          problems.addAll(checked.problems());
+          Codes codes = new Codes(List.of(checked));
+          for (File file : checked.files()) {
+            out.println("// " + file.source().name());
+            if (dump == Phase.TYPES) {
+              out.print(TypesDump.of(file, checked.info()));
+            } else if (problems.isEmpty()) { // only valid programs have code
+              out.print(CodeDump.of(file, checked, codes));
+            }
+          }
+        });
+  }
+
+  private Loaded load() throws IOException {
+    BuildContext context = BuildContext.of(World.REAL::variable, tags);
+    Environment environment = Environment.of(World.REAL);
+    return new Loader(environment, context, Path.of(""), Loader.Tests.INCLUDED).load(patterns);
+  }
+
+  private String show(File file) {
+    return switch (dump) {
+      case TOKENS -> TokenDump.of(file.source());
+      case TREE -> TreeDump.of(file);
+      case TYPES, CFG, MIGO -> throw new IllegalStateException("not of one file: " + dump);
+    };
+  }
+}

@@ -1,0 +1,48 @@
+package concord.cli.check;
+
+import concord.check.WorldSources;
+import concord.cli.Main;
+import concord.go.load.World;
+import concord.report.Report;
+import concord.report.project.Fingerprints;
+import concord.report.render.GithubRenderer;
+import concord.report.render.JsonRenderer;
+import concord.report.render.MermaidRenderer;
+import concord.report.render.Palette;
+import concord.report.render.SarifRenderer;
+import concord.report.render.SummaryRenderer;
+import concord.report.render.TextRenderer;
+
+/// How findings are printed.
+public final class Output {
+  private Output() {}
+
+  enum Format {
+    TEXT,
+    JSON,
+    SARIF,
+    GITHUB,
+    MERMAID
+  }
+
+  static String render(World world, Report report, Format format) {
+    return switch (format) {
+      case TEXT -> new TextRenderer(palette(world)).render(report);
+      case JSON -> new JsonRenderer().render(report);
+      case SARIF ->
+          new SarifRenderer(new Fingerprints(new WorldSources(world)), Main.VERSION).render(report);
+      case GITHUB -> new GithubRenderer().render(report);
+      case MERMAID -> new MermaidRenderer().render(report);
+    };
+  }
+
+  static String summary(World world, Report report) {
+    return new SummaryRenderer(palette(world)).render(report);
+  }
+
+  /// Colours only on a terminal, and not if NO_COLOR is set to anything.
+  private static Palette palette(World world) {
+    boolean wanted = world.variable("NO_COLOR").orElse("").isEmpty();
+    return wanted && Main.isTerminal() ? Palette.ANSI : Palette.PLAIN;
+  }
+}

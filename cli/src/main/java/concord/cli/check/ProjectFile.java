@@ -1,0 +1,83 @@
+package concord.cli.check;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import concord.go.load.World;
+import concord.report.project.Config;
+import java.io.IOException;
+import java.nio.file.FileSystems;
+import java.nio.file.Path;
+import java.util.Optional;
+import picocli.CommandLine;
+import picocli.CommandLine.IDefaultValueProvider;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParameterException;
+
+/// The `concord.toml` that counts: that of the current directory, or of the nearest one above.
+record ProjectFile(Path folder, Config config) {
+  /// Where there is none, nothing is configured.
+  static ProjectFile find(World world) throws IOException, Config.ConfigException {
+    Path here = Path.of("").toAbsolutePath();
+    for (Path folder = here; folder != null; folder = folder.getParent()) {
+      Path file = folder.resolve(Config.FILE);
+      if (world.isFile(file)) {
+        return new ProjectFile(folder, Config.parse(new String(world.read(file), UTF_8)));
+      }
+    }
+    return new ProjectFile(here, Config.NONE);
+  }
+
+  /// The same, with what is wrong as wrong usage.
+  static ProjectFile find(World world, CommandLine line) throws IOException {
+    try {
+      ProjectFile found = find(world);
+      for (String key : found.config().check().keySet()) {
+        if (line.getCommandSpec().findOption("--" + key) == null) {
+          throw new ParameterException(
+              line, Config.FILE + ": [check] has no key '" + key + "'; its keys are options");
+        }
+      }
+      return found;
+    } catch (Config.ConfigException e) {
+      throw new ParameterException(line, Config.FILE + ": " + e.getMessage(), e);
+    }
+  }
+
+  /// Whether `exclude` names this file; patterns are relative to the folder of `concord.toml`.
+  boolean excludes(Path file) {
+    Path relative = folder.relativize(file.toAbsolutePath().normalize());
+    return config.exclude().stream()
+        .anyMatch(p -> FileSystems.getDefault().getPathMatcher("glob:" + p).matches(relative));
+  }
+
+  /// The table `[check]` as defaults of options. A file that is wrong gives none: the command will
+  /// say what is wrong with it.
+  static final class Defaults implements IDefaultValueProvider {
+    private final World world;
+    private Optional<Config> config = Optional.empty();
+
+    Defaults(World world) {
+      this.world = world;
+    }
+
+    @Override
+    public String defaultValue(ArgSpec arg) {
+      if (!(arg instanceof OptionSpec option)) {
+        return null;
+      }
+      if (config.isEmpty()) {
+        config = Optional.of(load());
+      }
+      return config.get().check().get(option.longestName().replaceFirst("^--", ""));
+    }
+
+    private Config load() {
+      try {
+        return find(world).config();
+      } catch (IOException | Config.ConfigException e) {
+        return Config.NONE;
+      }
+    }
+  }
+}

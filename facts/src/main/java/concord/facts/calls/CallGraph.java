@@ -1,0 +1,401 @@
+package concord.facts.calls;
+
+import concord.facts.data.Kinds;
+import concord.facts.data.RegisterTypes;
+import concord.facts.library.Effects;
+import concord.facts.library.LockUse;
+import concord.go.code.Code;
+import concord.go.code.Codes;
+import concord.go.code.Instr;
+import concord.go.types.Func;
+import concord.go.types.Named;
+import concord.go.types.Struct;
+import concord.go.types.Type;
+import concord.go.types.TypeName;
+import concord.go.types.Types;
+import concord.go.types.Var;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SequencedSet;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/// Who may call whom, as far as the code tells without being run: a call through an interface may
+/// be of any method of that name, and whoever is given a function may call it.
+public final class CallGraph {
+  /// Fields embedded deeper than this are not looked for.
+  private static final int DEEPEST = 6;
+
+  private final Codes codes;
+  private final Callees targets;
+  private final Map<Var, Code> initialisers = new LinkedHashMap<>();
+  private final SequencedSet<Code> initialising;
+  private List<Code> initOrder = List.of();
+  private final Map<Code, Node> nodes = new HashMap<>();
+  private final Map<Code, Boolean> silent = new HashMap<>();
+  private final Map<Code, RegisterTypes> types = new HashMap<>();
+  private final Map<Entry, Reached> reached = new HashMap<>();
+  private final Map<Code, Reached> before = new HashMap<>();
+
+  /// What one function does by itself.
+  ///
+  /// @param channels whether it sends, receives, selects or closes
+  /// @param synchronises whether it operates on channels and their like
+  /// @param locks whether it operates on locks
+  /// @param plain whether it does nothing that must be followed: starts no goroutine, makes nothing
+  ///   to synchronise on, and calls no function that is only known when it is run
+  /// @param methods the methods of interfaces that it may call, by name
+  /// @param types the declared types of which it has values
+  record Node(
+      SequencedSet<Code> callees,
+      SequencedSet<String> methods,
+      Set<TypeName> types,
+      SequencedSet<Var> vars,
+      boolean channels,
+      boolean synchronises,
+      boolean locks,
+      boolean plain) {}
+
+  public CallGraph(Codes codes, Callees callees) {
+    this.codes = codes;
+    this.targets = callees;
+    codes
+        .packages()
+        .reversed() // what is imported comes first
+        .forEach(checked ->
+            codes
+                .initialisers(checked)
+                .forEach((vars, code) -> vars.forEach(var -> initialisers.put(var, code))));
+    this.initialising = new LinkedHashSet<>(initialisers.values());
+  }
+
+  /// The code that gives package variables their initial values, in the order in which it runs.
+  public List<Code> initialisers() {
+    if (initOrder.isEmpty()) {
+      initOrder = InitOrder.of(List.copyOf(initialising), this::dependencies);
+    }
+    return initOrder;
+  }
+
+  /// The initialisers of the variables that one of them refers to, directly or through functions.
+  private Set<Code> dependencies(Code initialiser) {
+    Set<Code> found = new LinkedHashSet<>();
+    Set<Code> seen = new HashSet<>(Set.of(initialiser));
+    Deque<Code> pending = new ArrayDeque<>(seen);
+    while (!pending.isEmpty()) {
+      for (Code callee : node(pending.poll()).callees()) {
+        if (initialising.contains(callee)) {
+          found.add(callee); // and what that one depends on comes before it
+        } else if (seen.add(callee)) {
+          pending.add(callee);
+        }
+      }
+    }
+    return found;
+  }
+
+  /// The code that gives a package variable its initial value.
+  public Optional<Code> initialiser(Var var) {
+    return Optional.ofNullable(initialisers.get(var));
+  }
+
+  /// The variables and the code that an entry reaches, in the order in which they are met, and
+  /// whether it can come to anything that synchronises, by locks or otherwise. If not, there is
+  /// nothing to verify.
+  public record Reached(
+      SequencedSet<Var> vars,
+      SequencedSet<Code> codes,
+      boolean channels,
+      boolean synchronises,
+      boolean locks) {}
+
+  public Reached from(Entry entry) {
+    return reached.computeIfAbsent(
+        entry, e -> from(code(e.func()).orElseThrow(), e.kind() != Entry.Kind.LIBRARY));
+  }
+
+  public Reached from(Code init) {
+    Reached known = before.get(init);
+    if (known == null) {
+      known = from(init, true);
+      before.put(init, known);
+    }
+    return known;
+  }
+
+  /// A part of a program: what is followed, and the functions that are called from there and looked
+  /// at apart, because they may synchronise.
+  public record Part(Reached reached, SequencedSet<Code> apart) {}
+
+  /// The part that begins with `first`: its function literals, the goroutines it starts, the
+  /// functions it calls that are not `apart`, with theirs, and others as long as there are no more
+  /// than `length` instructions. Nothing is called but what is `within` the program.
+  public Part part(Code first, Predicate<Code> within, Predicate<Code> apart, int length) {
+    SequencedSet<Code> codes = new LinkedHashSet<>();
+    SequencedSet<Code> called = new LinkedHashSet<>();
+    belonging(first, codes);
+    int left = length - length(codes);
+    Deque<Code> pending = new ArrayDeque<>(codes);
+    while (!pending.isEmpty()) {
+      for (Code callee : callees(pending.poll())) {
+        if (codes.contains(callee) || called.contains(callee) || !within.test(callee)) {
+          continue;
+        }
+        SequencedSet<Code> whole = new LinkedHashSet<>();
+        belonging(callee, whole);
+        boolean fits = length(whole) <= left;
+        if (!fits && isSilent(callee)) {
+          continue;
+        }
+        if (!fits && apart.test(callee)) {
+          called.add(callee);
+        } else {
+          left -= length(whole);
+          codes.addAll(whole);
+          pending.addAll(whole);
+        }
+      }
+    }
+    return new Part(all(codes), called);
+  }
+
+  private static int length(Set<Code> codes) {
+    return codes.stream().mapToInt(Code::length).sum();
+  }
+
+  /// The functions that `code` may call.
+  private SequencedSet<Code> callees(Code code) {
+    Node node = node(code);
+    SequencedSet<Code> all = new LinkedHashSet<>(node.callees());
+    node.methods().forEach(n -> targets.named(n).forEach(m -> code(m).ifPresent(all::add)));
+    all.removeIf(initialising::contains);
+    return all;
+  }
+
+  /// A function with the literals that are written in it, and those it starts goroutines with.
+  private void belonging(Code code, SequencedSet<Code> into) {
+    if (into.add(code)) {
+      for (int pc = 0; pc < code.length(); pc++) {
+        switch (code.at(pc)) {
+          case Instr.Closure c -> belonging(c.code(), into);
+          case Instr.Go go when go.callee() instanceof Instr.Callee.Static s ->
+              code(s.func()).ifPresent(c -> belonging(c, into));
+          default -> {}
+        }
+      }
+    }
+  }
+
+  private Reached all(SequencedSet<Code> codes) {
+    List<Node> all = codes.stream().map(this::node).toList();
+    SequencedSet<Var> vars = new LinkedHashSet<>();
+    all.forEach(n -> vars.addAll(n.vars()));
+    return new Reached(
+        vars,
+        codes,
+        all.stream().anyMatch(Node::channels),
+        all.stream().anyMatch(Node::synchronises),
+        all.stream().anyMatch(Node::locks));
+  }
+
+  private Optional<Code> code(Func func) {
+    Optional<Code> code = codes.of(func);
+    code.ifPresent(c -> type(c, RegisterTypes.parameters(func.origin())));
+    return code;
+  }
+
+  private void type(Code code, List<Type> parameters) {
+    if (!types.containsKey(code)) {
+      types.put(code, RegisterTypes.of(code, parameters));
+    }
+  }
+
+  /// Methods are called through interfaces only of types of which there are values (rapid type
+  /// analysis; Bacon and Sweeney, 1996). Of what comes from outside nothing is known.
+  private Reached from(Code entry, boolean closed) {
+    SequencedSet<Code> seen = new LinkedHashSet<>(List.of(entry));
+    SequencedSet<String> methods = new LinkedHashSet<>();
+    Set<TypeName> valued = new HashSet<>();
+    SequencedSet<Var> vars = new LinkedHashSet<>();
+    boolean channels = false;
+    boolean synchronises = false;
+    boolean locks = false;
+    Deque<Code> pending = new ArrayDeque<>(seen);
+    while (!pending.isEmpty()) {
+      Node node = node(pending.poll());
+      channels |= node.channels();
+      synchronises |= node.synchronises();
+      locks |= node.locks();
+      vars.addAll(node.vars());
+      for (Code callee : node.callees()) {
+        if (seen.add(callee)) {
+          pending.add(callee);
+        }
+      }
+      boolean more = methods.addAll(node.methods());
+      more |= valued.addAll(node.types());
+      if (more) {
+        for (Func method : methods.stream().flatMap(n -> targets.named(n).stream()).toList()) {
+          if (!closed || method.receiverName().filter(valued::contains).isPresent()) {
+            code(method).filter(seen::add).ifPresent(pending::add);
+          }
+        }
+      }
+    }
+    return new Reached(vars, seen, channels, synchronises, locks);
+  }
+
+  /// Whether neither `code` nor anything it may call synchronises or must be followed for another
+  /// reason.
+  public boolean isSilent(Code code) {
+    Boolean known = silent.get(code);
+    if (known != null) {
+      return known;
+    }
+    SequencedSet<Code> seen = new LinkedHashSet<>(List.of(code));
+    Deque<Code> pending = new ArrayDeque<>(seen);
+    boolean result = true;
+    while (result && !pending.isEmpty()) {
+      Code next = pending.poll();
+      Node node = node(next);
+      result =
+          !node.synchronises() && !node.locks() && node.plain() && silent.getOrDefault(next, true);
+      SequencedSet<Code> callees = new LinkedHashSet<>(node.callees());
+      node.methods().forEach(n -> targets.named(n).forEach(m -> code(m).ifPresent(callees::add)));
+      for (Code callee : callees) {
+        if (seen.add(callee)) {
+          pending.add(callee);
+        }
+      }
+    }
+    if (result) {
+      seen.forEach(c -> silent.put(c, true));
+    }
+    silent.put(code, result);
+    return result;
+  }
+
+  private Node node(Code code) {
+    Node known = nodes.get(code);
+    if (known == null) {
+      known = new Scan(code).node();
+      nodes.put(code, known);
+    }
+    return known;
+  }
+
+  /// Looks through the instructions of one function.
+  private final class Scan {
+    private final Code code;
+    private final SequencedSet<Code> callees = new LinkedHashSet<>();
+    private final SequencedSet<String> methods = new LinkedHashSet<>();
+    private final Set<TypeName> valued = new HashSet<>();
+    private final SequencedSet<Var> vars = new LinkedHashSet<>();
+    private boolean channels;
+    private boolean synchronises;
+    private boolean locks;
+    private boolean plain = true;
+
+    Scan(Code code) {
+      this.code = code;
+      type(code, List.of());
+    }
+
+    Node node() {
+      for (int r = 0; r < code.registers(); r++) {
+        values(types.get(code).of(r), DEEPEST);
+      }
+      for (int pc = 0; pc < code.length(); pc++) {
+        if (LockUse.at(code, pc).isPresent()) {
+          locks = true;
+        } else {
+          scan(code.at(pc));
+        }
+      }
+      return new Node(
+          callees, methods, valued, vars, channels, channels || synchronises, locks, plain);
+    }
+
+    private void scan(Instr instr) {
+      switch (instr) {
+        case Instr.Global g -> {
+          vars.add(g.var());
+          initialiser(g.var()).ifPresent(callees::add);
+        }
+        case Instr.Send _, Instr.Recv _, Instr.Select _ -> channels = true;
+        case Instr.Closure c -> {
+          type(c.code(), types.get(code).parameters(c));
+          callees.add(c.code());
+        }
+        case Instr.FuncRef f -> visit(f.func(), List.of());
+        case Instr.Bind b -> method(b.func(), List.of());
+        case Instr.Call c -> callee(c.callee(), c.args());
+        case Instr.Defer d -> callee(d.callee(), d.args());
+        case Instr.Go g -> {
+          plain = false;
+          callee(g.callee(), g.args());
+        }
+        case Instr.Make m -> plain &= Kinds.isData(m.type());
+        case Instr.Alloc a -> plain &= Kinds.isData(a.type());
+        case Instr.Opaque _ -> plain = false;
+        default -> {}
+      }
+    }
+
+    private void callee(Instr.Callee callee, List<Integer> args) {
+      switch (callee) {
+        case Instr.Callee.Static s -> {
+          s.typeArgs().forEach(t -> values(t, DEEPEST));
+          visit(s.func(), args);
+        }
+        case Instr.Callee.Method m -> method(m.method(), args);
+        case Instr.Callee.Builtin b -> channels |= b.name().equals("close");
+        case Instr.Callee.Dynamic _ -> plain = false;
+      }
+    }
+
+    private void method(Func func, List<Integer> args) {
+      if (func.kind() == Func.Kind.INTERFACE_METHOD) {
+        synchronises |= Effects.mayBlock(func);
+        methods.add(func.name());
+      } else {
+        visit(func, args);
+      }
+    }
+
+    private void visit(Func func, List<Integer> args) {
+      if (codes.of(func).isPresent()) {
+        add(List.of(func));
+      } else {
+        synchronises |= Effects.mayBlock(func);
+        Callees.Called called = targets.calledBackBy(func, code, types.get(code), args);
+        add(called.functions());
+        methods.addAll(called.methods());
+      }
+    }
+
+    /// Notes that there are values of a type, hence of the types that it embeds.
+    private void values(Type type, int depth) {
+      Type declared = Types.unalias(Kinds.pointee(type));
+      if (declared instanceof Named named) {
+        valued.add(named.obj());
+      }
+      if (depth > 0 && declared.underlying() instanceof Struct s) {
+        s.fields().stream().filter(Var::isEmbedded).forEach(f -> values(f.type(), depth - 1));
+      }
+    }
+
+    private void add(List<Func> funcs) {
+      for (Func func : funcs) {
+        code(func).ifPresent(callees::add);
+      }
+    }
+  }
+}

@@ -1,0 +1,142 @@
+package concord.facts.calls;
+
+import concord.facts.data.Kinds;
+import concord.facts.data.RegisterTypes;
+import concord.go.code.Code;
+import concord.go.code.Codes;
+import concord.go.code.Instr;
+import concord.go.code.Quiet;
+import concord.go.types.Basic;
+import concord.go.types.Func;
+import concord.go.types.Interface;
+import concord.go.types.Methods;
+import concord.go.types.Named;
+import concord.go.types.Pkg;
+import concord.go.types.Signature;
+import concord.go.types.Struct;
+import concord.go.types.Type;
+import concord.go.types.Types;
+import concord.go.types.Var;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.SequencedSet;
+import java.util.Set;
+
+/// Which functions a call may mean, as far as the text tells.
+public final class Callees {
+  /// What those who know a value only as `any` may call.
+  private static final List<String> TEXT_METHODS = List.of("Error", "String");
+
+  /// What lies deeper in a value may be of any type.
+  private static final int DEEPEST = 4;
+
+  private final Map<String, List<Func>> methods;
+
+  public Callees(Codes codes) {
+    this.methods = codes.methodsByName();
+  }
+
+  /// Of a method of an interface, all methods of that name.
+  public List<Func> of(Func func) {
+    return func.kind() == Func.Kind.INTERFACE_METHOD ? named(func.name()) : List.of(func);
+  }
+
+  /// All methods of this name.
+  List<Func> named(String name) {
+    return methods.getOrDefault(name, List.of());
+  }
+
+  /// What may be called.
+  ///
+  /// @param functions these
+  /// @param methods any method of these names
+  record Called(List<Func> functions, Set<String> methods) {}
+
+  /// All that `called` may mean.
+  public List<Func> of(Called called) {
+    List<Func> all = new ArrayList<>(called.functions());
+    called.methods().forEach(name -> all.addAll(named(name)));
+    return all;
+  }
+
+  /// The methods by which code that is not seen knows what it is given, and may call it.
+  public Called calledBackBy(Func func, Code caller, RegisterTypes types, List<Integer> args) {
+    Called all = new Called(new ArrayList<>(), new LinkedHashSet<>());
+    if (!(func.type() instanceof Signature s) || Quiet.isPlain(func.pkg().path())) {
+      return all;
+    }
+    int first = args.size() - s.params().size(); // behind the receiver
+    for (int i = 0; i < s.params().size(); i++) {
+      Type param = s.params().get(i).type();
+      if (element(param).underlying() instanceof Interface wanted) {
+        List<Type> given =
+            first < 0 ? List.of(Basic.INVALID) : given(caller, types, args.get(first + i));
+        given.forEach(type -> add(type, wanted, all));
+      }
+    }
+    return all;
+  }
+
+  private static void add(Type type, Interface wanted, Called all) {
+    List<String> names = Methods.of(wanted).stream().map(Func::name).toList();
+    if (names.isEmpty()) {
+      held(type, DEEPEST).forEach(t -> add(t, TEXT_METHODS, all));
+    } else {
+      add(type, names, all);
+    }
+  }
+
+  /// A type, and those of what a value of it holds: who prints a value also asks elements and
+  /// exported fields for their text.
+  private static SequencedSet<Type> held(Type type, int depth) {
+    SequencedSet<Type> all = new LinkedHashSet<>();
+    all.add(depth > 0 || Kinds.isData(type) ? type : Basic.INVALID);
+    if (depth > 0) {
+      List<Type> parts =
+          switch (type.underlying()) {
+            case Type.Slice s -> List.of(s.elem());
+            case Type.Array a -> List.of(a.elem());
+            case Type.MapOf m -> List.of(m.key(), m.elem());
+            case Type.Pointer p -> List.of(p.elem());
+            case Struct s -> s.fields().stream().filter(Var::isExported).map(Var::type).toList();
+            default -> List.of();
+          };
+      parts.forEach(p -> all.addAll(held(p, depth - 1)));
+    }
+    return all;
+  }
+
+  private static void add(Type type, List<String> names, Called all) {
+    if (type == Basic.INVALID || Kinds.isInterface(type)) {
+      all.methods().addAll(names);
+      return;
+    }
+    Pkg from = Types.unalias(Kinds.pointee(type)) instanceof Named n ? n.obj().pkg() : Pkg.UNIVERSE;
+    for (String name : names) {
+      Methods.find(type, from, name)
+          .map(Methods.Found::func)
+          .ifPresent(f -> {
+            if (f.kind() == Func.Kind.INTERFACE_METHOD) {
+              all.methods().add(name);
+            } else {
+              all.functions().add(f);
+            }
+          });
+    }
+  }
+
+  /// The type of an argument, or of each element of a variadic one.
+  private static List<Type> given(Code caller, RegisterTypes types, int register) {
+    List<Integer> writers = caller.writers(register);
+    if (writers.size() == 1 && caller.at(writers.getFirst()) instanceof Instr.ListLit list) {
+      return list.elements().stream().map(types::of).toList();
+    }
+    return List.of(element(types.of(register)));
+  }
+
+  private static Type element(Type type) {
+    return type.underlying() instanceof Type.Slice s ? s.elem() : type;
+  }
+}

@@ -1,0 +1,51 @@
+package concord.facts.calls;
+
+import concord.go.syntax.File;
+import concord.go.types.Checked;
+import concord.go.types.Pkg;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// Which packages are looked into together with one: those that it imports, directly or not, and
+/// whose source is here, whether they are of its own module, vendored or required. Those of the
+/// standard library have models, some of them written in Go ([Stubs]), or are opaque.
+public final class Followed {
+  /// Of more text than this the packages furthest away are opaque.
+  private static final long MOST_BYTES = 600_000;
+
+  private Followed() {}
+
+  /// The package itself comes first, then the others, nearest first.
+  public static List<Checked> from(Checked checked) {
+    List<Checked> all = new ArrayList<>(List.of(checked));
+    Set<Pkg> seen = new HashSet<>(List.of(checked.pkg()));
+    Deque<Pkg> open = new ArrayDeque<>(checked.pkg().imports());
+    long bytes = 0;
+    while (!open.isEmpty()) {
+      Pkg next = open.poll();
+      Optional<Checked> found = seen.add(next) ? next.checked() : Optional.empty();
+      if (found.isPresent()) {
+        bytes += size(found.get());
+        if (bytes > MOST_BYTES) {
+          break;
+        }
+        all.add(found.get());
+        open.addAll(next.imports());
+      }
+    }
+    return all;
+  }
+
+  private static long size(Checked checked) {
+    long size = 0;
+    for (File file : checked.files()) {
+      size += file.source().length();
+    }
+    return size;
+  }
+}

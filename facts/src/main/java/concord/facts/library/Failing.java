@@ -1,0 +1,63 @@
+package concord.facts.library;
+
+import concord.go.code.Code;
+import concord.go.code.Codes;
+import concord.go.code.Instr;
+import concord.go.code.Instr.Callee;
+import concord.go.types.Func;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+
+/// Which places of the code lead straight to the failure of a test: to `t.Fatal`, `t.Error` and
+/// their like, with nothing before that communicates or decides.
+///
+/// What goroutines do after a test has failed is of no interest: who would read the channel from
+/// which the test did not come to read. So what is found is looked at again under the assumption
+/// that tests pass.
+public final class Failing {
+  private static final Set<String> FAILURES =
+      Set.of("Error", "Errorf", "Fail", "FailNow", "Fatal", "Fatalf");
+
+  /// Longer ways are not straight.
+  private static final int LONGEST = 60;
+
+  private Failing() {}
+
+  public static boolean at(Code code, int start) {
+    Set<Integer> seen = new HashSet<>();
+    int pc = start;
+    while (pc < code.length() && seen.size() < LONGEST && seen.add(pc)) {
+      switch (code.at(pc)) {
+        case Instr.Call call when fails(call.callee()) -> {
+          return true;
+        }
+        case Instr.Jump jump -> pc = jump.target();
+        case Instr.Branch _,
+            Instr.Next _,
+            Instr.Go _,
+            Instr.Defer _,
+            Instr.Send _,
+            Instr.Recv _,
+            Instr.Select _,
+            Instr.Return _,
+            Instr.Panic _ -> {
+          return false;
+        }
+        default -> pc++;
+      }
+    }
+    return false;
+  }
+
+  private static boolean fails(Callee callee) {
+    Optional<Func> func =
+        switch (callee) {
+          case Callee.Static s -> Optional.of(s.func());
+          case Callee.Method m -> Optional.of(m.method());
+          case Callee.Dynamic _, Callee.Builtin _ -> Optional.empty();
+        };
+    return func.filter(f -> FAILURES.contains(f.name()) && Codes.path(f).startsWith("testing."))
+        .isPresent();
+  }
+}

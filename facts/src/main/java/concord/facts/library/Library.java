@@ -1,0 +1,60 @@
+package concord.facts.library;
+
+import concord.facts.data.Kinds;
+import concord.go.types.Func;
+import concord.go.types.Type;
+import java.util.Set;
+
+/// What is known of the functions and types of libraries by their names alone.
+public final class Library {
+  private static final Set<String> READERS =
+      Set.of("bytes.Reader", "bytes.Buffer", "io.PipeReader", "io.PipeWriter", "strings.Reader");
+
+  private Library() {}
+
+  /// Whether a function is of the standard library, whose import paths begin without a dot; so do
+  /// those of modules that are not for import by others. Reflection does what it is told to.
+  public static boolean isStandard(Func func) {
+    String path = func.pkg() == null ? "" : func.pkg().path();
+    int end = path.indexOf('/');
+    return !path.equals("reflect")
+        && !path.substring(0, end < 0 ? path.length() : end).contains(".");
+  }
+
+  /// Packages whose functions call what they are given before they return, if at all, and keep
+  /// nothing.
+  public static boolean keepsNothing(String path) {
+    return switch (path) {
+      case "bytes",
+          "cmp",
+          "errors",
+          "fmt",
+          "io/fs",
+          "iter",
+          "maps",
+          "math",
+          "math/big",
+          "math/bits",
+          "math/rand",
+          "path",
+          "path/filepath",
+          "regexp",
+          "slices",
+          "sort",
+          "strconv",
+          "strings",
+          "sync/atomic",
+          "testing",
+          "time",
+          "unicode",
+          "unicode/utf8" ->
+          true;
+      default -> false;
+    };
+  }
+
+  /// Whether values of this type are read like files, but from memory.
+  public static boolean isReader(Type type) {
+    return READERS.contains(Kinds.qualified(Kinds.pointee(type)));
+  }
+}

@@ -1,0 +1,62 @@
+package concord.facts.library;
+
+import concord.go.code.Code;
+import concord.go.code.Codes;
+import concord.go.code.Instr;
+import concord.go.code.Instr.Callee;
+import concord.go.types.Func;
+import java.util.List;
+import java.util.Optional;
+
+/// What an instruction does with a lock. To call a function once is to hold a lock while it runs.
+///
+/// @param reading whether it is the side of the readers
+/// @param lock the register with the address of the lock, unless a function holds it
+public record LockUse(Kind kind, boolean deferred, boolean reading, int lock) {
+  public enum Kind {
+    TAKE,
+    GIVE,
+    ONCE,
+    /// It may be taken, or not.
+    TRY
+  }
+
+  public static Optional<LockUse> at(Code code, int pc) {
+    return switch (code.at(pc)) {
+      case Instr.Call c -> of(c.callee(), c.args(), false);
+      case Instr.Defer d -> of(d.callee(), d.args(), true);
+      default -> Optional.empty();
+    };
+  }
+
+  private static Optional<LockUse> of(Callee callee, List<Integer> args, boolean deferred) {
+    return callee instanceof Callee.Static s
+        ? kind(s.func())
+            .map(kind -> new LockUse(kind, deferred, isReading(s.func()), lock(s.func(), args)))
+        : Optional.empty();
+  }
+
+  private static boolean isReading(Func func) {
+    return func.name().startsWith("R");
+  }
+
+  private static int lock(Func func, List<Integer> args) {
+    return func.receiverName().isPresent() ? args.getFirst() : Instr.NONE;
+  }
+
+  private static Optional<Kind> kind(Func func) {
+    if (!func.pkg().path().equals("sync")) {
+      return Optional.empty();
+    }
+    return switch (Codes.path(func)) {
+      case "sync.Mutex.Lock", "sync.RWMutex.Lock", "sync.RWMutex.RLock" -> Optional.of(Kind.TAKE);
+      case "sync.Mutex.Unlock", "sync.RWMutex.Unlock", "sync.RWMutex.RUnlock" ->
+          Optional.of(Kind.GIVE);
+      case "sync.Mutex.TryLock", "sync.RWMutex.TryLock", "sync.RWMutex.TryRLock" ->
+          Optional.of(Kind.TRY);
+      case "sync.Once.Do", "sync.OnceFunc", "sync.OnceValue", "sync.OnceValues" ->
+          Optional.of(Kind.ONCE);
+      default -> Optional.empty();
+    };
+  }
+}

@@ -1,0 +1,162 @@
+package concord.facts.slice;
+
+import concord.facts.library.Failing;
+import concord.facts.library.LockUse;
+import concord.facts.locks.OrderedLocks;
+import concord.facts.program.SlicedFunction;
+import concord.facts.program.SlicedProgram;
+import concord.go.code.Code;
+import concord.go.code.Instr;
+import concord.go.code.Instr.Callee;
+import concord.go.types.Type;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Cuts away the code that cannot matter to synchronisation: a program slice (Weiser, 1981).
+///
+/// Kept are the operations that synchronise and the calls that lead to some; what computes the
+/// values they use ([Needs]); and what decides whether they come to be executed ([Observed]). All
+/// else only computes, and is passed over: it is taken to end. Plain data that could decide in too
+/// many ways is taken to be unknown ([Vagueness]), so that all that leads to it is cut away too.
+public final class Slicer {
+  /// What a branch asks for is looked back on through no more instructions than this.
+  private static final int LONGEST_QUESTION = 4;
+
+  private final SlicedProgram program;
+  private final Needs needs;
+  private final Optional<Vagueness> vagueness;
+  private final Optional<OrderedLocks> locks;
+  private final boolean passing;
+
+  /// Where tests are taken to pass, what leads to their failure is cut away as well. Nothing is
+  /// vague, and no lock left out, where more than control is followed.
+  public Slicer(SlicedProgram program, Tests tests, Detail detail) {
+    boolean roughly = detail == Detail.CONTROL;
+    this.program = program;
+    this.needs = new Needs(program);
+    this.vagueness = roughly ? Optional.of(new Vagueness(program)) : Optional.empty();
+    this.locks = roughly ? Optional.of(new OrderedLocks(program)) : Optional.empty();
+    this.passing = tests == Tests.PASS;
+    do {
+      program.functions().forEach(this::visit);
+    } while (program.grew());
+  }
+
+  Slice slice(Code code) {
+    Optional<SlicedFunction> known = program.function(code);
+    if (known.isEmpty()) {
+      return Slice.whole(code);
+    }
+    SlicedFunction f = known.get();
+    Map<Integer, List<Type>> vague = new HashMap<>();
+    for (int pc = 0; pc < code.length(); pc++) {
+      if (f.kept.get(pc) && isVague(f, pc)) {
+        vague.put(pc, code.writes(pc).stream().map(f.types::of).toList());
+      }
+    }
+    return new Slice(code, f.kept, f.registers, observed(f).next(), vague, f.effect);
+  }
+
+  private void visit(SlicedFunction f) {
+    for (int pc = f.code.length() - 1; pc >= 0; pc--) {
+      if (!f.kept.get(pc) && isWanted(f, pc)) {
+        program.keep(f, pc);
+      }
+      program.weigh(f, pc);
+      if (f.kept.get(pc) && !isVague(f, pc)) {
+        needs.mark(f, pc);
+      }
+    }
+    decide(f);
+  }
+
+  private boolean isVague(SlicedFunction f, int pc) {
+    return vagueness.isPresent() && vagueness.get().is(f, pc);
+  }
+
+  // What is wanted for its own sake, or for what it writes.
+
+  private boolean isWanted(SlicedFunction f, int pc) {
+    if (locks.isPresent() && locks.get().areUsed(f.code, pc)) {
+      return LockUse.at(f.code, pc).orElseThrow().kind() == LockUse.Kind.ONCE
+          && locks.get().doneOnce(f, pc).stream().anyMatch(g -> g.effect);
+    }
+    return switch (f.code.at(pc)) {
+      case Instr.Send _,
+          Instr.Recv _,
+          Instr.Select _,
+          Instr.Go _,
+          Instr.RunDefers _,
+          Instr.Return _,
+          Instr.Panic _,
+          Instr.Opaque _ ->
+          true;
+      case Instr.Defer d -> program.hasEffect(f, d.callee(), d.args());
+      case Instr.Store s ->
+          program.relevance.isHeldBy(f.types.pointee(s.address()), f.locations(s.address()));
+      // To store into a nil map is a panic.
+      case Instr.MapStore s -> program.recovers() || program.relevance.isIn(f.types.of(s.map()));
+      case Instr.TypeAssert a -> program.panics(a) || f.writesRelevant(pc);
+      case Instr.Call c -> isWanted(f, c) || f.writesRelevant(pc);
+      default -> f.writesRelevant(pc);
+    };
+  }
+
+  private boolean isWanted(SlicedFunction f, Instr.Call call) {
+    if (call.callee() instanceof Callee.Builtin b) {
+      return switch (b.name()) {
+        case "close", "recover" -> true;
+        case "copy", "delete", "clear" ->
+            program.relevance.isIn(f.types.of(call.args().getFirst()));
+        default -> false;
+      };
+    }
+    return program.hasEffect(f, call.callee(), call.args());
+  }
+
+  // What decides.
+
+  /// Keeps the branches after which different instructions are the first to be executed.
+  private void decide(SlicedFunction f) {
+    boolean grown = true;
+    while (grown) {
+      grown = false;
+      Observed observed = observed(f);
+      for (int pc = 0; pc < f.code.length(); pc++) {
+        boolean decides =
+            switch (f.code.at(pc)) {
+              case Instr.Branch b -> observed.areSeveral(pc) || tells(f, b);
+              case Instr.Next _ -> observed.areSeveral(pc);
+              default -> false;
+            };
+        if (decides && !f.kept.get(pc)) {
+          program.keep(f, pc);
+          grown = true;
+        }
+      }
+    }
+  }
+
+  /// Whether a test would fail on one side, and what it asks for is computed anyhow: then it tells
+  /// what holds in a test that passes.
+  private boolean tells(SlicedFunction f, Instr.Branch branch) {
+    return passing
+        && (Failing.at(f.code, branch.then()) || Failing.at(f.code, branch.otherwise()))
+        && f.isComputed(branch.cond(), LONGEST_QUESTION);
+  }
+
+  private Observed observed(SlicedFunction f) {
+    return Observed.in(f, pc -> successors(f, pc));
+  }
+
+  private List<Integer> successors(SlicedFunction f, int pc) {
+    List<Integer> all = f.code.successors(pc);
+    if (passing && f.code.at(pc) instanceof Instr.Branch) {
+      List<Integer> passed = all.stream().filter(s -> !Failing.at(f.code, s)).toList();
+      return passed.isEmpty() ? all : passed;
+    }
+    return all;
+  }
+}

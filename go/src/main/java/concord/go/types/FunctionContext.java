@@ -1,7 +1,0 @@
-package concord.go.types;
-
-import concord.go.syntax.Node;
-
-/// A function whose body is being checked, inside `outer` if it is a literal in another function
-/// (else null). `node` is a `Decl.Func` or an `Expr.FuncLit`.
-record FunctionContext(Node node, Signature signature, FunctionContext outer) {}

@@ -1,0 +1,445 @@
+package concord.infer;
+
+import concord.behaviour.Program;
+import concord.behaviour.Sites;
+import concord.behaviour.Stmt;
+import concord.facts.calls.CallGraph;
+import concord.facts.calls.Callees;
+import concord.facts.calls.Entries;
+import concord.facts.calls.Entry;
+import concord.facts.slice.Detail;
+import concord.facts.slice.Slice;
+import concord.facts.slice.Slices;
+import concord.facts.slice.Tests;
+import concord.facts.summary.Asked;
+import concord.go.code.Code;
+import concord.go.code.Codes;
+import concord.go.syntax.Position;
+import concord.go.types.Basic;
+import concord.go.types.Checked;
+import concord.go.types.Func;
+import concord.go.types.Signature;
+import concord.go.types.Type;
+import concord.go.types.Var;
+import concord.infer.domain.Frame;
+import concord.infer.domain.Guard;
+import concord.infer.domain.Path;
+import concord.infer.domain.Scale;
+import concord.infer.domain.Solver;
+import concord.infer.domain.State;
+import concord.infer.domain.Value;
+import concord.infer.know.Demand;
+import concord.infer.know.Knowledge;
+import concord.infer.know.Scope;
+import concord.infer.model.CallerModels;
+import concord.infer.run.World;
+import concord.infer.write.Budget;
+import concord.infer.write.Effort;
+import concord.infer.write.Specialiser;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+import java.util.function.Predicate;
+
+/// Infers the behaviours of the entries of some packages.
+public final class Inference {
+  /// What is still learnt after so many rounds is not waited for.
+  private static final int MOST_ROUNDS = 14;
+
+  /// An entry that reaches more instructions than this is large.
+  private static final int LARGE = 1_000;
+
+  private static final int MOST_WORK = 200_000;
+  private static final int MOST_DEFINITIONS = 2_500;
+
+  /// What schedules come to is followed again and again, each time a little further.
+  private static final int MOST_WORK_ON_DEMAND = 10 * MOST_WORK;
+
+  /// The share of it that a part gets: there are many, and each is small or not worth it.
+  private static final int OF_A_PART = 4;
+
+  private final Codes codes;
+  private final World world;
+  private final CallGraph graph;
+  private final BooleanSupplier stop;
+  private final Callees callees;
+  private final Slices whole = Slices.whole();
+  private final Effort effort = new Effort();
+  private final Effort onDemand = new Effort();
+  private final Map<Code, Entry> functions = new HashMap<>();
+  private String exhausted = "";
+  private boolean vague;
+  private Optional<Scope> last = Optional.empty();
+
+  public Inference(List<Checked> packages, Solver solver) {
+    this(packages, solver, () -> false);
+  }
+
+  /// `packages` are those whose code is followed; what they import besides is opaque, or has
+  /// models. The `solver` is asked about conditions on unknown numbers. When `stop` says so, what
+  /// is not done yet is given up.
+  public Inference(List<Checked> packages, Solver solver, BooleanSupplier stop) {
+    this.stop = stop;
+    this.codes = new Codes(packages);
+    this.callees = new Callees(codes);
+    this.graph = new CallGraph(codes, callees);
+    this.world = new World(codes, graph, solver);
+  }
+
+  public Effort effort() {
+    return effort;
+  }
+
+  /// What following only what schedules come to has taken.
+  public Effort onDemand() {
+    return onDemand;
+  }
+
+  /// The entries of a package, in the order of the text.
+  public List<Entry> entries(Checked checked) {
+    return new Entries(codes).of(checked);
+  }
+
+  /// A behaviour with the way back to the source, and what in it is not exact.
+  ///
+  /// @param guards what the branches of choices take to be so, where that is known
+  public record Inferred(
+      Program program,
+      Sites sites,
+      Map<Sites.Site, List<Optional<Guard>>> guards,
+      Detail detail,
+      List<Approximation> approximations) {
+    public Inferred {
+      guards = Map.copyOf(guards);
+      approximations = List.copyOf(approximations);
+    }
+  }
+
+  /// Something that was not followed exactly, and where.
+  public record Approximation(Position position, String what) {}
+
+  /// Whether the entries inferred so far already call this one: then there is no need to guess how
+  /// it is called.
+  public boolean isReached(Entry entry) {
+    return world.isReached(entry.func());
+  }
+
+  /// Whether it is worth looking at an entry from afar before all of it is followed.
+  public boolean isLarge(Entry entry) {
+    Scope scope = scope(entry);
+    return !scope.isSilent() && scope.length() > LARGE;
+  }
+
+  /// What is taken to be so.
+  ///
+  /// @param scale what is taken in place of large numbers
+  public record Assumptions(Tests tests, Optional<Scale> scale) {
+    public static Assumptions of(Tests tests) {
+      return new Assumptions(tests, Optional.empty());
+    }
+
+    public Assumptions scaled(Scale scale) {
+      return new Assumptions(tests, Optional.of(scale));
+    }
+  }
+
+  /// Smaller numbers for the large ones that were met when this entry was followed.
+  public Optional<Scale> scale(Entry entry) {
+    return Scale.of(scope(entry).bounds().all());
+  }
+
+  /// What the code that an entry can come to synchronises by.
+  public enum Touches {
+    CHANNELS,
+    LOCKS,
+    NOTHING
+  }
+
+  public Touches touches(Entry entry) {
+    Scope scope = scope(entry);
+    if (scope.touchesChannels()) {
+      return Touches.CHANNELS;
+    }
+    return scope.isSilent() ? Touches.NOTHING : Touches.LOCKS;
+  }
+
+  /// Whether numbers were met that are too large to be followed one by one.
+  public boolean countsFar(Entry entry) {
+    return scope(entry).bounds().areFar();
+  }
+
+  /// The behaviour of an entry, in as much detail as can be had.
+  public Inferred infer(Entry entry) {
+    for (Detail detail : Detail.values()) {
+      Optional<Inferred> inferred = infer(entry, Assumptions.of(Tests.MAY_FAIL), detail);
+      if (inferred.isPresent()) {
+        return inferred.get();
+      }
+    }
+    return only(entry, List.of(new Stmt.Opaque(exhausted)));
+  }
+
+  /// The behaviour of an entry, unless it takes too much to follow.
+  public Optional<Inferred> infer(Entry entry, Assumptions assumptions, Detail detail) {
+    Scope scope = scope(entry);
+    if (scope.isSilent() || (detail == Detail.CONTROL && scope.hasOnlyOrderedLocks())) {
+      scope.codes().forEach(world::reach);
+      return Optional.of(only(entry, List.of()));
+    }
+    int share = effort.share();
+    Budget budget = new Budget(MOST_WORK / share, MOST_DEFINITIONS / share, stop);
+    Optional<Inferred> inferred = infer(scope, budget, new Settings(assumptions, detail));
+    effort.spend(budget.spent() + scope.length()); // which has been looked through
+    budget.exhausted().ifPresent(why -> exhausted = why);
+    return inferred;
+  }
+
+  /// Tells which unknown statements the schedules of a program come to, by their reasons; nothing
+  /// if there are too many schedules to tell.
+  @FunctionalInterface
+  public interface Exploration {
+    Optional<Set<String>> met(Program program);
+  }
+
+  /// The behaviour of an entry as far as schedules come (see [Demand]), unless it takes too much to
+  /// follow.
+  public Optional<Inferred> infer(
+      Entry entry, Assumptions assumptions, Detail detail, Exploration exploration) {
+    int share = onDemand.share();
+    Budget budget = new Budget(MOST_WORK_ON_DEMAND / share, MOST_DEFINITIONS / share, stop);
+    Optional<Inferred> inferred =
+        infer(scope(entry), budget, new Settings(assumptions, detail), exploration);
+    onDemand.spend(budget.spent());
+    budget.exhausted().ifPresent(why -> exhausted = why);
+    return inferred;
+  }
+
+  /// The part of an entry's program that begins with it, where functions that are `apart` are not
+  /// followed unless there are no more than `length` instructions.
+  public Part part(Entry entry, Predicate<Entry> apart, int length) {
+    Predicate<Code> within =
+        entry.kind() == Entry.Kind.LIBRARY ? _ -> true : scope(entry).codes()::contains;
+    CallGraph.Part part =
+        graph.part(
+            codes.of(entry.func()).orElseThrow(),
+            within,
+            c -> function(c).map(apart::test).orElse(false),
+            length);
+    Scope scope = new Scope(entry, codes, callees, graph, whole, part);
+    return new Part(scope, part.apart().stream().flatMap(c -> function(c).stream()).toList());
+  }
+
+  /// The function that this is the code of, called by somebody.
+  private Optional<Entry> function(Code code) {
+    if (functions.isEmpty()) {
+      List<Func> all = new ArrayList<>(codes.functions());
+      codes.methodsByName().values().forEach(all::addAll);
+      for (Func f : all) {
+        codes.of(f).ifPresent(c -> functions.put(c, entry(f, c)));
+      }
+    }
+    return Optional.ofNullable(functions.get(code));
+  }
+
+  private static Entry entry(Func func, Code code) {
+    return new Entry(code.name(), code.position(0).file(), Entry.Kind.LIBRARY, func);
+  }
+
+  /// The behaviour of a part, as seen from afar, unless it takes too much to follow.
+  public Optional<Inferred> infer(Part part, Assumptions assumptions) {
+    Scope scope = part.scope();
+    if (scope.isSilent() || scope.hasOnlyOrderedLocks()) {
+      return Optional.of(only(scope.entry(), List.of()));
+    }
+    Budget budget = new Budget(MOST_WORK / OF_A_PART, MOST_DEFINITIONS / OF_A_PART, stop);
+    Optional<Inferred> inferred = infer(scope, budget, new Settings(assumptions, Detail.CONTROL));
+    budget.exhausted().ifPresent(why -> exhausted = why);
+    return inferred;
+  }
+
+  /// Why the last entry that could not be followed was given up.
+  public String exhausted() {
+    return exhausted;
+  }
+
+  /// Whether of the last entry that was followed in all its ways more would have been known if only
+  /// those had been followed that schedules take.
+  public boolean isVague() {
+    return vague;
+  }
+
+  /// That of the last entry is kept: an entry is looked at several times.
+  private Scope scope(Entry entry) {
+    Scope scope = last.filter(s -> s.entry().equals(entry)).orElse(null);
+    if (scope == null) {
+      scope = new Scope(entry, codes, callees, graph, whole);
+      last = Optional.of(scope);
+    }
+    return scope;
+  }
+
+  public record Settings(Assumptions assumptions, Detail detail) {
+    public Tests tests() {
+      return assumptions.tests();
+    }
+  }
+
+  /// The behaviour, unless the budget does not suffice.
+  private Optional<Inferred> infer(Scope scope, Budget budget, Settings settings) {
+    Knowledge knowledge = new Knowledge(Asked.of(scope.codes()));
+    Specialiser specialiser;
+    int round = 0;
+    do {
+      specialiser = start(scope, knowledge, budget, settings, Demand.all());
+    } while (budget.exhausted().isEmpty() && knowledge.isOutdated() && ++round < MOST_ROUNDS);
+    if (budget.exhausted().isPresent()) {
+      return Optional.empty();
+    }
+    Inferred inferred = inferred(specialiser.result(), settings);
+    vague = knowledge.losesKeys() && !inferred.approximations().isEmpty();
+    return Optional.of(inferred);
+  }
+
+  /// The behaviour as far as schedules come, unless the budget does not suffice.
+  private Optional<Inferred> infer(
+      Scope scope, Budget budget, Settings settings, Exploration exploration) {
+    Knowledge knowledge = new Knowledge(Asked.of(scope.codes()));
+    Demand demand = Demand.met();
+    Specialiser specialiser = start(scope, knowledge, budget, settings, demand);
+    while (budget.exhausted().isEmpty()) {
+      if (knowledge.isOutdatedFromStart()) {
+        specialiser = start(scope, knowledge, budget, settings, demand);
+      } else if (knowledge.isOutdated()) {
+        specialiser.followAgain(knowledge.misinformed());
+      } else {
+        Specialiser.Result result = specialiser.result();
+        Optional<Set<String>> met = exploration.met(result.program());
+        if (met.isEmpty()) {
+          return Optional.empty();
+        }
+        if (!specialiser.follow(met.get())) {
+          return Optional.of(inferred(result, settings));
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private Specialiser start(
+      Scope scope, Knowledge knowledge, Budget budget, Settings settings, Demand demand) {
+    knowledge.begin();
+    Specialiser specialiser = new Specialiser(knowledge, world, scope, budget, settings, demand);
+    specialiser.start(start(specialiser, scope), scope.entry().name());
+    return specialiser;
+  }
+
+  private static Inferred inferred(Specialiser.Result result, Settings settings) {
+    return new Inferred(
+        result.program(),
+        result.sites(),
+        result.guards(),
+        settings.detail(),
+        result.approximations().stream()
+            .map(a -> new Approximation(a.position(), a.what()))
+            .toList());
+  }
+
+  private static Inferred only(Entry entry, List<Stmt> body) {
+    Program.Definition only = new Program.Definition(entry.name(), List.of(), body);
+    return new Inferred(
+        new Program(List.of(only), entry.name()),
+        new Sites.Builder().build(),
+        Map.of(),
+        Detail.ALL,
+        List.of());
+  }
+
+  /// The entry is called when the variables of its program have been initialised.
+  private State start(Specialiser specialiser, Scope scope) {
+    Entry entry = scope.entry();
+    State state = new State();
+    Path path = new Path(state);
+    Frame frame =
+        switch (entry.kind()) {
+          case MAIN -> frame(specialiser, path, entry.func());
+          case TEST -> test(path, entry.func());
+          case LIBRARY -> library(specialiser, path, entry.func());
+        };
+    for (Var var : scope.vars()) {
+      if (codes.knows(var.pkg()) && Scope.matters(var.type())) {
+        state.globals.put(var, specialiser.newGlobal(path, var));
+      }
+    }
+    state.frames.add(frame);
+    if (!scope.distantInits().isEmpty() && entry.kind() != Entry.Kind.LIBRARY) {
+      state.frames.add(before());
+    }
+    for (Code init : scope.inits().reversed()) {
+      state.frames.add(new Frame(specialiser.slice(init), List.of(), Map.of(), false));
+    }
+    for (Code initialiser : scope.initialisers().reversed()) {
+      state.frames.add(new Frame(specialiser.slice(initialiser), List.of(), Map.of(), false));
+    }
+    return state;
+  }
+
+  private Frame before() {
+    Frame frame = new Frame(Slice.whole(world.trampoline(0)), List.of(), Map.of(), false);
+    frame.registers[0] = new Value.Native(CallerModels.BEFORE, List.of(), Basic.INVALID);
+    return frame;
+  }
+
+  /// A test runs inside what the package `testing` does around it: clean-ups come when it is over.
+  private Frame test(Path path, Func func) {
+    List<Value> args = new ArrayList<>();
+    args.add(new Value.FuncRef(func, func.type()));
+    if (func.type() instanceof Signature s) {
+      s.params().forEach(p -> args.add(path.unknown(p.type())));
+    }
+    Slice call = Slice.whole(world.trampoline(args.size() - 1));
+    Frame frame = new Frame(call, List.of(), Map.of(), false);
+    for (int i = 0; i < args.size(); i++) {
+      frame.registers[i] = args.get(i);
+    }
+    return frame;
+  }
+
+  /// A function of a library has a caller, who goes on with what it leaves behind.
+  private Frame library(Specialiser specialiser, Path path, Func func) {
+    Frame called = frame(specialiser, path, func);
+    int args = called.code.parameters();
+    int results = func.type() instanceof Signature s ? s.results().size() : 0;
+    Slice call = Slice.whole(world.caller(args, results));
+    Frame caller = new Frame(call, List.of(), Map.of(), false);
+    caller.registers[0] = new Value.FuncRef(func, func.type());
+    System.arraycopy(called.registers, 0, caller.registers, 1, args);
+    caller.registers[args + 1] = new Value.Native(CallerModels.GOES_ON, List.of(), Basic.INVALID);
+    caller.registers[args + 2] = new Value.Native(CallerModels.COMES, List.of(), Basic.INVALID);
+    return caller;
+  }
+
+  private Frame frame(Specialiser specialiser, Path path, Func func) {
+    Code code = world.code(func).orElseThrow();
+    Frame frame = new Frame(specialiser.slice(code), List.of(), Map.of(), false);
+    if (func.type() instanceof Signature s) {
+      int next = 0;
+      if (s.receiver().isPresent()) {
+        frame.registers[next++] = path.unknown(s.receiver().get().type());
+      }
+      for (int i = 0; i < s.params().size(); i++) {
+        Type type = s.params().get(i).type();
+        boolean variadic = s.variadic() && i == s.params().size() - 1;
+        frame.registers[next++] =
+            path.unknown(
+                variadic && !(type.underlying() instanceof Type.Slice)
+                    ? new Type.Slice(type)
+                    : type);
+      }
+    }
+    return frame;
+  }
+}

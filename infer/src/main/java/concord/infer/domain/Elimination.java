@@ -1,0 +1,98 @@
+package concord.infer.domain;
+
+import concord.facts.data.Kinds;
+import concord.go.syntax.Token;
+import concord.go.types.Basic;
+import concord.infer.domain.Facts.Interval;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/// What a condition on two unknown numbers says of the one when nobody asks about the other any
+/// more: of `m + n == 3` there is left `n <= 2` where `m` is at least 1.
+///
+/// Together with what else is known of the one that is all there is to say. Without it a channel
+/// that was made for `m + n` messages would be taken for too small as soon as all `m` are sent.
+final class Elimination {
+  /// `kept op bound`, for a number in `bound` that nobody asks about.
+  private record Relation(Value kept, Token op, Interval bound) {}
+
+  private Elimination() {}
+
+  /// The conditions on what is `kept` that follow from `fact`, as far as they are not known yet.
+  static List<Value> of(State state, State.Fact fact, Predicate<Value> kept) {
+    List<Value> conditions = new ArrayList<>();
+    relation(state, fact, kept)
+        .ifPresent(r -> {
+          switch (r.op()) {
+            case LSS, LEQ -> add(state, r.kept(), r.op(), r.bound().high(), conditions);
+            case GTR, GEQ -> add(state, r.kept(), r.op(), r.bound().low(), conditions);
+            case EQL -> {
+              add(state, r.kept(), Token.GEQ, r.bound().low(), conditions);
+              add(state, r.kept(), Token.LEQ, r.bound().high(), conditions);
+            }
+            default -> {}
+          }
+        });
+    return conditions;
+  }
+
+  private static void add(
+      State state, Value kept, Token op, BigInteger end, List<Value> conditions) {
+    if (end != null && Facts.interval(state, kept).decide(op, end).isEmpty()) {
+      Value.Const bound = new Value.Const(end, kept.type());
+      conditions.add(new Value.Test(op, kept, bound, Basic.BOOL));
+    }
+  }
+
+  private static Optional<Relation> relation(State state, State.Fact fact, Predicate<Value> kept) {
+    if (!(fact.test() instanceof Value.Test t) || Operators.opposite(t.op()) == Token.ILLEGAL) {
+      return Optional.empty();
+    }
+    Token op = fact.holds() ? t.op() : Operators.opposite(t.op());
+    Optional<BigInteger> n = Facts.number(t.y());
+    if (t.x() instanceof Value.Arithmetic a && n.isPresent()) {
+      return computed(state, a, op, n.get(), kept);
+    }
+    return pair(t.x(), t.y(), kept)
+        .map(p -> {
+          Token towards = p.kept() == t.x() ? op : Operators.mirrored(op);
+          return new Relation(p.kept(), towards, Facts.interval(state, p.dropped()));
+        });
+  }
+
+  /// `x + y op n`, `x - y op n`.
+  private static Optional<Relation> computed(
+      State state, Value.Arithmetic a, Token op, BigInteger n, Predicate<Value> kept) {
+    return pair(a.x(), a.y(), kept)
+        .flatMap(p -> {
+          Interval other = Facts.interval(state, p.dropped());
+          boolean first = p.kept() == a.x();
+          return switch (a.op()) {
+            case ADD -> Optional.of(new Relation(p.kept(), op, other.from(n)));
+            case SUB ->
+                Optional.of(
+                    first
+                        ? new Relation(p.kept(), op, other.plus(n))
+                        : new Relation(p.kept(), Operators.mirrored(op), other.plus(n.negate())));
+            default -> Optional.empty();
+          };
+        });
+  }
+
+  private record Pair(Value kept, Value dropped) {}
+
+  private static Optional<Pair> pair(Value x, Value y, Predicate<Value> kept) {
+    if (!isNumber(x) || !isNumber(y) || kept.test(x) == kept.test(y)) {
+      return Optional.empty();
+    }
+    return Optional.of(kept.test(x) ? new Pair(x, y) : new Pair(y, x));
+  }
+
+  private static boolean isNumber(Value value) {
+    return (value instanceof Value.Unknown || value instanceof Value.Length)
+        && Kinds.isInteger(value.type());
+  }
+}

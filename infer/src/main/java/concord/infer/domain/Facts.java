@@ -1,0 +1,469 @@
+package concord.infer.domain;
+
+import concord.facts.data.Kinds;
+import concord.go.syntax.Token;
+import concord.go.types.Basic;
+import concord.go.types.Type;
+import concord.infer.know.Sharing;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/// What has been decided about unknown values on the way here, and what follows from it.
+///
+/// Two values that have been compared before are known as far as that tells; comparisons of one
+/// unknown number with constants are intervals; relations between several unknown numbers, and
+/// arithmetic, are left to a [Solver], which is asked about nothing else.
+public final class Facts {
+  private static final String FORGOTTEN =
+      "a value that changes further than it is followed comes to this";
+
+  /// Nothing in memory is longer.
+  private static final BigInteger LONGEST = BigInteger.ONE.shiftLeft(48);
+
+  private final Solver solver;
+
+  public Facts(Solver solver) {
+    this.solver = solver;
+  }
+
+  /// Whether `test` must be true, must be false, or may be either.
+  public Optional<Boolean> decide(State state, Value test) {
+    if (!(test instanceof Value.Test t)) {
+      return same(state, test);
+    }
+    if (Operators.isFraction(t)) {
+      return same(state, t);
+    }
+    Optional<Boolean> decided = compared(state, t);
+    if (decided.isEmpty() && number(t.y()).isPresent()) {
+      decided = interval(state, t.x()).decide(t.op(), number(t.y()).get());
+    }
+    return decided.or(() -> solved(state, t));
+  }
+
+  /// How the very same question was answered before.
+  private static Optional<Boolean> same(State state, Value test) {
+    return state.facts.stream()
+        .filter(f -> f.test().equals(test))
+        .findFirst()
+        .map(State.Fact::holds);
+  }
+
+  public static void assume(State state, Value test, boolean holds) {
+    State.Fact fact = new State.Fact(test, holds);
+    if (!state.facts.contains(fact)) {
+      state.facts.add(fact);
+    }
+  }
+
+  /// An unknown value that depends on others in a way that is not followed: to decide about it is
+  /// to assume something. Written as a fact about it that decides nothing.
+  public static void assumed(State state, Value unknown, String why) {
+    assume(state, mark(unknown, why), true);
+  }
+
+  /// The same for one that is what it is, though nobody here knows: what is decided about it may be
+  /// impossible.
+  public static void doubted(State state, Value unknown, String why) {
+    assume(state, mark(unknown, why), false);
+  }
+
+  /// A value that was known on other ways here, or before it had changed too often to be told apart
+  /// from what it was.
+  public static Value forgotten(State state, Type type) {
+    Value unknown = state.unknown(type);
+    doubted(state, unknown, FORGOTTEN);
+    return unknown;
+  }
+
+  /// A value that is computed from others, in a way that is not followed: as much in doubt as these
+  /// are.
+  public static Value computed(State state, Type type, Value... from) {
+    Value unknown = state.unknown(type);
+    Stream.of(from)
+        .flatMap(v -> doubt(state, v).stream())
+        .findFirst()
+        .ifPresent(why -> doubted(state, unknown, why));
+    return unknown;
+  }
+
+  /// Why it may be impossible what is decided about `value`, if it may.
+  public static Optional<String> doubt(State state, Value value) {
+    return marks(state, value).filter(f -> !f.holds()).map(Facts::why).findFirst();
+  }
+
+  private static Value mark(Value unknown, String why) {
+    Value.Const text = new Value.Const(why, Basic.STRING);
+    return new Value.Test(Token.ILLEGAL, unknown, text, Basic.INVALID);
+  }
+
+  /// What is written about the unknown values in `value`.
+  private static Stream<State.Fact> marks(State state, Value value) {
+    SequencedMap<Integer, Value.Unknown> unknowns = new LinkedHashMap<>();
+    Sharing.unknowns(value, unknowns);
+    return state.facts.stream()
+        .filter(f ->
+            f.test() instanceof Value.Test t
+                && t.op() == Token.ILLEGAL
+                && t.x() instanceof Value.Unknown u
+                && unknowns.containsKey(u.symbol()));
+  }
+
+  private static String why(State.Fact mark) {
+    return (String) ((Value.Const) ((Value.Test) mark.test()).y()).value();
+  }
+
+  /// What a choice that depends on `value` takes to be so where that is not followed exactly.
+  public static Optional<Guard> assumption(State state, Value value) {
+    Optional<Guard> doubt = doubt(state, value).map(Guard.Doubt::new);
+    return doubt.or(
+        () -> marks(state, value).findFirst().map(Facts::why).map(Guard.Approximation::new));
+  }
+
+  /// Takes the length of an unknown slice to be a number, known or not: nothing else is asked about
+  /// then.
+  public static void define(State state, Value.Unknown slice, Value length) {
+    Value of = new Value.Length(slice, Basic.INT);
+    assume(state, new Value.Test(Token.EQL, of, exact(state, length), Basic.BOOL), true);
+  }
+
+  /// Whether a fact says how long a slice is.
+  static boolean defines(State.Fact fact) {
+    return fact.holds()
+        && fact.test() instanceof Value.Test t
+        && t.op() == Token.EQL
+        && t.x() instanceof Value.Length;
+  }
+
+  /// How long an unknown slice is.
+  public static Value length(State state, Value.Unknown slice) {
+    Value length = new Value.Length(slice, Basic.INT);
+    return state.facts.stream()
+        .filter(f -> defines(f) && ((Value.Test) f.test()).x().equals(length))
+        .findFirst()
+        .map(f -> ((Value.Test) f.test()).y())
+        .orElse(length);
+  }
+
+  /// A number that is never less than one.
+  public static void atLeastOne(State state, Value number) {
+    Value.Const one = new Value.Const(BigInteger.ONE, number.type());
+    assume(state, new Value.Test(Token.GEQ, number, one, Basic.BOOL), true);
+  }
+
+  public static Optional<BigInteger> number(Value value) {
+    return value instanceof Value.Const c && c.value() instanceof BigInteger n
+        ? Optional.of(n)
+        : Optional.empty();
+  }
+
+  // The same two values, compared before.
+
+  private static final int LESS = 1;
+  private static final int EQUAL = 2;
+  private static final int GREATER = 4;
+
+  /// The ways in which two values can be ordered such that `op` holds between them.
+  private static int orders(Token op) {
+    return switch (op) {
+      case LSS -> LESS;
+      case LEQ -> LESS | EQUAL;
+      case EQL -> EQUAL;
+      case NEQ -> LESS | GREATER;
+      case GEQ -> EQUAL | GREATER;
+      case GTR -> GREATER;
+      default -> LESS | EQUAL | GREATER;
+    };
+  }
+
+  private static Optional<Boolean> compared(State state, Value.Test test) {
+    int possible = LESS | EQUAL | GREATER;
+    for (State.Fact fact : state.facts) {
+      if (fact.test().equals(test)) {
+        return Optional.of(fact.holds());
+      }
+      if (fact.test() instanceof Value.Test f && Operators.opposite(f.op()) != Token.ILLEGAL) {
+        Token op = fact.holds() ? f.op() : Operators.opposite(f.op());
+        if (f.x().equals(test.x()) && f.y().equals(test.y())) {
+          possible &= orders(op);
+        } else if (f.x().equals(test.y()) && f.y().equals(test.x())) {
+          possible &= orders(Operators.mirrored(op));
+        } else if (op == Token.EQL && f.x().equals(test.x()) && areDistinct(f.y(), test.y())) {
+          possible &= ~EQUAL;
+        }
+      }
+    }
+    int wanted = orders(test.op());
+    return (possible & ~wanted) == 0
+        ? Optional.of(true)
+        : (possible & wanted) == 0 ? Optional.of(false) : Optional.empty();
+  }
+
+  private static boolean areDistinct(Value x, Value y) {
+    return x instanceof Value.Const a && y instanceof Value.Const b && !a.equals(b);
+  }
+
+  // One unknown number and constants.
+
+  /// What is known of an unknown integer: it lies in `[low, high]`, either end open when null.
+  public record Interval(BigInteger low, BigInteger high) {
+    Optional<Boolean> decide(Token op, BigInteger n) {
+      boolean below = high != null && high.compareTo(n) < 0; // certainly x < n
+      boolean above = low != null && low.compareTo(n) > 0; // certainly x > n
+      boolean atMost = high != null && high.compareTo(n) <= 0;
+      boolean atLeast = low != null && low.compareTo(n) >= 0;
+      return switch (op) {
+        case LSS -> decided(below, atLeast);
+        case LEQ -> decided(atMost, above);
+        case GTR -> decided(above, atMost);
+        case GEQ -> decided(atLeast, below);
+        case EQL -> decided(atMost && atLeast, below || above);
+        case NEQ -> decided(below || above, atMost && atLeast);
+        default -> Optional.empty();
+      };
+    }
+
+    private static Optional<Boolean> decided(boolean yes, boolean no) {
+      return yes ? Optional.of(true) : no ? Optional.of(false) : Optional.empty();
+    }
+
+    /// What is left of it when `x op bound`.
+    private Interval and(Token op, Value bound) {
+      BigInteger n = number(bound).orElseThrow();
+      return switch (op) {
+        case LSS -> new Interval(low, min(high, n.subtract(BigInteger.ONE)));
+        case LEQ -> new Interval(low, min(high, n));
+        case GTR -> new Interval(max(low, n.add(BigInteger.ONE)), high);
+        case GEQ -> new Interval(max(low, n), high);
+        case EQL -> new Interval(max(low, n), min(high, n));
+        default -> this;
+      };
+    }
+
+    /// All `n - x`.
+    Interval from(BigInteger n) {
+      return new Interval(
+          high == null ? null : n.subtract(high), low == null ? null : n.subtract(low));
+    }
+
+    /// All `x + y`.
+    Interval plus(Interval other) {
+      return new Interval(sum(low, other.low), sum(high, other.high));
+    }
+
+    private static BigInteger sum(BigInteger a, BigInteger b) {
+      return a == null || b == null ? null : a.add(b);
+    }
+
+    /// All `x * y`.
+    Interval times(Interval other) {
+      if (low == null || high == null || other.low == null || other.high == null) {
+        return new Interval(null, null);
+      }
+      BigInteger a = low.multiply(other.low);
+      BigInteger b = low.multiply(other.high);
+      BigInteger c = high.multiply(other.low);
+      BigInteger d = high.multiply(other.high);
+      return new Interval(a.min(b).min(c).min(d), a.max(b).max(c).max(d));
+    }
+
+    /// The same, open where the type ends anyhow.
+    Interval within(Interval all) {
+      return new Interval(
+          low != null && low.equals(all.low) ? null : low,
+          high != null && high.equals(all.high) ? null : high);
+    }
+
+    /// All `x + n`.
+    Interval plus(BigInteger n) {
+      return new Interval(low == null ? null : low.add(n), high == null ? null : high.add(n));
+    }
+
+    private Interval without(Set<BigInteger> holes) {
+      Interval rest = this;
+      while (rest.low != null && holes.contains(rest.low)) {
+        rest = new Interval(rest.low.add(BigInteger.ONE), rest.high);
+      }
+      while (rest.high != null && holes.contains(rest.high)) {
+        rest = new Interval(rest.low, rest.high.subtract(BigInteger.ONE));
+      }
+      return rest;
+    }
+  }
+
+  /// What a branch takes to be so that is taken when `test`, written `text`, `holds` or does not.
+  public static Guard guard(State state, Value test, boolean holds, String text) {
+    Optional<Guard> assumption = assumption(state, test);
+    if (assumption.isPresent()) {
+      return assumption.get();
+    }
+    String written = holds ? text : "!(" + text + ")";
+    if (!(test instanceof Value.Test t && number(t.y()).isPresent())) {
+      return new Guard.Condition(written);
+    }
+    Interval all =
+        t.x() instanceof Value.Length
+            ? new Interval(null, LONGEST)
+            : Integers.range(t.x().type());
+    Interval range =
+        interval(state, t.x())
+            .and(holds ? t.op() : Operators.opposite(t.op()), t.y())
+            .within(all);
+    return Names.of(state, t.x(), text)
+        .filter(_ -> range.low != null || range.high != null)
+        .<Guard>map(name ->
+            new Guard.Range(name, Optional.ofNullable(range.low), Optional.ofNullable(range.high)))
+        .orElse(new Guard.Condition(written));
+  }
+
+  public static Interval interval(State state, Value unknown) {
+    Optional<BigInteger> known = number(unknown);
+    if (known.isPresent()) {
+      return new Interval(known.get(), known.get());
+    }
+    Interval all = Integers.range(unknown.type());
+    Interval interval =
+        unknown instanceof Value.Length ? new Interval(BigInteger.ZERO, LONGEST) : all;
+    Set<BigInteger> holes = new HashSet<>();
+    for (State.Fact fact : state.facts) {
+      if (!(fact.test() instanceof Value.Test t
+          && t.x().equals(unknown)
+          && number(t.y()).isPresent())) {
+        continue;
+      }
+      Token op = fact.holds() ? t.op() : Operators.opposite(t.op());
+      if (op == Token.NEQ) {
+        holes.add(number(t.y()).get());
+      }
+      interval = interval.and(op, t.y());
+    }
+    return interval.without(holes);
+  }
+
+  /// A number, computed from what it can only be; where that is not known, as it is.
+  public static Value exact(State state, Value value) {
+    if (!Operators.isSymbolic(value)) {
+      return value;
+    }
+    Interval interval = interval(state, value);
+    if (interval.low != null && interval.low.equals(interval.high)) {
+      return new Value.Const(interval.low, value.type());
+    }
+    if (value instanceof Value.Arithmetic a) {
+      Value x = exact(state, a.x());
+      Value y = exact(state, a.y());
+      return x instanceof Value.Const && y instanceof Value.Const
+          ? Operators.binary(state, a.op(), x, y, a.type())
+          : value;
+    }
+    return value;
+  }
+
+  private static BigInteger min(BigInteger a, BigInteger b) {
+    return a == null ? b : a.min(b);
+  }
+
+  private static BigInteger max(BigInteger a, BigInteger b) {
+    return a == null ? b : a.max(b);
+  }
+
+  // Relations and arithmetic.
+
+  private Optional<Boolean> solved(State state, Value.Test test) {
+    Question question = new Question();
+    Optional<Solver.Comparison> asked = question.comparison(test, true);
+    if (asked.isEmpty()) {
+      return Optional.empty();
+    }
+    List<Solver.Comparison> known = question.about(state.facts);
+    if (known.isEmpty() || !question.isHard()) {
+      return Optional.empty();
+    }
+    if (solver.contradict(with(known, asked.get()))) {
+      return Optional.of(false);
+    }
+    return solver.contradict(with(known, question.comparison(test, false).orElseThrow()))
+        ? Optional.of(true)
+        : Optional.empty();
+  }
+
+  private static List<Solver.Comparison> with(List<Solver.Comparison> some, Solver.Comparison one) {
+    List<Solver.Comparison> all = new ArrayList<>(some);
+    all.add(one);
+    return all;
+  }
+
+  /// A condition with the facts that have to do with it, in the solver's words.
+  private static final class Question {
+    private final SequencedMap<Value, Integer> variables = new LinkedHashMap<>();
+    private boolean arithmetic;
+
+    /// Whether intervals do not say all there is to say.
+    boolean isHard() {
+      return arithmetic || variables.size() > 1;
+    }
+
+    /// The facts about the variables met so far, and about those met on the way.
+    List<Solver.Comparison> about(List<State.Fact> facts) {
+      Set<State.Fact> used = new HashSet<>();
+      List<Solver.Comparison> found = new ArrayList<>();
+      for (boolean more = true; more; ) {
+        more = false;
+        for (State.Fact fact : facts) {
+          if (fact.test() instanceof Value.Test t && isAbout(t) && used.add(fact)) {
+            comparison(t, fact.holds()).ifPresent(found::add);
+            more = true;
+          }
+        }
+      }
+      return found;
+    }
+
+    private boolean isAbout(Value value) {
+      return switch (value) {
+        case Value.Test t -> isAbout(t.x()) || isAbout(t.y());
+        case Value.Arithmetic a -> isAbout(a.x()) || isAbout(a.y());
+        default -> variables.containsKey(value);
+      };
+    }
+
+    Optional<Solver.Comparison> comparison(Value.Test test, boolean holds) {
+      Token op = holds ? test.op() : Operators.opposite(test.op());
+      boolean comparison = Operators.opposite(op) != Token.ILLEGAL;
+      return comparison && isNumber(test.x()) && isNumber(test.y())
+          ? Optional.of(new Solver.Comparison(op, term(test.x()), term(test.y())))
+          : Optional.empty();
+    }
+
+    private static boolean isNumber(Value value) {
+      return value instanceof Value.Const
+          ? number(value).filter(n -> n.bitLength() < Long.SIZE).isPresent()
+          : Operators.isSymbolic(value) && Kinds.isInteger(value.type());
+    }
+
+    private static boolean isUnsigned(Type type) {
+      return type.underlying() instanceof Basic b && b.isUnsigned();
+    }
+
+    private Solver.Quantity term(Value value) {
+      return switch (value) {
+        case Value.Const c -> new Solver.Whole((BigInteger) c.value());
+        case Value.Arithmetic a -> {
+          arithmetic = true;
+          yield new Solver.Operation(a.op(), term(a.x()), term(a.y()));
+        }
+        default ->
+            new Solver.Variable(
+                variables.computeIfAbsent(value, _ -> variables.size()),
+                value instanceof Value.Length || isUnsigned(value.type()));
+      };
+    }
+  }
+}

@@ -1,0 +1,69 @@
+package concord.infer.domain;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// How many different values there were, register by register and slot by slot, in the states in
+/// which one place was come to. Each is counted once: it is asked for again and again.
+public final class Variety {
+  private final List<State> states;
+  private final Map<Integer, Integer> registers = new HashMap<>();
+  private final Map<Slot, Integer> slots = new HashMap<>();
+
+  private record Slot(int object, Place place, int slot) {}
+
+  public Variety(List<State> states) {
+    this.states = List.copyOf(states);
+  }
+
+  List<State> states() {
+    return states;
+  }
+
+  int ofRegister(int frame, int register) {
+    return registers.computeIfAbsent(
+        (frame << 16) | register,
+        _ -> {
+          Set<Value> values = new HashSet<>();
+          for (State state : states) {
+            values.add(state.frames.get(frame).registers[register]);
+          }
+          values.remove(null);
+          return values.size();
+        });
+  }
+
+  /// Of the object with this number, as far as it was made at `place`.
+  int ofSlot(int object, Place place, int slot) {
+    return slots.computeIfAbsent(
+        new Slot(object, place, slot),
+        _ -> {
+          Set<Value> values = new HashSet<>();
+          for (State state : states) {
+            if (object < state.heap.size()
+                && state.heap.get(object) instanceof Obj.Memory memory
+                && slot < memory.slots().size()
+                && memory.place().equals(place)) {
+              values.add(memory.slots().get(slot));
+            }
+          }
+          return values.size();
+        });
+  }
+
+  /// How many sizes a map had.
+  int ofSize(int object, Place place) {
+    Set<Integer> sizes = new HashSet<>();
+    for (State state : states) {
+      if (object < state.heap.size()
+          && state.heap.get(object) instanceof Obj.Table table
+          && table.place().equals(place)) {
+        sizes.add(table.keys().size());
+      }
+    }
+    return sizes.size();
+  }
+}

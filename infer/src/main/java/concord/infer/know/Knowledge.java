@@ -1,0 +1,345 @@
+package concord.infer.know;
+
+import concord.infer.domain.Place;
+import concord.facts.summary.Asked;
+import concord.facts.summary.Services;
+import concord.go.code.Code;
+import concord.go.types.Var;
+import concord.infer.domain.Shape;
+import concord.infer.domain.Value;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.Set;
+
+/// What inference learns about the program as a whole while it runs goroutine by goroutine. It only
+/// grows; when an answer it has given would be another one now, inference starts again with it,
+/// until all answers hold. What was learnt before anybody asked needs no second round: every answer
+/// would be the same again, and so would be what is inferred from them.
+///
+/// - Which slots are written after other goroutines could see them: these become cells.
+/// - Which values such a cell, or a channel, may carry: each is an outcome for its readers.
+/// - Which channels may be closed.
+/// - Which objects are asked for whether they are the same.
+/// - Which conditions on unknown data several goroutines ask (see [Sharing]).
+public final class Knowledge {
+  /// Values beyond so many different ones are not kept apart: they are all the one unknown value.
+  private static final int MOST_SHAPES = 8;
+
+  /// More questions about what two goroutines share are not decided together.
+  private static final int MOST_QUESTIONS = 6;
+
+  /// Stands for all keys that are not constants.
+  public static final Value ANY_KEY = new Value.Nil(concord.go.types.Basic.INVALID);
+
+  public final Asked asked;
+  private final Set<Place> shared = new HashSet<>();
+  private final Set<Place> blurred = new HashSet<>();
+  private final Set<Place> closable = new HashSet<>();
+  private final Set<Place> identified = new HashSet<>();
+  private final Map<Place, Map<Shape, Integer>> shapes = new HashMap<>();
+  private final Map<Place, Set<Value>> keys = new HashMap<>();
+  private boolean losesKeys;
+  private final Map<Served, Server> served = new HashMap<>();
+  private final Map<Place, String> rewritten = new HashMap<>();
+  private final Map<Place, Set<Question>> questions = new HashMap<>();
+  private final Map<Sharing.Tag, Set<Optional<Place>>> askers = new HashMap<>();
+  private final Set<Place> again = new HashSet<>();
+
+  /// What has been answered, to whom: only where that is not so any more is there more to infer.
+  private final Map<Answer, Set<String>> answered = new HashMap<>();
+
+  private final Set<String> misinformed = new LinkedHashSet<>();
+  private String asker = NOBODY;
+
+  /// An answer that can be another one later: that something is not so, or not more than this.
+  private record Answer(Subject subject, Object about) {}
+
+  private enum Subject {
+    SHARED,
+    BLURRED,
+    CLOSABLE,
+    IDENTIFIED,
+    SERVED,
+    REWRITTEN,
+    SHAPES,
+    KEYS,
+    QUESTIONS
+  }
+
+  private static final String NOBODY = "";
+
+  /// Stands for all slots.
+  private static final Object ANY_SLOT = "";
+
+  public Knowledge(Asked asked) {
+    this.asked = asked;
+  }
+
+  /// From now on this definition asks.
+  public void asks(String definition) {
+    asker = definition;
+  }
+
+  /// Whether somebody has got an answer that would be another one now.
+  public boolean isOutdated() {
+    return !misinformed.isEmpty();
+  }
+
+  /// Whether that was told before there were definitions.
+  public boolean isOutdatedFromStart() {
+    return misinformed.contains(NOBODY);
+  }
+
+  /// The definitions that got such answers. They ask again.
+  public List<String> misinformed() {
+    List<String> all = List.copyOf(misinformed);
+    misinformed.clear();
+    return all;
+  }
+
+  /// Begins a round: nobody has been told anything yet.
+  public void begin() {
+    misinformed.clear();
+    answered.clear();
+    asker = NOBODY;
+  }
+
+  private void tell(Subject subject, Object about) {
+    answered.computeIfAbsent(new Answer(subject, about), _ -> new LinkedHashSet<>()).add(asker);
+  }
+
+  private void changed(Subject subject, Object about) {
+    Set<String> told = answered.remove(new Answer(subject, about));
+    if (told != null) {
+      misinformed.addAll(told);
+    }
+  }
+
+  public void share(Place slot) {
+    learn(shared, slot, Subject.SHARED);
+  }
+
+  public boolean isShared(Place slot) {
+    return holds(shared, slot, Subject.SHARED);
+  }
+
+  public void close(Place channel) {
+    learn(closable, channel, Subject.CLOSABLE);
+  }
+
+  public boolean isClosable(Place channel) {
+    return holds(closable, channel, Subject.CLOSABLE);
+  }
+
+  /// Somebody asks which of the objects made at `place` it is.
+  public void identify(Place object) {
+    learn(identified, object, Subject.IDENTIFIED);
+  }
+
+  public boolean isIdentified(Place object) {
+    return holds(identified, object, Subject.IDENTIFIED);
+  }
+
+  private void learn(Set<Place> known, Place place, Subject subject) {
+    if (known.add(place)) {
+      changed(subject, place);
+    }
+  }
+
+  private boolean holds(Set<Place> known, Place place, Subject subject) {
+    boolean holds = known.contains(place);
+    if (!holds) {
+      tell(subject, place);
+    }
+    return holds;
+  }
+
+  /// Something that those may wait for who know the objects made at a place.
+  private record Served(Place place, Services.Kind kind) {}
+
+  /// Who does what somebody waits for, though it is not seen.
+  public enum Who {
+    /// Code that is what it is: when it does so, how often, and whether at all, is not known.
+    LIBRARY,
+    /// Anybody there may be.
+    OTHERS
+  }
+
+  /// @param why what is assumed of them
+  public record Server(Who who, String why) {}
+
+  /// Somebody who is not seen may do this to the objects made at `place`.
+  public void serve(Place place, Services.Kind kind, Server server) {
+    Served what = new Served(place, kind);
+    if (served.putIfAbsent(what, server) == null) {
+      changed(Subject.SERVED, what);
+    }
+  }
+
+  /// Who may do this, if anybody may.
+  public Optional<Server> server(Place place, Services.Kind kind) {
+    Served what = new Served(place, kind);
+    Server server = served.get(what);
+    if (server == null) {
+      tell(Subject.SERVED, what);
+    }
+    return Optional.ofNullable(server);
+  }
+
+  /// Somebody who is not seen may write to `slot`: that is assumed in `why`.
+  public void rewrite(Place slot, String why) {
+    if (rewritten.putIfAbsent(slot, why) == null) {
+      changed(Subject.REWRITTEN, slot);
+      changed(Subject.REWRITTEN, ANY_SLOT);
+    }
+  }
+
+  /// By what assumption somebody may have written to a slot of an object, if anybody may.
+  public Optional<String> rewriter(Place object, int number) {
+    if (rewritten.isEmpty()) {
+      tell(Subject.REWRITTEN, ANY_SLOT); // and names are not put together for nothing
+      return Optional.empty();
+    }
+    Place slot = object.part(number);
+    String why = rewritten.get(slot);
+    if (why == null) {
+      tell(Subject.REWRITTEN, slot);
+    }
+    return Optional.ofNullable(why);
+  }
+
+  /// The number of a value that `place` may carry; -1 when its values are not kept apart. When
+  /// there are too many, `vague` stands for it, which leaves out plain data, and in the end the
+  /// unknown value.
+  public int shape(Place place, Shape exact, Shape vague) {
+    if (isBlurred(place)) {
+      return -1;
+    }
+    Map<Shape, Integer> known = shapes.computeIfAbsent(place, _ -> new LinkedHashMap<>());
+    Shape any = Shape.forgotten(exact.root().type());
+    List<Shape> candidates = List.of(exact, vague, any);
+    for (int i = 0; i < candidates.size(); i++) {
+      Integer number = known.get(candidates.get(i));
+      if (number != null) {
+        return number;
+      }
+      boolean last = i == candidates.size() - 1;
+      if (last || known.size() < (i + 1) * MOST_SHAPES) {
+        known.put(candidates.get(i), known.size());
+        changed(Subject.SHAPES, place);
+        return known.size() - 1;
+      }
+    }
+    throw new IllegalStateException("no shape for " + exact);
+  }
+
+  /// Whether `shape` has this number at `place`. A number once given stays, so that this holds for
+  /// ever after.
+  public boolean isShape(Place place, int number, Shape shape) {
+    return Integer.valueOf(number).equals(shapes.getOrDefault(place, Map.of()).get(shape));
+  }
+
+  /// The keys under which something is stored in a shared map: constants, or [#ANY_KEY].
+  public void key(Place table, Value key) {
+    Set<Value> known = keys.computeIfAbsent(table, _ -> new LinkedHashSet<>());
+    boolean constant = key instanceof Value.Const && known.size() < MOST_SHAPES;
+    if (known.add(constant || known.contains(key) ? key : ANY_KEY)) {
+      changed(Subject.KEYS, table);
+    }
+  }
+
+  public Set<Value> keys(Place table) {
+    tell(Subject.KEYS, table);
+    return keys.getOrDefault(table, Set.of());
+  }
+
+  /// Whether something is stored under keys that are not constants.
+  public boolean hasOtherKeys(Place table) {
+    return keys(table).contains(ANY_KEY);
+  }
+
+  /// A map holds something to wait for under keys that are not told apart.
+  public void loseKeys() {
+    losesKeys = true;
+  }
+
+  public boolean losesKeys() {
+    return losesKeys;
+  }
+
+  /// A condition on what two goroutines have in common, with the numbers of [Sharing.Tag] for
+  /// symbols; `text` is how it is written.
+  record Question(Value test, String text) {
+    private Set<Integer> numbers() {
+      SequencedMap<Integer, Value.Unknown> unknowns = new LinkedHashMap<>();
+      Sharing.unknowns(test, unknowns);
+      return unknowns.keySet();
+    }
+  }
+
+  /// Somebody cannot tell `question`, on what is shared by the goroutine started at `start`: the
+  /// one that was itself started at `asker`, if it was started.
+  void ask(Place start, Question question, Optional<Place> asker) {
+    Set<Question> known = questions.computeIfAbsent(start, _ -> new LinkedHashSet<>());
+    if (known.size() < MOST_QUESTIONS || known.contains(question)) {
+      int before = pressing(start).size();
+      known.add(question);
+      for (int number : question.numbers()) {
+        askers.computeIfAbsent(new Sharing.Tag(start, number), _ -> new HashSet<>()).add(asker);
+      }
+      changedIfMore(start, before);
+    }
+  }
+
+  private void changedIfMore(Place start, int before) {
+    if (pressing(start).size() > before) {
+      changed(Subject.QUESTIONS, start);
+    }
+  }
+
+  /// At `start` several goroutines are started that share the same.
+  void startAgain(Place start) {
+    int before = pressing(start).size();
+    if (again.add(start)) {
+      changedIfMore(start, before);
+    }
+  }
+
+  /// What is asked about that of which more than one goroutine asks something, among what is shared
+  /// with the goroutine started at `start`.
+  List<Question> questions(Place start) {
+    tell(Subject.QUESTIONS, start);
+    return pressing(start);
+  }
+
+  private List<Question> pressing(Place start) {
+    return questions.getOrDefault(start, Set.of()).stream()
+        .filter(q ->
+            q.numbers().stream()
+                .map(n -> askers.getOrDefault(new Sharing.Tag(start, n), Set.of()))
+                .anyMatch(
+                    a -> a.size() > 1 || (a.contains(Optional.of(start)) && again.contains(start))))
+        .toList();
+  }
+
+  /// The values at `place` are too many to be told apart.
+  public void blur(Place place) {
+    learn(blurred, place, Subject.BLURRED);
+  }
+
+  public boolean isBlurred(Place place) {
+    return holds(blurred, place, Subject.BLURRED);
+  }
+
+  /// What `place` may carry, as far as is known now, in the order it was learnt.
+  public Map<Shape, Integer> shapes(Place place) {
+    tell(Subject.SHAPES, place);
+    return shapes.getOrDefault(place, Map.of());
+  }
+}

@@ -1,0 +1,151 @@
+package concord.infer.know;
+
+import concord.infer.domain.Place;
+import concord.infer.domain.Facts;
+import concord.infer.domain.Graft;
+import concord.infer.domain.Path;
+import concord.infer.domain.State;
+import concord.infer.domain.Value;
+import concord.infer.know.Knowledge.Question;
+import concord.infer.write.Specialiser.Option;
+import concord.infer.write.Specialiser;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.IntUnaryOperator;
+
+/// Conditions on data that several goroutines have.
+///
+/// Each goroutine is run on its own, and neither sees how the other decides what both ask. So it is
+/// decided while there is only one of them: the one that starts the other chooses among the ways
+/// the conditions can turn out, and both know. For `1 <= weekday` and `weekday <= 3` that is three
+/// ways and not four, because what follows from the facts is no choice.
+public final class Sharing {
+  private final Specialiser specialiser;
+  private final Knowledge knowledge;
+  private final Facts facts;
+
+  public Sharing(Specialiser specialiser, Knowledge knowledge, Facts facts) {
+    this.specialiser = specialiser;
+    this.knowledge = knowledge;
+    this.facts = facts;
+  }
+
+  /// An unknown value that two goroutines have had since one started the other at `start`: it is
+  /// number `number` among them.
+  public record Tag(Place start, int number) {}
+
+  /// Notes that this goroutine cannot tell how `test` turns out.
+  public void ask(State state, Value test, String text) {
+    SequencedMap<Integer, Value.Unknown> unknowns = new LinkedHashMap<>();
+    unknowns(test, unknowns);
+    if (unknowns.isEmpty() || !isData(test)) {
+      return;
+    }
+    for (Tag tag : state.tags.getOrDefault(unknowns.firstEntry().getKey(), List.of())) {
+      SequencedMap<Integer, Integer> numbers = new LinkedHashMap<>();
+      for (int symbol : unknowns.keySet()) {
+        state.tags.getOrDefault(symbol, List.of()).stream()
+            .filter(t -> t.start().equals(tag.start()))
+            .findFirst()
+            .ifPresent(t -> numbers.put(symbol, t.number()));
+      }
+      if (numbers.size() == unknowns.size()) {
+        Question question = new Question(renumbered(test, numbers::get), text);
+        knowledge.ask(tag.start(), question, state.started);
+      }
+    }
+  }
+
+  /// Before a goroutine is started at `start` that shares the unknown values `common` with this
+  /// one: decides what both ask about them. `then` starts it.
+  public void decide(Path path, Place start, List<Value.Unknown> common, Consumer<Path> then) {
+    for (Question question : knowledge.questions(start)) {
+      SequencedMap<Integer, Value.Unknown> unknowns = new LinkedHashMap<>();
+      unknowns(question.test(), unknowns);
+      if (unknowns.keySet().stream().allMatch(n -> n < common.size())) {
+        Value test = renumbered(question.test(), n -> common.get(n).symbol());
+        if (facts.decide(path.state, test).isEmpty()) {
+          specialiser.choose(
+              path,
+              List.of(
+                  option(path, question.text(), test, true, p -> decide(p, start, common, then)),
+                  option(path, question.text(), test, false, p -> decide(p, start, common, then))));
+          return;
+        }
+      }
+    }
+    tag(path.state, start, common);
+    then.accept(path);
+  }
+
+  private static Option option(
+      Path path, String text, Value test, boolean holds, Consumer<Path> then) {
+    return new Option(
+        Optional.of(holds ? text : "!(" + text + ")"),
+        Facts.guard(path.state, test, holds, text),
+        p -> {
+          Facts.assume(p.state, test, holds);
+          then.accept(p);
+        });
+  }
+
+  private void tag(State state, Place start, List<Value.Unknown> common) {
+    for (int number = 0; number < common.size(); number++) {
+      Tag tag = new Tag(start, number);
+      int symbol = common.get(number).symbol();
+      List<Tag> tags = state.tags.getOrDefault(symbol, List.of());
+      Set<Place> starts = new HashSet<>();
+      tags.forEach(t -> starts.add(t.start()));
+      if (starts.contains(start)) {
+        knowledge.startAgain(start);
+      } else {
+        List<Tag> more = new ArrayList<>(tags);
+        more.add(tag);
+        state.tags.put(symbol, List.copyOf(more));
+      }
+    }
+  }
+
+  /// Whether a condition speaks of unknown values and constants alone.
+  private static boolean isData(Value test) {
+    return switch (test) {
+      case Value.Test t -> isData(t.x()) && isData(t.y());
+      case Value.Arithmetic a -> isData(a.x()) && isData(a.y());
+      case Value.Length l -> isData(l.of());
+      case Value.Unknown _, Value.Const _, Value.Nil _ -> true;
+      default -> false;
+    };
+  }
+
+  private static Value renumbered(Value value, IntUnaryOperator symbols) {
+    return new Graft(List.of(), new ArrayList<>(), n -> n, symbols).value(value);
+  }
+
+  /// The unknown values inside a value, leaving out what lies in memory, by their symbols.
+  public static void unknowns(Value value, SequencedMap<Integer, Value.Unknown> found) {
+    switch (value) {
+      case Value.Unknown u -> found.putIfAbsent(u.symbol(), u);
+      case Value.Test t -> unknowns(List.of(t.x(), t.y()), found);
+      case Value.Arithmetic a -> unknowns(List.of(a.x(), a.y()), found);
+      case Value.Length l -> unknowns(l.of(), found);
+      case Value.Aggregate a -> unknowns(a.parts(), found);
+      case Value.Closure c -> unknowns(c.captures(), found);
+      case Value.Native n -> unknowns(n.captures(), found);
+      case Value.Failure f -> unknowns(f.wrapped(), found);
+      case Value.Bound b -> unknowns(b.receiver(), found);
+      case Value.Tuple t -> unknowns(t.values(), found);
+      case Value.Iterator i -> unknowns(i.over(), found);
+      case null, default -> {}
+    }
+  }
+
+  public static void unknowns(List<Value> values, SequencedMap<Integer, Value.Unknown> found) {
+    values.forEach(v -> unknowns(v, found));
+  }
+}

@@ -1,0 +1,125 @@
+package concord.infer.model;
+
+import concord.facts.library.Library;
+import concord.go.syntax.Token;
+import concord.go.types.Basic;
+import concord.go.types.Universe;
+import concord.infer.domain.Facts;
+import concord.infer.domain.Guard;
+import concord.infer.domain.Obj;
+import concord.infer.domain.Operators;
+import concord.infer.domain.Path;
+import concord.infer.domain.State;
+import concord.infer.domain.Value;
+import concord.infer.model.Models.Model;
+import concord.infer.run.Calls.Completion;
+import concord.infer.run.World;
+import concord.infer.write.Specialiser;
+import concord.infer.write.Specialiser.Option;
+import java.math.BigInteger;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Data that is read from memory: what comes out is what was put in, which is not followed. So
+/// nothing is known of it, and yet it cannot be anything. What rests on that there is some is an
+/// assumption; what rests on how it ends, by an error or without one, is in doubt.
+public final class DataModels {
+  private static final String END = "reading from memory ends so";
+
+  /// Readers that are wrapped more often than this are not found.
+  private static final int DEEPEST = 4;
+
+  private final Specialiser specialiser;
+  private final World world;
+
+  DataModels(Specialiser specialiser, World world) {
+    this.specialiser = specialiser;
+    this.world = world;
+  }
+
+  void addTo(Map<String, Model> models) {
+    models.put("io.rest", this::rest);
+    models.put("io.sum", DataModels::sum);
+    models.put("io.enough", this::enough);
+    models.put("io.ends", DataModels::ends);
+  }
+
+  /// Whether a pipe's writer has more than its reader takes at once.
+  private void rest(Path path, List<Value> args, Completion done) {
+    specialiser.choose(
+        path,
+        List.of(
+            option(false, new Guard.Condition(""), done),
+            option(true, new Guard.Doubt("more is written than is read at once"), done)));
+  }
+
+  private static Option option(boolean answer, Guard guard, Completion done) {
+    return new Option(
+        Optional.empty(), guard, p -> done.done(p, List.of(new Value.Const(answer, Basic.BOOL))));
+  }
+
+  /// Of a sum that is not known nothing is: so a loop that reads comes back to the same state.
+  private static void sum(Path path, List<Value> args, Completion done) {
+    Value sum = Operators.binary(path.state, Token.ADD, args.get(0), args.get(1), Basic.INT64);
+    done.done(path, List.of(sum instanceof Value.Const ? sum : path.unknown(Basic.INT64)));
+  }
+
+  /// Whether so much has been read that no more is wanted. Where reading is not followed nobody
+  /// waits in it, and it makes no difference how often that is done.
+  private void enough(Path path, List<Value> args, Completion done) {
+    Optional<BigInteger> read = Facts.number(args.get(1));
+    Optional<BigInteger> wanted = Facts.number(args.get(2));
+    boolean nothing = read.isPresent() && read.get().signum() == 0;
+    if (nothing || (read.isPresent() && wanted.isPresent())) {
+      boolean enough = wanted.isPresent() && read.get().compareTo(wanted.get()) >= 0;
+      done.done(path, List.of(new Value.Const(enough, Basic.BOOL)));
+    } else if (isFollowed(args.getFirst())) {
+      specialiser.choose(
+          path,
+          List.of(
+              option(true, new Guard.Approximation("as much is read at once as is wanted"), done),
+              option(false, new Guard.Doubt("more is wanted than is read at once"), done)));
+    } else {
+      done.done(path, List.of(new Value.Const(true, Basic.BOOL)));
+    }
+  }
+
+  private boolean isFollowed(Value reader) {
+    return reader != null
+        && world.named("Read").stream()
+            .anyMatch(read ->
+                world.method(reader.type(), read).filter(m -> m.func() == read).isPresent());
+  }
+
+  private static void ends(Path path, List<Value> args, Completion done) {
+    boolean ends = Facts.doubt(path.state, args.getFirst()).filter(END::equals).isPresent();
+    done.done(path, List.of(new Value.Const(ends, Basic.BOOL)));
+  }
+
+  /// A function that is not seen has been given `args` and has returned `result`.
+  public static void returned(Path path, List<Value> args, Value result) {
+    if (args.stream().anyMatch(a -> leads(path.state, a, DEEPEST))) {
+      if (result != null && result.type() == Universe.ERROR) {
+        Facts.doubted(path.state, result, END);
+      } else {
+        Facts.assumed(path.state, result, "what is read from memory is not followed");
+      }
+    }
+  }
+
+  private static boolean leads(State state, Value value, int depth) {
+    if (depth == 0 || value == null) {
+      return false;
+    }
+    return switch (value) {
+      case Value.Unknown u -> Library.isReader(u.type());
+      case Value.Aggregate a -> a.parts().stream().anyMatch(p -> leads(state, p, depth - 1));
+      case Value.Pointer p ->
+          Library.isReader(p.type())
+              || (state.heap.get(p.object()) instanceof Obj.Memory m
+                  && m.slots().stream().anyMatch(s -> leads(state, s, depth - 1)));
+      default -> false;
+    };
+  }
+}

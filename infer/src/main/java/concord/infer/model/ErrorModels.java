@@ -1,0 +1,151 @@
+package concord.infer.model;
+
+import concord.infer.domain.Place;
+import concord.facts.data.Kinds;
+import concord.go.types.Basic;
+import concord.go.types.Pkg;
+import concord.go.types.Type;
+import concord.go.types.Var;
+import concord.infer.domain.Frame;
+import concord.infer.domain.Operators;
+import concord.infer.domain.Operators.Answer;
+import concord.infer.domain.Path;
+import concord.infer.domain.State;
+import concord.infer.domain.Value;
+import concord.infer.model.Models.Model;
+import concord.infer.run.Calls.Completion;
+import concord.infer.run.Memory;
+import concord.infer.run.World;
+import concord.infer.write.Specialiser;
+import concord.infer.write.Specialiser.Option;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Errors that the program makes, and those that libraries declare: all that is known of one is
+/// that it is not nil, where it comes from, which is enough to tell it from the others, and what it
+/// wraps.
+public final class ErrorModels {
+  private final Specialiser specialiser;
+  private final Memory memory;
+  private final World world;
+
+  ErrorModels(Specialiser specialiser, Memory memory, World world) {
+    this.specialiser = specialiser;
+    this.memory = memory;
+    this.world = world;
+  }
+
+  void addTo(Map<String, Model> models) {
+    models.put(
+        "errors.New",
+        (path, _, done) -> done.done(path, List.of(made(path, List.of()))));
+    models.put("errors.Is", this::is);
+    models.put("errors.As", this::as);
+  }
+
+  /// The error that the present instruction makes.
+  public static Value made(Path path, List<Value> wrapped) {
+    Frame frame = path.top();
+    return new Value.Failure(Place.of(frame.code, frame.pc), wrapped, Basic.INVALID);
+  }
+
+  /// The error that a library declares: `io.EOF`.
+  public static Value declared(Var var) {
+    return new Value.Failure(var, List.of(), Basic.INVALID);
+  }
+
+  public static boolean isError(Value value) {
+    return value instanceof Value.Failure;
+  }
+
+  private void is(Path path, List<Value> args, Completion done) {
+    Value answer =
+        switch (is(path.state, args.get(0), args.get(1))) {
+          case YES -> new Value.Const(true, Basic.BOOL);
+          case NO -> new Value.Const(false, Basic.BOOL);
+          case MAYBE -> path.unknown(Basic.BOOL);
+        };
+    done.done(path, List.of(answer));
+  }
+
+  private Answer is(State state, Value error, Value target) {
+    if (error == null || target == null) {
+      return Answer.MAYBE;
+    }
+    Answer same = Operators.same(state, error, target);
+    if (same == Answer.YES) {
+      return Answer.YES;
+    }
+    if (error instanceof Value.Nil) {
+      return Answer.NO;
+    }
+    if (isError(error) && (isError(target) || target instanceof Value.Pointer)) {
+      List<Answer> inside =
+          ((Value.Failure) error).wrapped().stream().map(w -> is(state, w, target)).toList();
+      return inside.contains(Answer.YES)
+          ? Answer.YES
+          : inside.contains(Answer.MAYBE) ? Answer.MAYBE : Answer.NO;
+    }
+    return Answer.MAYBE;
+  }
+
+  /// `errors.As(err, &target)` also writes what it finds.
+  private void as(Path path, List<Value> args, Completion done) {
+    Value target = args.get(1);
+    Type wanted = target == null ? Basic.INVALID : Kinds.pointee(target.type());
+    Found found = find(args.get(0), wanted);
+    if (found.error().isPresent()) {
+      memory.store(path, target, found.error().get());
+      done.done(path, List.of(new Value.Const(true, Basic.BOOL)));
+    } else if (!found.perhaps()) {
+      done.done(path, List.of(new Value.Const(false, Basic.BOOL)));
+    } else {
+      specialiser.choose(
+          path,
+          List.of(
+              new Option(
+                  Optional.of("there is such an error"),
+                  p -> {
+                    memory.store(p, target, p.unknown(wanted));
+                    done.done(p, List.of(new Value.Const(true, Basic.BOOL)));
+                  }),
+              new Option(
+                  Optional.of("there is no such error"),
+                  p -> done.done(p, List.of(new Value.Const(false, Basic.BOOL))))));
+    }
+  }
+
+  /// The first error of a type among what one wraps, or whether there may be one.
+  private record Found(Optional<Value> error, boolean perhaps) {
+    static final Found NO = new Found(Optional.empty(), false);
+    static final Found PERHAPS = new Found(Optional.empty(), true);
+  }
+
+  private Found find(Value error, Type wanted) {
+    if (error == null || error instanceof Value.Unknown || Kinds.isInterface(wanted)) {
+      return Found.PERHAPS;
+    }
+    if (error instanceof Value.Nil) {
+      return Found.NO;
+    }
+    if (isError(error)) { // of a type that nobody else has
+      for (Value wrapped : ((Value.Failure) error).wrapped()) {
+        Found inside = find(wrapped, wanted);
+        if (inside.perhaps() || inside.error().isPresent()) {
+          return inside;
+        }
+      }
+      return Found.NO;
+    }
+    Optional<Boolean> fits = world.hasType(error, wanted);
+    if (fits.equals(Optional.of(true))) {
+      return new Found(Optional.of(error), true);
+    }
+    boolean last =
+        fits.isPresent()
+            && world.method(error.type(), Pkg.UNIVERSE, "Unwrap").isEmpty()
+            && world.method(error.type(), Pkg.UNIVERSE, "As").isEmpty();
+    return last ? Found.NO : Found.PERHAPS;
+  }
+}

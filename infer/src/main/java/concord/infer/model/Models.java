@@ -1,0 +1,63 @@
+package concord.infer.model;
+
+import concord.infer.domain.Path;
+import concord.infer.domain.Value;
+import concord.infer.run.Builtins;
+import concord.infer.run.Calls;
+import concord.infer.run.Calls.Completion;
+import concord.infer.run.Channels;
+import concord.infer.run.Memory;
+import concord.infer.run.Surroundings;
+import concord.infer.run.World;
+import concord.infer.write.Specialiser;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/// What the standard library's functions do, as far as it matters here, under their full names.
+/// Each family has a file of its own; this is the one list of them.
+public final class Models {
+  /// A function of a library: it completes with its results, or ends the path.
+  interface Model {
+    void call(Path path, List<Value> args, Completion done);
+  }
+
+  private final Map<String, Model> models = new HashMap<>();
+
+  public Models(
+      Specialiser specialiser, Memory memory, Channels channels, World world, Calls calls) {
+    new SyncModels(specialiser, memory, channels, calls).addTo(models);
+    new AtomicModels(memory).addTo(models);
+    new ContextModels(specialiser, channels, calls).addTo(models);
+    new TimeModels(specialiser, memory, channels, calls).addTo(models);
+    new ProcessModels(specialiser, calls).addTo(models);
+    new CallerModels(world, new Surroundings(specialiser, memory, channels), specialiser)
+        .addTo(models);
+    new TestModels(specialiser, channels, calls).addTo(models);
+    new FormatModels(calls).addTo(models);
+    new ErrorModels(specialiser, memory, world).addTo(models);
+    new DataModels(specialiser, world).addTo(models);
+    new TextModels().addTo(models);
+    Builtins builtins = new Builtins(specialiser, memory, channels);
+    models.put(builtin("panic"), (path, args, _) -> calls.panic(path, args.getFirst()));
+    for (String name : List.of("clear", "close", "copy", "delete", "print", "println", "recover")) {
+      models.put(
+          builtin(name),
+          (path, args, done) ->
+              builtins.call(path, name, concord.go.types.Basic.INVALID, args, done));
+    }
+  }
+
+  /// The name under which a builtin function that may be the callee of `go` or `defer` stands here.
+  public static String builtin(String name) {
+    return "builtin." + name;
+  }
+
+  public boolean has(String name) {
+    return models.containsKey(name);
+  }
+
+  public void call(Path path, String name, List<Value> args, Completion done) {
+    models.get(name).call(path, args, done);
+  }
+}

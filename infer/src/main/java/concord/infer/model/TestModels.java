@@ -1,0 +1,256 @@
+package concord.infer.model;
+
+import concord.infer.domain.Place;
+import concord.behaviour.Action;
+import concord.behaviour.Sort;
+import concord.behaviour.Stmt;
+import concord.go.types.Basic;
+import concord.go.types.Type;
+import concord.infer.domain.Frame;
+import concord.infer.domain.Obj;
+import concord.infer.domain.Path;
+import concord.infer.domain.State;
+import concord.infer.domain.Value;
+import concord.infer.model.Models.Model;
+import concord.infer.run.Bubbles;
+import concord.infer.run.Calls;
+import concord.infer.run.Calls.Completion;
+import concord.infer.run.Channels;
+import concord.infer.run.Elements;
+import concord.infer.run.World;
+import concord.infer.write.Specialiser;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Package `testing`: tests inside tests, clean-ups, failures, and what runs in parallel.
+///
+/// A test is called by code of ours ([World#trampoline] or [World#subtest]), whose frame holds what
+/// is to be done when the test is over.
+final class TestModels {
+  private static final String RELEASE = "concord.releaseSubtests";
+  private static final String END = "concord.endSubtest";
+
+  /// `b.RunParallel` runs its body in so many goroutines, where nothing else is known.
+  private static final int PARALLEL = 2;
+
+  private final Specialiser specialiser;
+  private final Channels channels;
+  private final Calls calls;
+
+  TestModels(Specialiser specialiser, Channels channels, Calls calls) {
+    this.specialiser = specialiser;
+    this.channels = channels;
+    this.calls = calls;
+  }
+
+  void addTo(Map<String, Model> models) {
+    // The methods of the interface TB have no receiver in their names.
+    for (String receiver :
+        List.of("testing.common.", "testing.T.", "testing.B.", "testing.F.", "testing.")) {
+      for (String name : List.of("Skip", "Skipf", "SkipNow")) {
+        models.put(receiver + name, (path, _, _) -> calls.exit(path));
+      }
+      for (String name : List.of("Fatal", "Fatalf", "FailNow")) {
+        models.put(receiver + name, (path, _, _) -> fail(path));
+      }
+      for (String name :
+          List.of(
+              "Helper",
+              "Log",
+              "Logf",
+              "Fail",
+              "Setenv",
+              "ResetTimer",
+              "StopTimer",
+              "StartTimer",
+              "ReportAllocs")) {
+        models.put(receiver + name, (path, _, done) -> done.done(path, List.of()));
+      }
+      models.put(receiver + "Cleanup", this::cleanup);
+      models.put(receiver + "Run", this::run);
+      models.put(receiver + "Parallel", this::parallel);
+    }
+    models.put(RELEASE, this::release);
+    models.put(END, this::end);
+    models.put("testing.B.RunParallel", this::runParallel);
+    for (String path : List.of("testing/synctest.", "internal/synctest.")) {
+      models.put(path + "Test", this::bubble);
+      models.put(path + "Run", this::bubble);
+      models.put(path + "Wait", this::waitForOthers);
+    }
+    models.put(
+        "testing.AllocsPerRun",
+        (path, args, done) -> calls.callThrough(path, args.get(1), List.of(), done));
+  }
+
+  /// A test that is taken to pass does not come here: that it would was decided before, where
+  /// nobody could know it.
+  private void fail(Path path) {
+    if (specialiser.testsPass()) {
+      specialiser.emit(path, new Stmt.Halt("the test fails"));
+      path.ended = true;
+    } else {
+      calls.exit(path);
+    }
+  }
+
+  /// Runs when the innermost test is over, before the clean-ups that came earlier.
+  private void cleanup(Path path, List<Value> args, Completion done) {
+    Frame test = path.state.frames.get(Math.max(0, innermost(path.state)));
+    Frame.Deferred cleanup = new Frame.Deferred(args.get(1), List.of(), 0);
+    List<Frame.Deferred> defers = new ArrayList<>(test.defers);
+    // Tests that run in parallel are waited for first.
+    boolean waits = !defers.isEmpty() && isCall(defers.getLast(), RELEASE);
+    defers.add(waits ? defers.size() - 1 : defers.size(), cleanup);
+    test.defers = List.copyOf(defers);
+    done.done(path, List.of());
+  }
+
+  /// `t.Run(name, f)`.
+  private void run(Path path, List<Value> args, Completion done) {
+    body(path, args.getLast(), args.getFirst(), done);
+  }
+
+  /// `synctest.Test(t, f)`. In a bubble there is nothing else to wait for: its goroutines are over
+  /// when it is, or it fails.
+  private void bubble(Path path, List<Value> args, Completion done) {
+    done.done(path, List.of());
+    if (!path.ended) {
+      calls.bubble(path, args.getLast(), args.subList(0, args.size() - 1));
+    }
+  }
+
+  private void waitForOthers(Path path, List<Value> args, Completion done) {
+    Bubbles.waits(specialiser, path, "synctest.Wait may return here");
+    done.done(path, List.of());
+  }
+
+  private void body(Path path, Value function, Value argument, Completion done) {
+    done.done(path, List.of(path.unknown(Basic.BOOL)));
+    if (!path.ended) {
+      calls.subtest(path, function, argument);
+    }
+  }
+
+  /// The frame of the innermost test inside a test, or -1.
+  private static int innermost(State state) {
+    return below(state, state.frames.size());
+  }
+
+  private static int below(State state, int end) {
+    int i = end - 1;
+    while (i >= 0 && !World.isSubtest(state.frames.get(i).code)) {
+      i--;
+    }
+    return i;
+  }
+
+  // `t.Parallel()`: the test goes on when the one around it has returned.
+
+  /// Those that wait, and the wait for them.
+  private record Group(Value gate, Value count) {}
+
+  private static boolean isCall(Frame.Deferred deferred, String name) {
+    return deferred.callee() instanceof Value.Native n && n.name().equals(name);
+  }
+
+  private static Optional<Group> group(Frame frame, String name) {
+    return frame.defers.stream()
+        .filter(d -> isCall(d, name))
+        .map(d -> (Value.Native) d.callee())
+        .map(n -> new Group(n.captures().get(0), n.captures().get(1)))
+        .findFirst();
+  }
+
+  private void parallel(Path path, List<Value> args, Completion done) {
+    int at = innermost(path.state);
+    Optional<Group> begun = at < 0 ? Optional.empty() : group(path.state.frames.get(at), END);
+    if (begun.isPresent()) {
+      receive(path, begun.get().gate());
+      done.done(path, List.of());
+    } else if (at <= 0) { // a test of its own: it runs beside others, of which it knows nothing
+      done.done(path, List.of());
+    } else {
+      suspend(path, at);
+    }
+  }
+
+  /// The innermost test becomes a goroutine that waits; the one around it goes on.
+  private void suspend(Path path, int at) {
+    State state = path.state;
+    Frame around = state.frames.get(Math.max(0, below(state, at)));
+    Group group = group(around, RELEASE).orElseGet(() -> newGroup(path, around));
+    String counter = specialiser.name(path, ((Value.Pointer) group.count()).object());
+    specialiser.act(path, new Action.Add(counter, 1), "t.Parallel");
+    Frame test = state.frames.get(at);
+    List<Frame.Deferred> defers = new ArrayList<>(List.of(call(END, group)));
+    defers.addAll(test.defers);
+    test.defers = List.copyOf(defers);
+    calls.detach(path, at);
+  }
+
+  private Group newGroup(Path path, Frame around) {
+    var place = specialiser.place(path);
+    Type none = new Type.Chan(Type.Direction.BOTH, Basic.BOOL);
+    Value gate = channels.make(path, none, 0, "t.Parallel", place.part(Place.Own.GATE));
+    int count = path.state.add(new Obj.Sync(new Sort.WaitGroup(), "subtests", place.part(Place.Own.COUNT)));
+    Group group = new Group(gate, new Value.Pointer(count, Value.Pointer.WHOLE, Basic.INVALID));
+    List<Frame.Deferred> defers = new ArrayList<>(around.defers);
+    defers.add(call(RELEASE, group));
+    around.defers = List.copyOf(defers);
+    return group;
+  }
+
+  private static Frame.Deferred call(String name, Group group) {
+    List<Value> captures = List.of(group.gate(), group.count());
+    return new Frame.Deferred(new Value.Native(name, captures, Basic.INVALID), List.of(), 0);
+  }
+
+  private void receive(Path path, Value gate) {
+    int object = ((Value.Chan) gate).objects().getFirst();
+    path.out.add(Stmt.Act.of(new Action.Recv(specialiser.name(path, object))));
+  }
+
+  /// A test has returned: those inside it go on, and it is over when they are.
+  private void release(Path path, List<Value> args, Completion done) {
+    channels.close(path, args.get(0));
+    String counter = specialiser.name(path, ((Value.Pointer) args.get(1)).object());
+    specialiser.act(path, new Action.Wait(counter), "subtests");
+    done.done(path, List.of());
+  }
+
+  private void end(Path path, List<Value> args, Completion done) {
+    String counter = specialiser.name(path, ((Value.Pointer) args.get(1)).object());
+    specialiser.act(path, new Action.Add(counter, -1), "subtests");
+    done.done(path, List.of());
+  }
+
+  /// Runs a body in several goroutines, as many as run at once, and waits for them.
+  private void runParallel(Path path, List<Value> args, Completion done) {
+    Optional<Value> processors = ProcessModels.processors(path.state);
+    if (processors.isPresent()) {
+      channels.count(
+          path, processors.get(), (p, n) -> runParallel(p, Elements.number(n), args, done));
+    } else {
+      specialiser.note(path, "the body of RunParallel runs in " + PARALLEL + " goroutines");
+      runParallel(path, PARALLEL, args, done);
+    }
+  }
+
+  private void runParallel(Path path, int times, List<Value> args, Completion done) {
+    var place = specialiser.place(path);
+    int count = path.state.add(new Obj.Sync(new Sort.WaitGroup(), "RunParallel", place));
+    done.done(path, List.of());
+    if (!path.ended) {
+      calls.repeat(
+          path,
+          times,
+          new Value.Native("sync.WaitGroup.Go", List.of(), Basic.INVALID),
+          new Value.Native("sync.WaitGroup.Wait", List.of(), Basic.INVALID),
+          new Value.Pointer(count, Value.Pointer.WHOLE, Basic.INVALID),
+          args.getLast());
+    }
+  }
+}

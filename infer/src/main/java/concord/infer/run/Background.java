@@ -1,0 +1,73 @@
+package concord.infer.run;
+
+import concord.go.code.Code;
+import concord.go.code.Instr;
+import concord.go.code.Instr.Callee;
+import concord.go.types.Func;
+import java.util.ArrayDeque;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.LinkedHashSet;
+import java.util.Optional;
+import java.util.SequencedSet;
+
+/// What goes on beside the first goroutine though it is not seen: a server that a goroutine was
+/// started for. Who starts one and then waits for nothing, by `select {}`, does so on purpose.
+///
+/// It is read off the text: a call that only serves others is cut away where nothing that is
+/// followed depends on it.
+final class Background {
+  private final World world;
+
+  Background(World world) {
+    this.world = world;
+  }
+
+  /// A function that is not seen and may go on for as long as it likes, called by a goroutine that
+  /// one of `codes` starts.
+  Optional<Func> goesOn(Collection<Code> codes) {
+    SequencedSet<Code> seen = new LinkedHashSet<>();
+    SequencedSet<Func> unseen = new LinkedHashSet<>();
+    for (Code code : codes) {
+      for (int pc = 0; pc < code.length(); pc++) {
+        if (code.at(pc) instanceof Instr.Go go) {
+          callee(code, go.callee(), seen, unseen);
+        }
+      }
+    }
+    Deque<Code> pending = new ArrayDeque<>(seen);
+    while (!pending.isEmpty()) {
+      SequencedSet<Code> called = called(pending.poll(), unseen);
+      called.stream().filter(seen::add).forEach(pending::add);
+    }
+    return unseen.stream().filter(CalledBack::mayGoOn).findFirst();
+  }
+
+  private SequencedSet<Code> called(Code code, SequencedSet<Func> unseen) {
+    SequencedSet<Code> called = new LinkedHashSet<>();
+    for (int pc = 0; pc < code.length(); pc++) {
+      switch (code.at(pc)) {
+        case Instr.Call i -> callee(code, i.callee(), called, unseen);
+        case Instr.Defer i -> callee(code, i.callee(), called, unseen);
+        default -> {}
+      }
+    }
+    return called;
+  }
+
+  private void callee(
+      Code code, Callee callee, SequencedSet<Code> seen, SequencedSet<Func> unseen) {
+    switch (callee) {
+      case Callee.Static s ->
+          world.code(s.func()).ifPresentOrElse(seen::add, () -> unseen.add(s.func()));
+      case Callee.Dynamic d -> {
+        for (int pc = 0; pc < code.length(); pc++) {
+          if (code.at(pc) instanceof Instr.Closure c && c.dst() == d.func()) {
+            seen.add(c.code());
+          }
+        }
+      }
+      case Callee.Method _, Callee.Builtin _ -> {}
+    }
+  }
+}

@@ -1,0 +1,58 @@
+package concord.infer.run;
+
+import concord.infer.domain.Place;
+import concord.behaviour.Stmt;
+import concord.infer.domain.Frame;
+import concord.infer.domain.Path;
+import concord.infer.domain.State;
+import concord.infer.write.Specialiser;
+
+/// The bubbles of package `testing/synctest`: a test with all goroutines that it starts, and a
+/// clock that goes on only when all of them are blocked.
+///
+/// Behaviours have no order in which one thing happens only if nothing else can. So a sleep, a
+/// timer and `synctest.Wait` may end at any moment here, and what rests on that is in doubt. A
+/// bubble is known by the place where it is entered; a channel made in one cannot be used outside.
+public final class Bubbles {
+  public static final String NONE = "";
+
+  private Bubbles() {}
+
+  /// The bubble that a goroutine is in.
+  static String of(State state) {
+    for (int i = state.frames.size() - 1; i > 0; i--) {
+      if (World.isBubble(state.frames.get(i).code)) {
+        Frame around = state.frames.get(i - 1);
+        return around.code.name() + ":" + around.pc;
+      }
+    }
+    return state.bubble;
+  }
+
+  static boolean isInside(State state) {
+    return !of(state).equals(NONE);
+  }
+
+  /// The place of something that is made here.
+  static Place place(State state, Place place) {
+    String bubble = of(state);
+    return bubble.equals(NONE) ? place : place.part(new Place.Step.InBubble(bubble));
+  }
+
+  /// Time goes on here, or others are taken to be blocked.
+  public static void waits(Specialiser specialiser, Path path, String what) {
+    if (isInside(path.state)) {
+      specialiser.doubt(path, what);
+    }
+  }
+
+  /// Whether a channel is used where it may be. If not, the program is over.
+  static boolean isOwn(Path path, Place made) {
+    if (made.bubble().isEmpty() || made.bubble().get().equals(of(path.state))) {
+      return true;
+    }
+    path.out.add(new Stmt.Halt("a channel of a bubble is used outside of it"));
+    path.ended = true;
+    return false;
+  }
+}

@@ -1,0 +1,254 @@
+package concord.infer.run;
+
+import concord.facts.data.Kinds;
+import concord.facts.library.Library;
+import concord.go.code.Code;
+import concord.go.types.Basic;
+import concord.go.types.Func;
+import concord.go.types.Type;
+import concord.go.types.TypeParam;
+import concord.infer.domain.Path;
+import concord.infer.domain.Value;
+import concord.infer.model.Models;
+import concord.infer.write.Specialiser;
+import concord.infer.write.Specialiser.Option;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Who is called: what a function value or a method turns out to be. Where several are possible the
+/// path forks, and each is called.
+final class Dispatch {
+  private final Specialiser specialiser;
+  private final Memory memory;
+  private final World world;
+  private final Models models;
+  private final Calls calls;
+
+  Dispatch(Specialiser specialiser, Memory memory, World world, Models models, Calls calls) {
+    this.specialiser = specialiser;
+    this.memory = memory;
+    this.world = world;
+    this.models = models;
+    this.calls = calls;
+  }
+
+  /// What a function value turns out to be.
+  sealed interface Resolved {
+    record InCode(Code code, List<Value> args, Map<TypeParam, Type> types) implements Resolved {}
+
+    /// Code that is looked at apart, or one of several: it returns, and may serve others.
+    record Apart(String name, List<Code> codes, List<Value> args, Type type) implements Resolved {}
+
+    record InModel(String name, List<Value> args) implements Resolved {}
+
+    /// Code that is not seen. That of the standard library keeps nothing it is given, unless it has
+    /// a model.
+    record Opaque(String name, List<Value> args, Type type, boolean isStandard, Optional<Func> func)
+        implements Resolved {}
+  }
+
+  interface Then {
+    void accept(Path path, Resolved resolved);
+  }
+
+  void resolve(Path path, Value target, List<Value> args, Then then) {
+    switch (target) {
+      case Value.Closure c -> {
+        List<Value> all = new ArrayList<>(args);
+        while (all.size() < c.code().parameters() - c.captures().size()) {
+          all.add(path.unknown(Basic.INVALID));
+        }
+        all.addAll(c.captures());
+        then.accept(
+            path,
+            specialiser.follows(c.code())
+                ? new Resolved.InCode(c.code(), all, c.types())
+                : new Resolved.Apart(c.code().name(), List.of(c.code()), all, c.type()));
+      }
+      case Value.Bound b -> {
+        List<Value> all = new ArrayList<>();
+        all.add(b.receiver());
+        all.addAll(args);
+        Optional<World.Method> inside = world.method(b.receiver().type(), b.func());
+        if (inside.isPresent() && !inside.get().embedded().isEmpty()) {
+          promoted(path, b.receiver(), inside.get(), all, then);
+        } else {
+          wanted(path, b.func(), all, then);
+        }
+      }
+      case Value.FuncRef f -> function(path, f.func(), args, then);
+      case Value.Native n -> {
+        List<Value> all = new ArrayList<>(n.captures());
+        all.addAll(args);
+        then.accept(path, new Resolved.InModel(n.name(), all));
+      }
+      case Value.Nil _ -> calls.crash(path);
+      case null, default -> {
+        specialiser.approximate(
+            path, "a function that is not known here is taken to do no more than serve channels");
+        Type type = target == null ? Basic.INVALID : target.type();
+        then.accept(path, new Resolved.Opaque("the function", args, type, false, Optional.empty()));
+      }
+    }
+  }
+
+  private void function(Path path, Func func, List<Value> args, Then then) {
+    String name = world.name(func);
+    if (models.has(name)) {
+      then.accept(path, new Resolved.InModel(name, args));
+    } else if (func.kind() == Func.Kind.INTERFACE_METHOD) {
+      method(path, func, args, then);
+    } else if (isMereComputation(func)) {
+      specialiser.approximate(path, "what " + func.name() + " computes is not known");
+      args.forEach(a -> memory.forgetData(path, a));
+      then.accept(path, new Resolved.Opaque(name, List.of(), func.type(), true, Optional.empty()));
+    } else {
+      Optional<Code> code = world.code(func);
+      if (code.isPresent() && !specialiser.follows(code.get())) {
+        List<Code> codes = world.services().code(func).stream().toList();
+        then.accept(path, new Resolved.Apart(name, codes, args, func.type()));
+        return;
+      }
+      then.accept(
+          path,
+          code.isPresent()
+              ? new Resolved.InCode(
+                  code.get(),
+                  args,
+                  world.bindReceiver(func, args.isEmpty() ? null : args.getFirst()))
+              : new Resolved.Opaque(
+                  name, args, func.type(), Library.isStandard(func), Optional.of(func)));
+    }
+  }
+
+  /// The method of a dynamic type. Of an unknown value it may be that of any type that fits.
+  private void method(Path path, Func method, List<Value> args, Then then) {
+    Value receiver = args.getFirst();
+    if (receiver instanceof Value.Native n && models.has(n.name() + "." + method.name())) {
+      List<Value> all = new ArrayList<>(n.captures());
+      all.addAll(args.subList(1, args.size()));
+      then.accept(path, new Resolved.InModel(n.name() + "." + method.name(), all));
+      return;
+    }
+    if (receiver instanceof Value.Context) {
+      then.accept(path, new Resolved.InModel("context.Context." + method.name(), args));
+      return;
+    }
+    Type type = receiver == null ? Basic.INVALID : receiver.type();
+    if (receiver instanceof Value.Nil && Kinds.isInterface(type)) {
+      calls.crash(path);
+      return;
+    }
+    if (type != Basic.INVALID && !Kinds.isInterface(type)) {
+      Optional<World.Method> found = world.method(type, method);
+      if (found.isPresent()) {
+        promoted(path, receiver, found.get(), args, then);
+        return;
+      }
+    }
+    List<World.Method> candidates =
+        receiver instanceof Value.Unknown ? implementations(method) : List.of();
+    List<Code> apart = specialiser.isPart() ? apart(method) : List.of();
+    if (candidates.isEmpty() && !apart.isEmpty()) {
+      then.accept(path, new Resolved.Apart(method.name(), apart, args, method.type()));
+      return;
+    }
+    if (candidates.isEmpty()) {
+      then.accept(
+          path,
+          new Resolved.Opaque(
+              method.name(), args, method.type(), Library.isStandard(method), Optional.of(method)));
+      return;
+    }
+    specialiser.approximate(path, "the type behind an interface is not known here");
+    List<Option> options = new ArrayList<>();
+    for (World.Method candidate : candidates) {
+      options.add(
+          new Option(
+              Optional.of("the type is " + candidate.receiver()),
+              p -> {
+                Value actual = p.unknown(candidate.receiver());
+                promoted(p, actual, candidate, args, then);
+              }));
+    }
+    if (!apart.isEmpty()) {
+      Resolved others = new Resolved.Apart(method.name(), apart, args, method.type());
+      options.add(new Option(Optional.of("the type is another"), p -> then.accept(p, others)));
+    }
+    specialiser.choose(path, options);
+  }
+
+  /// Those of the methods of this name that are not followed.
+  private List<Code> apart(Func method) {
+    return world.named(method.name()).stream()
+        .flatMap(f -> world.services().code(f).stream())
+        .filter(c -> !specialiser.follows(c))
+        .toList();
+  }
+
+  /// Whether a function only computes, and it does not matter what.
+  private boolean isMereComputation(Func func) {
+    return !specialiser.followsAll()
+        && world.isComputation(func)
+        && !specialiser.slice(world.code(func).orElseThrow()).hasEffect();
+  }
+
+  private List<World.Method> implementations(Func method) {
+    return world.implementations(method, specialiser::isInScope);
+  }
+
+  /// Follows embedded fields from the receiver to the one that has the method.
+  private void promoted(
+      Path path, Value receiver, World.Method method, List<Value> args, Then then) {
+    follow(
+        path,
+        receiver,
+        method.embedded(),
+        (p, owner) -> {
+          List<Value> all = new ArrayList<>(args);
+          all.set(0, owner);
+          wanted(p, method.func(), all, then);
+        });
+  }
+
+  private void follow(Path path, Value from, List<Integer> fields, Path.Then then) {
+    if (fields.isEmpty()) {
+      then.accept(path, from);
+      return;
+    }
+    List<Integer> rest = fields.subList(1, fields.size());
+    if (from instanceof Value.Aggregate a) {
+      int index = fields.getFirst();
+      follow(path, index < a.parts().size() ? a.parts().get(index) : null, rest, then);
+      return;
+    }
+    Type field = World.fieldType(from, fields.getFirst());
+    Value address = memory.fieldAddress(path, from, fields.getFirst(), field);
+    if (Kinds.isAggregate(field)) {
+      follow(path, address, rest, then);
+    } else {
+      memory.load(path, address, field, (p, v) -> follow(p, v, rest, then));
+    }
+  }
+
+  /// Gives a method its receiver as a value where it wants one.
+  private void wanted(Path path, Func func, List<Value> args, Then then) {
+    Value receiver = args.getFirst();
+    boolean byValue = func.kind() == Func.Kind.METHOD && !func.hasPointerReceiver();
+    if (byValue && receiver instanceof Value.Pointer p) {
+      memory.load(
+          path,
+          p,
+          Interpreter.pointee(p),
+          (q, v) -> {
+            List<Value> all = new ArrayList<>(args);
+            all.set(0, v);
+            function(q, func, all, then);
+          });
+    } else {
+      function(path, func, args, then);
+    }
+  }
+}

@@ -1,0 +1,324 @@
+package concord.infer.run;
+
+import concord.facts.data.Kinds;
+import concord.go.code.Instr;
+import concord.go.syntax.Token;
+import concord.go.types.Basic;
+import concord.go.types.Type;
+import concord.infer.domain.Facts;
+import concord.infer.domain.Guard;
+import concord.infer.domain.Obj;
+import concord.infer.domain.Operators;
+import concord.infer.domain.Path;
+import concord.infer.domain.Value;
+import concord.infer.write.Specialiser;
+import concord.infer.write.Specialiser.Option;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/// The elements of slices, arrays and maps, by their indices and keys.
+public final class Elements {
+  /// Of an unknown index into more elements than this nothing is known.
+  private static final int MOST_ELEMENTS = 8;
+
+  private final Specialiser specialiser;
+  private final Memory memory;
+  private final Calls calls;
+  private final World world;
+  private final Facts facts;
+
+  Elements(Specialiser specialiser, Memory memory, Calls calls, World world, Facts facts) {
+    this.specialiser = specialiser;
+    this.memory = memory;
+    this.calls = calls;
+    this.world = world;
+    this.facts = facts;
+  }
+
+  void indexAddress(Path path, Instr.IndexAddress i) {
+    Type type = world.resolve(path, i.type());
+    Value x = path.get(i.x());
+    int object = -1;
+    int low = 0;
+    int length = 0;
+    if (x instanceof Value.Slice s) {
+      object = s.array();
+      low = s.low();
+      length = s.length();
+    } else if (x instanceof Value.Pointer p && isArray(path, p)) {
+      object = p.object();
+      length = path.state.memory(object).slots().size();
+    }
+    int at = number(path.get(i.index()));
+    if (object < 0) {
+      path.done(i.dst(), unknownElement(path, x, path.get(i.index()), type));
+    } else if (at >= 0 && at < length) {
+      path.done(i.dst(), address(path, object, low + at, type));
+    } else if (length == 1) { // stands for all there are
+      path.done(i.dst(), address(path, object, low, type));
+    } else if (at >= 0) {
+      calls.crash(path);
+    } else if (Kinds.carries(type) && length > 0 && length <= MOST_ELEMENTS) {
+      specialiser.choose(path, elements(path, i, new Value.Slice(object, low, length, type)));
+    } else {
+      path.done(i.dst(), path.unknown(new Type.Pointer(type)));
+    }
+  }
+
+  /// Of an element of which nothing is known it matters that it is the same again, if there is
+  /// something to wait for in it.
+  private Value unknownElement(Path path, Value x, Value index, Type type) {
+    return x instanceof Value.Unknown u
+            && u.type().underlying() instanceof Type.Slice
+            && index != null
+            && mayHold(type)
+        ? memory.unknownElement(path, u, index, type)
+        : path.unknown(new Type.Pointer(type));
+  }
+
+  /// Whether values of this type may lead to something to wait for.
+  static boolean mayHold(Type type) {
+    return Kinds.carries(type) && !(type.underlying() instanceof Basic);
+  }
+
+  private static Value address(Path path, int object, int slot, Type type) {
+    return Kinds.isAggregate(type)
+            && path.state.memory(object).slots().get(slot) instanceof Value.Pointer part
+        ? part
+        : new Value.Pointer(object, slot, new Type.Pointer(type));
+  }
+
+  /// Which element an unknown index means: any that it can be by what is known of it.
+  private List<Option> elements(Path path, Instr.IndexAddress i, Value.Slice all) {
+    Value index = path.value(i.index());
+    List<Option> options = new ArrayList<>();
+    for (int n = 0; n < all.length(); n++) {
+      Value number = new Value.Const(BigInteger.valueOf(n), Basic.INT);
+      Value test = new Value.Test(Token.EQL, index, number, Basic.BOOL);
+      int slot = all.low() + n;
+      if (facts.decide(path.state, test).orElse(true)) {
+        options.add(
+            option(
+                path,
+                "the index is " + n,
+                index,
+                p -> {
+                  Facts.assume(p.state, test, true);
+                  p.done(i.dst(), address(p, all.array(), slot, all.type()));
+                }));
+      }
+    }
+    if (options.isEmpty()) { // beyond the end
+      options.add(new Option(Optional.empty(), p -> calls.crash(p)));
+    }
+    return options;
+  }
+
+  /// One way a choice can go that `index` would decide if it were known.
+  private static Option option(Path path, String text, Value index, Consumer<Path> then) {
+    Guard guard = Facts.assumption(path.state, index).orElse(new Guard.Condition(text));
+    return new Option(Optional.of(text), guard, then);
+  }
+
+  void index(Path path, Instr.Index i) {
+    Type type = world.resolve(path, i.type());
+    index(path, i, path.get(i.x()), path.get(i.index()), type);
+  }
+
+  private void index(Path path, Instr.Index i, Value x, Value key, Type type) {
+    switch (x) {
+      case Value.MapRef m -> mapLoad(path, m, key, type, i);
+      case Value.Aggregate a when a.type().underlying() instanceof Type.MapOf ->
+          memory.tables().find(path, a, path.value(i.index()), (p, at) -> entry(p, i, a, at, type));
+      case Value.Nil _ -> found(path, i, Allocation.zero(path.state, type), false);
+      case Value.Aggregate a when number(key) >= 0 && number(key) < a.parts().size() ->
+          path.done(i.dst(), a.parts().get(number(key)));
+      case Value.Unknown u when isEntry(u, key, type) -> {
+        path.set(i.ok(), path.unknown(Basic.BOOL));
+        Value entry = memory.unknownElement(path, u, key, type);
+        memory.load(path, entry, type, (p, v) -> p.done(i.dst(), v));
+      }
+      case null, default -> {
+        path.set(i.ok(), path.unknown(Basic.BOOL));
+        path.done(i.dst(), path.unknown(type));
+      }
+    }
+  }
+
+  private static void entry(
+      Path path, Instr.Index i, Value.Aggregate content, Optional<Integer> at, Type type) {
+    Value value =
+        at.map(n -> Tables.value(content, n)).orElseGet(() -> Allocation.zero(path.state, type));
+    found(path, i, value, at.isPresent());
+  }
+
+  /// Whether this is an entry of an unknown map that may hold something to wait for.
+  private static boolean isEntry(Value.Unknown map, Value key, Type type) {
+    return map.type().underlying() instanceof Type.MapOf && key != null && mayHold(type);
+  }
+
+  private static void found(Path path, Instr.Index i, Value value, boolean ok) {
+    path.set(i.ok(), new Value.Const(ok, Basic.BOOL));
+    path.done(i.dst(), value);
+  }
+
+  private void mapLoad(Path path, Value.MapRef map, Value key, Type type, Instr.Index i) {
+    Obj.Table table = path.state.table(map.object());
+    if (table.content().isPresent()) {
+      memory.loadCell(path, table.content().get(), (p, v) -> index(p, i, v, key, type));
+      return;
+    }
+    if (table.isShared()) {
+      sharedLoad(path, table, key, type, i);
+      return;
+    }
+    int at = table.keys().indexOf(key);
+    if (at >= 0) {
+      found(path, i, table.values().get(at), true);
+      return;
+    }
+    if (table.lacks(key)) {
+      found(path, i, Allocation.zero(path.state, type), false);
+      return;
+    }
+    List<Option> options = new ArrayList<>();
+    for (Value value : table.values()) {
+      options.add(option(path, "the key is present", key, p -> found(p, i, value, true)));
+    }
+    if (table.open() && table.values().isEmpty()) {
+      options.add(option(path, "the key is present", key, p -> found(p, i, p.unknown(type), true)));
+    }
+    options.add(
+        option(
+            path,
+            "the key is absent",
+            key,
+            p -> found(p, i, Allocation.zero(p.state, type), false)));
+    specialiser.choose(path, options);
+  }
+
+  private void sharedLoad(Path path, Obj.Table table, Value key, Type type, Instr.Index i) {
+    List<Value> cells = cells(table, key);
+    if (cells.isEmpty()) {
+      found(path, i, Allocation.zero(path.state, type), false);
+      return;
+    }
+    List<Option> options = new ArrayList<>();
+    for (Value cell : cells) {
+      options.add(
+          option(
+              path,
+              "the key is this one",
+              key,
+              p ->
+                  memory.loadCell(
+                      p,
+                      (Value.Shared) cell,
+                      (q, v) -> {
+                        boolean there = !v.equals(Publishing.absent());
+                        found(q, i, there ? v : Allocation.zero(q.state, type), there);
+                      })));
+    }
+    specialiser.choose(path, options);
+  }
+
+  /// Where little detail is wanted the key of an entry may have been forgotten.
+  private List<Value> cells(Obj.Table table, Value key) {
+    if (!(key instanceof Value.Const) || !specialiser.followsAll()) {
+      return table.values();
+    }
+    return Memory.entry(table, key).map(cell -> List.<Value>of(cell)).orElse(List.of());
+  }
+
+  void mapStore(Path path, Instr.MapStore i) {
+    if (!calls.isFollowed(path, path.get(i.map()))) {
+      return;
+    }
+    if (path.get(i.map()) instanceof Value.MapRef map) {
+      memory.storeEntry(path, map.object(), path.value(i.key()), path.value(i.src()), Path::next);
+    } else {
+      memory.lose(path, path.value(i.src()));
+      if (path.get(i.map()) instanceof Value.Unknown u
+          && u.type().underlying() instanceof Type.MapOf m
+          && isEntry(u, path.get(i.key()), m.elem())) {
+        Value entry = memory.unknownElement(path, u, path.value(i.key()), m.elem());
+        memory.store(path, entry, path.value(i.src()));
+      }
+      path.next();
+    }
+  }
+
+  Value slice(Path path, Instr.Slice i) {
+    int low = i.low() < 0 ? 0 : number(path.get(i.low()));
+    Value x = path.get(i.x());
+    int array = -1;
+    int offset = 0;
+    int length = 0;
+    if (x instanceof Value.Slice s) {
+      array = s.array();
+      offset = s.low();
+      length = s.length();
+    } else if (x instanceof Value.Pointer p && isWholeArray(path, p)) {
+      array = p.object();
+      length = path.state.memory(array).slots().size();
+    }
+    int high = i.high() < 0 ? length : number(path.get(i.high()));
+    if (x instanceof Value.Nil && low == 0 && high == 0) {
+      return x;
+    }
+    boolean known = array >= 0 && low >= 0 && low <= high && high <= length;
+    return known
+        ? new Value.Slice(array, offset + low, high - low, i.type())
+        : unknownSlice(path, x, i);
+  }
+
+  /// A part of which nothing is known but how long it is, if that is known of the whole.
+  private static Value unknownSlice(Path path, Value x, Instr.Slice i) {
+    Value part = path.unknown(i.type());
+    Value high =
+        i.high() >= 0
+            ? path.get(i.high())
+            : x instanceof Value.Unknown u ? Facts.length(path.state, u) : null;
+    Value low = i.low() >= 0 ? path.get(i.low()) : new Value.Const(BigInteger.ZERO, Basic.INT);
+    if (part instanceof Value.Unknown u
+        && i.type().underlying() instanceof Type.Slice
+        && high != null
+        && !(high instanceof Value.Length)) {
+      Value to = Facts.exact(path.state, high);
+      Value from = low == null ? null : Facts.exact(path.state, low);
+      Value length = Operators.binary(path.state, Token.SUB, to, from, Basic.INT);
+      if (length instanceof Value.Const || Operators.isSymbolic(length)) {
+        Facts.define(path.state, u, length);
+      }
+    }
+    return part;
+  }
+
+  /// Whether a pointer leads to an array that is an object: a long one of plain data may be a
+  /// single slot of something else.
+  private static boolean isArray(Path path, Value.Pointer pointer) {
+    return pointer.slot() == Value.Pointer.WHOLE
+        && path.state.heap.get(pointer.object()) instanceof Obj.Memory m
+        && m.type().underlying() instanceof Type.Array;
+  }
+
+  /// Whether each of its elements has a slot, too.
+  static boolean isWholeArray(Path path, Value.Pointer pointer) {
+    return isArray(path, pointer)
+        && path.state.memory(pointer.object()).type().underlying() instanceof Type.Array a
+        && a.length() == path.state.memory(pointer.object()).slots().size();
+  }
+
+  /// A small constant, or -1.
+  public static int number(Value value) {
+    return value instanceof Value.Const c
+            && c.value() instanceof BigInteger n
+            && n.signum() >= 0
+            && n.bitLength() < Integer.SIZE
+        ? n.intValue()
+        : -1;
+  }
+}

@@ -1,0 +1,554 @@
+package concord.infer.run;
+
+import concord.behaviour.Action;
+import concord.behaviour.Stmt;
+import concord.facts.data.Kinds;
+import concord.go.types.Basic;
+import concord.go.types.Interface;
+import concord.go.types.Struct;
+import concord.go.types.Type;
+import concord.infer.domain.Facts;
+import concord.infer.domain.Obj;
+import concord.infer.domain.Path;
+import concord.infer.domain.Shape;
+import concord.infer.domain.State;
+import concord.infer.domain.Value;
+import concord.infer.know.Knowledge;
+import concord.infer.domain.Place;
+import concord.infer.write.Specialiser;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/// Memory: variables and what they hold, as one goroutine sees it.
+///
+/// As long as only this goroutine can reach an object, its slots are known. When another one can
+/// (the object is then *published*), a slot that is never written again is still known; one that is
+/// has become a cell of the behaviour, and reading it is an action with one outcome per value it
+/// may hold.
+public final class Memory {
+  private final Specialiser specialiser;
+  private final Knowledge knowledge;
+  private final Publishing publishing;
+  private final World world;
+  private final Tables tables;
+
+  Memory(Specialiser specialiser, Knowledge knowledge, World world) {
+    this.world = world;
+    this.specialiser = specialiser;
+    this.knowledge = knowledge;
+    this.publishing = new Publishing(specialiser, knowledge);
+    this.tables =
+        new Tables(
+            specialiser, this, new Facts(world.solver()), new Identity(specialiser, knowledge));
+  }
+
+  Publishing publishing() {
+    return publishing;
+  }
+
+  Tables tables() {
+    return tables;
+  }
+
+  // Making.
+
+  /// An array object with these elements.
+  int array(Path path, Type elem, List<Value> elements, Place place) {
+    List<Value> slots = new ArrayList<>();
+    for (int i = 0; i < elements.size(); i++) {
+      slots.add(place(path, elem, elements.get(i), place.part(i)));
+    }
+    return path.state.add(new Obj.Memory(new Type.Array(slots.size(), elem), slots, "", place));
+  }
+
+  /// The value as it lies in a slot of that type: aggregates become objects of their own.
+  private Value place(Path path, Type type, Value value, Place place) {
+    if (!Kinds.isAggregate(type)) {
+      return value;
+    }
+    Value.Pointer address = Allocation.allocate(path, type, "", place);
+    storeWhole(path, address.object(), value);
+    return address;
+  }
+
+  // Addresses.
+
+  /// `&a.f`. An aggregate field is an object of its own, to which the slot points.
+  public Value fieldAddress(Path path, Value base, int index, Type fieldType) {
+    Value.Pointer pointer = dereferenceable(path, base);
+    if (pointer == null || !(path.state.heap.get(pointer.object()) instanceof Obj.Memory memory)) {
+      return path.unknown(new Type.Pointer(fieldType));
+    }
+    if (index >= memory.slots().size()) {
+      return path.unknown(new Type.Pointer(fieldType));
+    }
+    return Kinds.isAggregate(fieldType) && memory.slots().get(index) instanceof Value.Pointer part
+        ? part
+        : new Value.Pointer(pointer.object(), index, new Type.Pointer(fieldType));
+  }
+
+  /// `&s[i]`.
+  Value element(Path path, Value.Slice slice, int index) {
+    Type elem = ((Type.Array) path.state.memory(slice.array()).type().underlying()).elem();
+    int slot = slice.low() + index;
+    return Kinds.isAggregate(elem)
+            && path.state.memory(slice.array()).slots().get(slot) instanceof Value.Pointer part
+        ? part
+        : new Value.Pointer(slice.array(), slot, new Type.Pointer(elem));
+  }
+
+  /// An unknown pointer to a struct turns into a pointer to an unknown struct when it is followed.
+  /// Null when the value cannot be followed at all.
+  public Value.Pointer dereferenceable(Path path, Value base) {
+    return switch (base) {
+      case Value.Pointer p -> p;
+      case Value.Unknown u -> materialise(path, u);
+      case null, default -> null;
+    };
+  }
+
+  private Value.Pointer materialise(Path path, Value.Unknown unknown) {
+    Type type = Kinds.pointee(unknown.type());
+    if (!(unknown.type().underlying() instanceof Type.Pointer) || !Kinds.isAggregate(type)) {
+      return null;
+    }
+    Integer object = path.state.materialised.get(unknown.symbol());
+    if (object == null) {
+      String hint = Kinds.qualified(type).replaceFirst(".*\\.", "");
+      Place place = specialiser.place(path).unknown().part(path.state.materialised.size());
+      object = Allocation.unknownObject(path, type, hint, place);
+      path.state.materialised.put(unknown.symbol(), object);
+    }
+    return new Value.Pointer(object, Value.Pointer.WHOLE, unknown.type());
+  }
+
+  /// The address of an element of an unknown slice, or of an entry of an unknown map: always the
+  /// same one at the same index, another one at any other.
+  Value unknownElement(Path path, Value.Unknown container, Value index, Type elem) {
+    State.Element element = new State.Element(container.symbol(), index);
+    Integer object = path.state.elements.get(element);
+    if (object == null) {
+      Place place = specialiser.place(path).unknown().part(path.state.elements.size());
+      object = Allocation.unknownObject(path, elem, "", place);
+      path.state.elements.put(element, object);
+    }
+    int slot = Kinds.isAggregate(elem) ? Value.Pointer.WHOLE : 0;
+    return new Value.Pointer(object, slot, new Type.Pointer(elem));
+  }
+
+  /// Somebody may have written other data into what an address leads to; references stay.
+  void forgetData(Path path, Value value) {
+    if (!(value instanceof Value.Pointer p)
+        || !(path.state.heap.get(p.object()) instanceof Obj.Memory memory)) {
+      return;
+    }
+    for (int i = 0; i < memory.slots().size(); i++) {
+      Value held = memory.slots().get(i);
+      if (held instanceof Value.Const && !(held.type().underlying() instanceof Interface)) {
+        storeSlot(path, p.object(), path.state.memory(p.object()), i, path.unknown(held.type()));
+      }
+    }
+  }
+
+  // Loads.
+
+  public void load(Path path, Value address, Type type, Path.Then then) {
+    Value.Pointer pointer = dereferenceable(path, address);
+    if (pointer == null) {
+      then.accept(path, path.unknown(type));
+      return;
+    }
+    Obj obj = path.state.heap.get(pointer.object());
+    if (!(obj instanceof Obj.Memory memory)) {
+      then.accept(path, new Value.Nil(type));
+    } else if (pointer.slot() == Value.Pointer.WHOLE) {
+      loadWhole(path, pointer.object(), then);
+    } else {
+      loadSlot(path, memory.slots().get(pointer.slot()), memory, pointer.slot(), then);
+    }
+  }
+
+  private void loadSlot(Path path, Value held, Obj.Memory memory, int slot, Path.Then then) {
+    Optional<String> writer = knowledge.rewriter(memory.place(), slot);
+    if (writer.isPresent()) {
+      specialiser.approximate(path, writer.get());
+      then.accept(path, path.unknown(slotType(memory, slot)));
+      return;
+    }
+    if (held instanceof Value.Shared shared) {
+      loadCell(path, shared, then);
+    } else if (memory.published() && knowledge.isBlurred(memory.place().part(slot))) {
+      then.accept(path, path.unknown(slotType(memory, slot)));
+    } else {
+      then.accept(path, held);
+    }
+  }
+
+  void loadCell(Path path, Value.Shared shared, Path.Then then) {
+    if (knowledge.isBlurred(shared.place())) {
+      then.accept(path, path.unknown(shared.type()));
+      return;
+    }
+    specialiser.fork(
+        path,
+        new Action.Load(shared.cell()),
+        shapes(shared.place()).stream()
+            .map(numbered ->
+                new Specialiser.Alternative(
+                    Messages.tag(numbered.getValue()),
+                    numbered.getKey().names(),
+                    (p, binders) -> then.accept(p, Messages.decode(p, numbered.getKey(), binders))))
+            .toList());
+  }
+
+  private List<Map.Entry<Shape, Integer>> shapes(Place place) {
+    return List.copyOf(knowledge.shapes(place).entrySet());
+  }
+
+  /// Reads what is shared slot by slot, as far as it can matter which value is found.
+  private void loadWhole(Path path, int object, Path.Then then) {
+    if (path.state.heap.get(object) instanceof Obj.Memory memory) {
+      loadParts(path, object, memory, List.of(), then);
+    } else {
+      then.accept(path, loadWhole(path, object));
+    }
+  }
+
+  private void loadParts(
+      Path path, int object, Obj.Memory memory, List<Value> before, Path.Then then) {
+    List<Value> parts = new ArrayList<>(before);
+    for (int i = parts.size(); i < memory.slots().size(); i++) {
+      Path.Then rest =
+          (p, v) -> {
+            List<Value> more = new ArrayList<>(parts);
+            more.add(v);
+            loadParts(p, object, memory, more, then);
+          };
+      if (memory.slots().get(i) instanceof Value.Shared s && Kinds.carries(s.type())) {
+        loadCell(path, s, rest);
+        return;
+      }
+      if (isPart(memory, i) && memory.slots().get(i) instanceof Value.Pointer p) {
+        loadWhole(path, p.object(), rest);
+        return;
+      }
+      parts.add(part(path, object, i));
+    }
+    then.accept(path, new Value.Aggregate(parts, memory.type()));
+  }
+
+  private Value loadWhole(Path path, int object) {
+    if (!(path.state.heap.get(object) instanceof Obj.Memory memory)) {
+      return new Value.Nil(Basic.UNTYPED_NIL);
+    }
+    List<Value> parts = new ArrayList<>();
+    for (int i = 0; i < memory.slots().size(); i++) {
+      parts.add(part(path, object, i));
+    }
+    return new Value.Aggregate(parts, memory.type());
+  }
+
+  /// What a slot holds, as a value that can be put elsewhere.
+  Value part(Path path, int object, int slot) {
+    Obj.Memory memory = path.state.memory(object);
+    Value held = memory.slots().get(slot);
+    return switch (held) {
+      case Value.Pointer p
+          when p.slot() == Value.Pointer.WHOLE && Kinds.isAggregate(partType(memory, slot)) ->
+          loadWhole(path, p.object());
+      case Value.Shared s -> path.unknown(s.type());
+      default -> held;
+    };
+  }
+
+  /// Whether a slot leads to a part of the object, rather than to something else.
+  public static boolean isPart(Obj.Memory memory, int slot) {
+    return memory.slots().get(slot) instanceof Value.Pointer p
+        && p.slot() == Value.Pointer.WHOLE
+        && Kinds.isAggregate(partType(memory, slot));
+  }
+
+  /// The declared type of a slot.
+  public static Type slotType(Obj.Memory memory, int slot) {
+    if (Kinds.isAtomic(memory.type())) {
+      return Basic.INT64;
+    }
+    Type part = partType(memory, slot);
+    return part == Basic.INVALID ? memory.type() : part;
+  }
+
+  private static Type partType(Obj.Memory memory, int slot) {
+    if (Kinds.isAtomic(memory.type())) {
+      return Basic.INVALID;
+    }
+    return switch (memory.type().underlying()) {
+      case Struct s when slot < s.fields().size() -> s.fields().get(slot).type();
+      case Type.Array a -> a.elem();
+      default -> Basic.INVALID;
+    };
+  }
+
+  // Stores.
+
+  public void store(Path path, Value address, Value value) {
+    Value.Pointer pointer = dereferenceable(path, address);
+    if (pointer == null) {
+      lose(path, value);
+      return;
+    }
+    if (pointer.slot() == Value.Pointer.WHOLE) {
+      storeWhole(path, pointer.object(), value);
+    } else if (path.state.heap.get(pointer.object()) instanceof Obj.Memory memory) {
+      storeSlot(path, pointer.object(), memory, pointer.slot(), value);
+    }
+  }
+
+  private void storeWhole(Path path, int object, Value value) {
+    if (path.state.heap.get(object) instanceof Obj.Sync sync && value instanceof Value.Nil) {
+      // A copy of a counter that is in use: what it counts is not known.
+      path.state.heap.set(object, sync.at(sync.place().unknown()));
+    }
+    if (!(path.state.heap.get(object) instanceof Obj.Memory first)
+        || Kinds.qualified(first.type()).equals("sync.Map")) { // is not copied, and has its entries
+      return;
+    }
+    for (int i = 0; i < first.slots().size(); i++) {
+      Obj.Memory memory = path.state.memory(object);
+      Type type = partType(memory, i);
+      Value part =
+          value instanceof Value.Aggregate a && i < a.parts().size()
+              ? a.parts().get(i)
+              : path.unknown(type);
+      if (memory.slots().get(i) instanceof Value.Pointer p && Kinds.isAggregate(type)) {
+        storeWhole(path, p.object(), part);
+      } else if (type != Basic.INVALID) {
+        storeSlot(path, object, memory, i, part);
+      }
+    }
+  }
+
+  private void storeSlot(Path path, int object, Obj.Memory memory, int slot, Value value) {
+    leave(path, memory.place(), value);
+    Value held = memory.slots().get(slot);
+    if (held instanceof Value.Shared shared) {
+      storeCell(path, shared, value);
+      return;
+    }
+    if (memory.published()) {
+      Place place = memory.place().part(slot);
+      Type type = slotType(memory, slot);
+      if (isTrackable(type) || knowledge.asked.isLengthAsked(slot, type)) {
+        knowledge.share(place);
+      } else {
+        knowledge.blur(place);
+      }
+      publishing.publish(path, value);
+    }
+    path.state.heap.set(object, memory.with(slot, value));
+  }
+
+  /// A function of a library leaves a value where its caller finds it.
+  private void leave(Path path, Place place, Value value) {
+    if (specialiser.hasCaller() && (place.isUnknown() || place.code().isEmpty())) {
+      lose(path, value, "others use what is left in reach of the caller");
+    }
+  }
+
+  /// A value goes where it is not followed. In a library that belongs to others as well; elsewhere
+  /// it may be that no more is known yet.
+  void lose(Path path, Value value) {
+    if (specialiser.hasCaller()) {
+      lose(path, value, "others use what is put where it is not followed");
+    }
+  }
+
+  /// Others may be the other end of the channels that a value leads to, as far as any function does
+  /// what they would do.
+  private void lose(Path path, Value value, String why) {
+    Knowledge.Server others = new Knowledge.Server(Knowledge.Who.OTHERS, why);
+    for (int object : publishing.reachable(path, value == null ? List.of() : List.of(value))) {
+      if (path.state.heap.get(object) instanceof Obj.Sync sync) {
+        world.anything().services().stream()
+            .filter(s -> s.serves(sync.sort()))
+            .forEach(s -> knowledge.serve(sync.place(), s.kind(), others));
+      }
+    }
+  }
+
+  void storeCell(Path path, Value.Shared shared, Value value) {
+    Messages.Encoded encoded = publishing.encode(path, value, shared.place());
+    if (encoded.number() >= 0) {
+      specialiser.emit(path, Stmt.Act.of(new Action.Store(shared.cell(), encoded.value())));
+    }
+  }
+
+  /// `m[key] = value`.
+  void storeEntry(Path path, int object, Value key, Value value, Consumer<Path> then) {
+    Obj.Table table = path.state.table(object);
+    leave(path, table.place(), value);
+    if (table.content().isPresent()) {
+      tables.store(path, table.content().get(), key, value, then);
+    } else {
+      addEntry(path, object, key, value);
+      then.accept(path);
+    }
+  }
+
+  /// The same where no goroutine has to be asked what the map holds.
+  void addEntry(Path path, int object, Value key, Value value) {
+    Obj.Table table = path.state.table(object);
+    if (table.published()) {
+      knowledge.share(table.place());
+      knowledge.key(table.place(), key);
+      if (table.isShared()) {
+        storeShared(path, table, key, value);
+        return;
+      }
+      publishing.publish(path, key);
+      publishing.publish(path, value);
+    }
+    path.state.heap.set(object, table.with(key, value));
+  }
+
+  /// `delete(m, key)`.
+  void deleteEntry(Path path, int object, Value key, Consumer<Path> then) {
+    Obj.Table table = path.state.table(object);
+    if (table.content().isPresent()) {
+      tables.delete(path, table.content().get(), key, then);
+    } else {
+      removeEntry(path, object, key);
+      then.accept(path);
+    }
+  }
+
+  private void removeEntry(Path path, int object, Value key) {
+    Obj.Table table = path.state.table(object);
+    if (table.published()) {
+      knowledge.share(table.place());
+      if (table.isShared()) {
+        storeShared(path, table, key, Publishing.absent());
+        return;
+      }
+    }
+    int at = table.keys().indexOf(key);
+    if (at >= 0) {
+      path.state.heap.set(object, table.without(at));
+      Ranges.deleted(path.state, object, at);
+    } else if (!table.lacks(key)) {
+      path.state.heap.set(object, table.opened());
+    }
+  }
+
+  /// `clear(m)`.
+  void deleteEntries(Path path, int object) {
+    Obj.Table table = path.state.table(object);
+    if (table.content().isPresent()) {
+      storeCell(path, table.content().get(), new Value.Aggregate(List.of(), table.type()));
+      return;
+    }
+    table.keys().forEach(key -> removeEntry(path, object, key));
+    if (!table.isShared()) {
+      path.state.heap.set(object, path.state.table(object).closed());
+    }
+  }
+
+  /// A key that is not followed any more may be that of any entry.
+  private void storeShared(Path path, Obj.Table table, Value key, Value value) {
+    Facts.doubt(path.state, key).ifPresent(why -> specialiser.doubt(path, why));
+    entry(table, key).ifPresent(cell -> storeCell(path, cell, value));
+  }
+
+  /// The cell of a shared map in which `key` is kept.
+  static Optional<Value.Shared> entry(Obj.Table table, Value key) {
+    int at = table.keys().indexOf(key);
+    if (at < 0) {
+      at = table.keys().indexOf(Knowledge.ANY_KEY);
+    }
+    return at >= 0 && table.values().get(at) instanceof Value.Shared cell
+        ? Optional.of(cell)
+        : Optional.empty();
+  }
+
+  /// Whether the values a cell of this type takes can decide what is communicated.
+  private static boolean isTrackable(Type type) {
+    return Kinds.carries(type)
+        || Kinds.isInteger(type)
+        || type == Basic.UNTYPED_NIL
+        || type instanceof Type.Unknown;
+  }
+
+  // Updates in one step.
+
+  /// What an update writes, given what is there; nothing when it leaves that alone.
+  public interface Rewrite {
+    Optional<Value> apply(State state, Value old);
+  }
+
+  /// Reads and writes in one step; `then` is given what was there before.
+  public void update(Path path, Value address, Rewrite rewrite, Path.Then then) {
+    Value.Pointer pointer = dereferenceable(path, address);
+    if (pointer == null
+        || !(path.state.heap.get(pointer.object()) instanceof Obj.Memory memory)
+        || pointer.slot() < 0) {
+      then.accept(path, path.unknown(Interpreter.pointee(address)));
+      return;
+    }
+    Value held = memory.slots().get(pointer.slot());
+    if (held instanceof Value.Shared shared && !knowledge.isBlurred(shared.place())) {
+      updateCell(path, shared, rewrite, then);
+    } else if (held instanceof Value.Shared shared) {
+      then.accept(path, counted(path, path.unknown(shared.type())));
+    } else {
+      Value old =
+          memory.published() && knowledge.isBlurred(memory.place().part(pointer.slot()))
+              ? path.unknown(held.type())
+              : held;
+      rewrite
+          .apply(path.state, old)
+          .ifPresent(v -> storeSlot(path, pointer.object(), memory, pointer.slot(), v));
+      then.accept(path, old);
+    }
+  }
+
+  /// What several goroutines count is not followed where it began with an unknown number.
+  private static Value counted(Path path, Value old) {
+    if (old instanceof Value.Unknown) {
+      Facts.doubted(path.state, old, "several goroutines count so");
+    }
+    return old;
+  }
+
+  private void updateCell(Path path, Value.Shared shared, Rewrite rewrite, Path.Then then) {
+    List<Action.Rewrite> rewrites = new ArrayList<>();
+    List<Specialiser.Alternative> alternatives = new ArrayList<>();
+    for (Map.Entry<Shape, Integer> shape : shapes(shared.place())) {
+      // What is written may depend on what is there only as far as that needs no names.
+      Value old =
+          shape.getKey().names() == 0 ? Messages.decode(path, shape.getKey(), List.of()) : null;
+      Optional<Value> written = old == null ? Optional.empty() : rewrite.apply(path.state, old);
+      if (written.isPresent()) {
+        Messages.Encoded encoded = publishing.encode(path, written.get(), shared.place());
+        rewrites.add(new Action.Rewrite(Messages.tag(shape.getValue()), encoded.value()));
+      }
+      alternatives.add(
+          new Specialiser.Alternative(
+              Messages.tag(shape.getValue()),
+              shape.getKey().names(),
+              (p, binders) ->
+                  then.accept(p, counted(p, Messages.decode(p, shape.getKey(), binders)))));
+    }
+    specialiser.fork(path, new Action.Update(shared.cell(), rewrites), alternatives);
+  }
+
+  /// What [Publishing#handOver] does, for a goroutine that is started: from now on both must speak
+  /// of the same objects, also where neither has followed a pointer yet.
+  List<Value.Unknown> share(Path path, List<Value> values, int pc) {
+    List<Value.Unknown> common = publishing.handOver(path, values, pc);
+    int known = path.state.materialised.size();
+    common.forEach(u -> materialise(path, u));
+    return path.state.materialised.size() == known ? common : publishing.handOver(path, values, pc);
+  }
+}

@@ -1,0 +1,215 @@
+package concord.infer.run;
+
+import concord.facts.data.Kinds;
+import concord.go.code.Instr;
+import concord.go.syntax.Token;
+import concord.go.types.Basic;
+import concord.go.types.Type;
+import concord.infer.domain.Facts;
+import concord.infer.domain.Frame;
+import concord.infer.domain.Obj;
+import concord.infer.domain.Operators;
+import concord.infer.domain.Path;
+import concord.infer.domain.State;
+import concord.infer.domain.Value;
+import concord.infer.know.Knowledge;
+import concord.infer.know.Sharing;
+import concord.infer.write.Specialiser;
+import concord.infer.write.Specialiser.Option;
+import java.math.BigInteger;
+import java.util.List;
+import java.util.Optional;
+
+/// The rounds of `range` over slices, arrays and maps.
+final class Ranges {
+  private final Specialiser specialiser;
+  private final Memory memory;
+  private final Facts facts;
+  private final Sharing sharing;
+
+  Ranges(Specialiser specialiser, Memory memory, Facts facts, Sharing sharing) {
+    this.specialiser = specialiser;
+    this.memory = memory;
+    this.facts = facts;
+    this.sharing = sharing;
+  }
+
+  void next(Path path, Instr.Next i) {
+    if (!(path.get(i.iterator()) instanceof Value.Iterator iterator)) {
+      path.top().pc = i.done();
+      return;
+    }
+    int at = iterator.next();
+    switch (iterator.over()) {
+      case Value.Slice s -> element(path, i, iterator, s.array(), s.low(), s.length());
+      case Value.Pointer p when Elements.isWholeArray(path, p) ->
+          element(path, i, iterator, p.object(), 0, path.state.memory(p.object()).slots().size());
+      case Value.MapRef m -> entry(path, i, iterator, m);
+      case Value.Aggregate a when a.type().underlying() instanceof Type.MapOf -> entry(path, i, a);
+      case Value.Nil _ -> path.top().pc = i.done();
+      case Value.Unknown u when at >= 0 -> unknownElement(path, i, iterator, u);
+      case null, default ->
+          specialiser.choose(
+              path,
+              List.of(
+                  new Option(Optional.of("another round"), p -> anyElement(p, i, iterator, at)),
+                  new Option(Optional.of("no more"), p -> p.top().pc = i.done())));
+    }
+  }
+
+  private void element(
+      Path path, Instr.Next i, Value.Iterator iterator, int array, int low, int length) {
+    int at = Math.max(0, iterator.next());
+    if (at >= length) {
+      path.top().pc = i.done();
+      return;
+    }
+    path.set(i.iterator(), new Value.Iterator(iterator.over(), at + 1, Basic.INVALID));
+    path.set(i.key(), new Value.Const(BigInteger.valueOf(at), Basic.INT));
+    Value held = path.state.memory(array).slots().get(low + at);
+    boolean part =
+        held instanceof Value.Pointer p
+            && p.slot() == Value.Pointer.WHOLE
+            && Kinds.isAggregate(Interpreter.pointee(p))
+            && path.state.memory(array).type().underlying() instanceof Type.Array a
+            && Kinds.isAggregate(a.elem());
+    Value address = part ? held : new Value.Pointer(array, low + at, new Type.Pointer(held.type()));
+    memory.load(path, address, held.type(), (p, v) -> p.done(i.value(), v));
+  }
+
+  private void entry(Path path, Instr.Next i, Value.Iterator iterator, Value.MapRef map) {
+    Obj.Table table = path.state.table(map.object());
+    int at = Math.max(0, iterator.next());
+    if (table.content().isPresent()) {
+      memory.loadCell(
+          path,
+          table.content().get(),
+          (p, v) -> {
+            p.set(i.iterator(), new Value.Iterator(v, at, Basic.INVALID));
+            next(p, i);
+          });
+      return;
+    }
+    if (at >= table.keys().size()) {
+      path.top().pc = i.done();
+      return;
+    }
+    path.set(i.iterator(), new Value.Iterator(iterator.over(), at + 1, Basic.INVALID));
+    Value value = table.values().get(at);
+    int here = path.top().pc;
+    if (value instanceof Value.Shared shared) {
+      memory.loadCell(
+          path,
+          shared,
+          (p, v) -> {
+            if (v.equals(Publishing.absent())) {
+              p.top().pc = here; // on to the next entry
+            } else {
+              Value key = table.keys().get(at);
+              p.set(i.key(), key.equals(Knowledge.ANY_KEY) ? p.unknown(Basic.INVALID) : key);
+              p.done(i.value(), v);
+            }
+          });
+    } else {
+      path.set(i.key(), table.keys().get(at));
+      path.done(i.value(), value);
+    }
+  }
+
+  /// A map has lost an entry: ranges that are past it have one less behind them, and the next entry
+  /// is not left out.
+  static void deleted(State state, int map, int entry) {
+    for (Frame frame : state.frames) {
+      for (int r = 0; r < frame.registers.length; r++) {
+        if (frame.registers[r] instanceof Value.Iterator(Value.MapRef over, int next, Type type)
+            && over.object() == map
+            && next > entry) {
+          frame.registers[r] = new Value.Iterator(over, next - 1, type);
+        }
+      }
+    }
+  }
+
+  /// The first of the entries that are left of those a map held when the loop began.
+  private static void entry(Path path, Instr.Next i, Value.Aggregate content) {
+    if (Tables.size(content) == 0) {
+      path.top().pc = i.done();
+      return;
+    }
+    Value.Aggregate rest = Tables.without(content, 0);
+    path.set(i.iterator(), new Value.Iterator(rest, 0, Basic.INVALID));
+    path.set(i.key(), Tables.key(content, 0));
+    path.done(i.value(), Tables.value(content, 0));
+  }
+
+  private void unknownElement(Path path, Instr.Next i, Value.Iterator iterator, Value.Unknown u) {
+    int at = iterator.next();
+    Value length = Facts.length(path.state, u);
+    Value bound = new Value.Const(BigInteger.valueOf(at), Basic.INT);
+    Value more = Operators.binary(path.state, Token.GTR, length, bound, Basic.BOOL);
+    Optional<Boolean> decided =
+        more instanceof Value.Const c
+            ? Optional.of((Boolean) c.value())
+            : facts.decide(path.state, more);
+    if (decided.isEmpty() && at >= Interpreter.MOST_ROUNDS) {
+      decided = Optional.of(false);
+    }
+    if (decided.isPresent()) {
+      if (decided.get()) {
+        anyElement(path, i, iterator, at + 1);
+      } else {
+        path.top().pc = i.done();
+      }
+      return;
+    }
+    sharing.ask(path.state, more, "at least " + (at + 1) + " elements");
+    specialiser.choose(
+        path,
+        List.of(
+            new Option(
+                Optional.of("at least " + (at + 1) + " elements"),
+                Facts.guard(path.state, more, true, "at least " + (at + 1) + " elements"),
+                p -> {
+                  Facts.assume(p.state, more, true);
+                  anyElement(p, i, iterator, at + 1);
+                }),
+            new Option(
+                Optional.of(at + " elements"),
+                Facts.guard(path.state, more, false, "at least " + (at + 1) + " elements"),
+                p -> {
+                  Facts.assume(p.state, more, false);
+                  p.top().pc = i.done();
+                })));
+  }
+
+  /// An element of which nothing is known but, in a slice, which one it is.
+  private void anyElement(Path path, Instr.Next i, Value.Iterator iterator, int next) {
+    Type type = iterator.over() == null ? Basic.INVALID : iterator.over().type();
+    path.set(i.iterator(), new Value.Iterator(iterator.over(), next, Basic.INVALID));
+    Value key = key(path, type, next);
+    path.set(i.key(), key);
+    Type elem =
+        switch (type.underlying()) {
+          case Type.Slice s -> s.elem();
+          case Type.Array a -> a.elem();
+          case Type.MapOf m -> m.elem();
+          default -> Basic.INVALID;
+        };
+    if (iterator.over() instanceof Value.Unknown u
+        && type.underlying() instanceof Type.Slice
+        && Elements.mayHold(elem)) {
+      Value address = memory.unknownElement(path, u, key, elem);
+      memory.load(path, address, elem, (p, v) -> p.done(i.value(), v));
+    } else {
+      path.done(i.value(), path.unknown(elem));
+    }
+  }
+
+  private static Value key(Path path, Type type, int next) {
+    return switch (type.underlying()) {
+      case Type.MapOf m -> path.unknown(m.key());
+      case Type.Slice _ when next > 0 -> new Value.Const(BigInteger.valueOf(next - 1), Basic.INT);
+      default -> path.unknown(Basic.INT);
+    };
+  }
+}

@@ -1,0 +1,59 @@
+package concord.report.render;
+
+import concord.report.Answer;
+import concord.report.Entry;
+import concord.report.Report;
+import java.util.ArrayList;
+import java.util.List;
+
+/// What is known of each entry, for people who want more than findings.
+///
+/// ```
+/// sieve.migo: main.main: ok: live, safe, deadlock-free; 15 states in 7 ms
+///     fenced, explored up to the bound 3
+/// ```
+public final class SummaryRenderer {
+  private final Palette palette;
+
+  public SummaryRenderer(Palette palette) {
+    this.palette = palette;
+  }
+
+  public String render(Report report) {
+    StringBuilder out = new StringBuilder();
+    report.entries().forEach(e -> entry(e, out));
+    if (report.entries().size() > 1) {
+      out.append(TotalsRenderer.render(report.entries()));
+    }
+    return out.toString();
+  }
+
+  private void entry(Entry entry, StringBuilder out) {
+    out.append(palette.bold(entry.file() + ": " + entry.name() + ": " + entry.verdict()));
+    out.append(": ").append(String.join(", ", properties(entry)));
+    out.append("; ").append(entry.states()).append(" states in ").append(entry.millis());
+    out.append(" ms\n");
+    if (!entry.reason().isEmpty()) {
+      out.append("    undecided: ").append(entry.reason()).append('\n');
+    }
+    entry.details().notes().forEach(n -> out.append("    ").append(n).append('\n'));
+  }
+
+  private static List<String> properties(Entry entry) {
+    List<String> properties = new ArrayList<>();
+    add(properties, entry.live(), "live", "not live");
+    add(properties, entry.safe(), "safe", "not safe");
+    add(properties, entry.details().deadlockFree(), "deadlock-free", "can deadlock");
+    add(properties, entry.details().terminates(), "can always end", "may never end");
+    add(properties, entry.details().receives(), "receives all", "leaves messages in buffers");
+    return properties.isEmpty() ? List.of("nothing known") : properties;
+  }
+
+  private static void add(List<String> properties, Answer answer, String yes, String no) {
+    switch (answer) {
+      case YES -> properties.add(yes);
+      case NO -> properties.add(no);
+      case UNKNOWN -> {}
+    }
+  }
+}

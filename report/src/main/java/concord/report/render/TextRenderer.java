@@ -1,0 +1,125 @@
+package concord.report.render;
+
+import concord.report.Entry;
+import concord.report.Finding;
+import concord.report.Finding.State;
+import concord.report.Finding.Step;
+import concord.report.Problem;
+import concord.report.Report;
+import concord.report.Severity;
+import concord.report.Verdict;
+import java.util.List;
+import java.util.function.ToIntFunction;
+
+/// The form people read on a terminal: one line per finding, `file:line:col: rule: message`, then
+/// the other ends, then the schedule.
+///
+/// ```
+/// a.go:5:2: deadlock: no goroutine can receive from ch
+///     a.go:4:8: ch is made here
+///     schedule:
+///       1  main    a.go:4:5  spawn worker
+///       2  worker  a.go:9:3  send ch to main
+///       ✗  main    a.go:5:2  send ch          blocked for ever
+/// ```
+public final class TextRenderer {
+  private final Palette palette;
+
+  public TextRenderer(Palette palette) {
+    this.palette = palette;
+  }
+
+  public String render(Report report) {
+    StringBuilder out = new StringBuilder();
+    report.errors().forEach(e -> out.append(line(e)).append('\n'));
+    report.findings().forEach(f -> finding(f, out));
+    report.entries().stream()
+        .filter(e -> e.verdict() == Verdict.UNDECIDED)
+        .forEach(e -> out.append(undecided(e)).append('\n'));
+    return out.toString();
+  }
+
+  private String line(Problem problem) {
+    return palette.bold(problem.place() + ":")
+        + " "
+        + (problem.isError() ? palette.red("error:") : palette.yellow("warning:"))
+        + " "
+        + problem.message();
+  }
+
+  private String undecided(Entry entry) {
+    return palette.dim(entry.file() + ": undecided: " + entry.name() + ": " + entry.reason());
+  }
+
+  private void finding(Finding f, StringBuilder out) {
+    String rule = f.rule() + ":";
+    out.append(palette.bold(f.place() + ":")).append(' ');
+    out.append(f.severity() == Severity.ERROR ? palette.red(rule) : palette.yellow(rule));
+    out.append(' ').append(f.message()).append('\n');
+    for (Finding.Related related : f.related()) {
+      out.append("    ").append(related.place()).append(": ").append(related.message());
+      out.append('\n');
+    }
+    List<Step> trace = Schedules.forPeople(f.trace());
+    if (!trace.isEmpty()) {
+      out.append("    schedule:\n");
+      schedule(trace, out);
+    }
+  }
+
+  private void schedule(List<Step> trace, StringBuilder out) {
+    int numbers = Integer.toString(trace.size()).length();
+    int goroutines = width(trace, s -> s.goroutine().length());
+    int places = width(trace, s -> s.place().toString().length());
+    int number = 0;
+    for (Step step : trace) {
+      String mark = step.state() == State.DONE ? Integer.toString(++number) : "✗";
+      String text =
+          "      "
+              + " ".repeat(numbers - mark.length())
+              + mark
+              + "  "
+              + pad(step.goroutine(), goroutines)
+              + "  "
+              + pad(step.place().toString(), places)
+              + "  "
+              + sentence(step);
+      out.append(step.state() == State.DONE ? text : palette.red(text)).append('\n');
+    }
+  }
+
+  /// `send ch to worker`, `lock s.mu: blocked for ever`.
+  static String sentence(Step step) {
+    StringBuilder words = new StringBuilder(step.action());
+    boolean spawns = step.action().equals(Verbs.SPAWN) && !step.peer().isEmpty();
+    if (!step.object().isEmpty() && !spawns) { // the goroutine is named after its function
+      words.append(' ').append(step.object());
+    }
+    if (!step.peer().isEmpty() && (spawns || !step.peer().equals(step.object()))) {
+      words.append(preposition(step.action())).append(step.peer());
+    }
+    return words
+        + switch (step.state()) {
+          case DONE -> "";
+          case BLOCKED -> ": blocked for ever";
+          case PANICS -> ": panics";
+        };
+  }
+
+  private static String preposition(String action) {
+    return switch (action) {
+      case "spawn" -> " ";
+      case "send" -> " to ";
+      case "recv" -> " from ";
+      default -> " with ";
+    };
+  }
+
+  private static int width(List<Step> trace, ToIntFunction<Step> length) {
+    return trace.stream().mapToInt(length).max().orElse(0);
+  }
+
+  private static String pad(String text, int width) {
+    return text + " ".repeat(width - text.length());
+  }
+}

@@ -1,0 +1,59 @@
+package concord.report.render;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import concord.report.Examples;
+import concord.report.Finding;
+import concord.report.Finding.Step;
+import concord.report.Report;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+final class TextRendererTest {
+  @Test
+  void aFindingIsOneLineThenItsOtherEndsThenItsSchedule() {
+    assertEquals(
+        """
+        c.go:1:1: error: expected 'package', found 'EOF'
+        a.go:12:2: deadlock: no goroutine can receive from ch
+            a.go:9:14: ch is made here
+            a.go:5:2: the only other holder waits here to send done
+            schedule:
+              1  main    a.go:10:2  spawn worker
+              2  main    a.go:11:2  send ch to worker
+              ✗  worker  a.go:5:2   send done: blocked for ever
+              ✗  main    a.go:12:2  send ch: blocked for ever
+        b_test.go:7:3: leak: goroutine "fetch" <stays> & blocks
+        b_test.go: undecided: main.TestFetch: reflection is not modelled
+        """,
+        new TextRenderer(Palette.PLAIN).render(Examples.REPORT));
+  }
+
+  @Test
+  void bookKeepingIsLeftOutAndASpawnNamesItsGoroutine() {
+    List<Step> trace =
+        List.of(
+            Step.done("main", Examples.at(10, 2), "spawn", "worker", "worker#1"),
+            Step.done("main", Examples.at(10, 4), "load", "x_1", ""),
+            Step.blocked("main", Examples.at(12, 2), "send", "ch"));
+    Finding f = Examples.DEADLOCK;
+    Finding finding =
+        new Finding(f.rule(), f.severity(), f.entry(), f.place(), f.message(), List.of(), trace);
+    assertEquals(
+        """
+        a.go:12:2: deadlock: no goroutine can receive from ch
+            schedule:
+              1  main  a.go:10:2  spawn worker#1
+              ✗  main  a.go:12:2  send ch: blocked for ever
+        """,
+        new TextRenderer(Palette.PLAIN).render(Report.EMPTY.withFindings(List.of(finding))));
+  }
+
+  @Test
+  void coloursOnlyWhereAsked() {
+    String coloured = new TextRenderer(Palette.ANSI).render(Examples.REPORT);
+    assertEquals(
+        new TextRenderer(Palette.PLAIN).render(Examples.REPORT),
+        coloured.replaceAll("\u001b\\[[0-9]*m", ""));
+  }
+}

@@ -1,0 +1,299 @@
+package concord.verify.explore;
+
+import concord.behaviour.Sites.Site;
+import concord.verify.api.Rule;
+import concord.verify.api.Settings;
+import concord.verify.code.Code;
+import concord.verify.explore.Conflicts.Trust;
+import concord.verify.limit.Patience;
+import concord.verify.machine.Canon;
+import concord.verify.machine.Local;
+import concord.verify.machine.Machine;
+import concord.verify.machine.Machine.Unfolding;
+import concord.verify.machine.Move;
+import concord.verify.machine.States;
+import concord.verify.numbers.Ints;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.SequencedSet;
+import java.util.function.Consumer;
+import java.util.function.IntConsumer;
+
+/// Finds all states of a program, breadth first, with the steps between them.
+public final class Explorer {
+  private static final int CHECK_EVERY = 1 << 11;
+
+  /// To look a little further finds more of what is not known yet at once.
+  private static final int FURTHER = 500;
+
+  /// The same where their number has an end. To bring a state into its form takes time with the
+  /// square of it.
+  private static final int MOST_GOROUTINES_OF_FINITE = 1 << 12;
+
+  private final Machine machine;
+  private final Settings settings;
+  private final Canon canon;
+  private final Patience patience;
+  private final Ample ample;
+  private final Shortcuts shortcuts;
+
+  public final Graph graph;
+
+  /// Parts of the graph, named here because every step asks for them.
+  private final States states;
+
+  private final Ints starts;
+  private final Ints targets;
+
+  /// Where a panic was first met: its statement and rule, then the state and the goroutine.
+  public final SequencedMap<Fault, FaultAt> faults = new LinkedHashMap<>();
+
+  public record Fault(Rule rule, Site site) {}
+
+  public record FaultAt(int state, int actor) {}
+
+  /// Made once: they are handed over for every goroutine and every step.
+  private final Consumer<Move> follow = this::follow;
+
+  private final Machine.Sink found = this::found;
+  private final IntConsumer reached = this::reached;
+
+  private final boolean gated;
+  private int current = -1;
+  private int nextCheck = CHECK_EVERY;
+  private boolean cutShort = false;
+  private Optional<String> limit = Optional.empty();
+  private Optional<String> opaque = Optional.empty();
+  private boolean metEnough = false;
+  private int firstMet = 0;
+  private final SequencedSet<String> unknown = new LinkedHashSet<>();
+
+  public Explorer(Machine machine, Settings settings, int bound, Patience patience, Trust trust) {
+    this.machine = machine;
+    this.gated = machine.gated();
+    this.states = new States(machine.locals);
+    this.graph = new Graph(states);
+    this.starts = graph.starts;
+    this.targets = graph.targets;
+    this.settings = settings;
+    this.shortcuts = new Shortcuts(machine, states);
+    this.canon = new Canon(machine.objects, machine.locals, bound);
+    this.patience = patience;
+    this.ample = new Ample(machine, settings.reduction(), trust);
+  }
+
+  /// Explores until all is known, or a limit is reached.
+  public Explorer explore() {
+    return explore(Integer.MAX_VALUE);
+  }
+
+  /// Explores until some unknown statements are met.
+  public Explorer untilUnknown() {
+    return explore(FURTHER);
+  }
+
+  /// Goes on so many states, and as many again, after an unknown statement was met.
+  private Explorer explore(int further) {
+    machine.start(canon, Unfolding.AT_ONCE, found);
+    limit = limit();
+    for (current = 0; current < states.size() && limit.isEmpty() && !metEnough; current++) {
+      starts.add(targets.size());
+      expand();
+      if (cutShort || isTime()) {
+        limit = limit();
+      }
+      metEnough = !unknown.isEmpty() && current / 2 > firstMet + further;
+    }
+    if (!cutShort || starts.size() == 0) { // else the last one is not expanded
+      starts.add(targets.size());
+    }
+    return this;
+  }
+
+  /// Whether it ended because unknown statements were met.
+  public boolean hasMetEnough() {
+    return metEnough;
+  }
+
+  /// The limit reached, if one was.
+  public Optional<String> limitReached() {
+    return limit;
+  }
+
+  /// Whether to ask for the limits: now and then, by the edges, because a single state can have
+  /// very many; but at once when there are too many states, or somebody has said to stop.
+  private boolean isTime() {
+    boolean now = targets.size() >= nextCheck;
+    nextCheck = now ? targets.size() + CHECK_EVERY : nextCheck;
+    return now
+        || states.size() > settings.maxStates()
+        || machine.effort.isOver()
+        || patience.isStopped();
+  }
+
+  private void expand() {
+    states.load(current);
+    if (states.localCount > Machine.MOST_GOROUTINES && tooMany().isPresent()) {
+      opaque = opaque.or(this::tooMany);
+      machine.unknown(found);
+      return;
+    }
+    machine.moves.load(states.objectIds, states.objectCount, states.localIds, states.localCount);
+    boolean reduced = ample.find(states);
+    expand(reduced ? Whose.IN_SET : Whose.ALL);
+    if (reduced && !leadsOn()) {
+      expand(Whose.OTHERS);
+    }
+  }
+
+  private Optional<String> tooMany() {
+    if (!machine.code.finiteControl()) {
+      return Optional.of(
+          "more than " + Machine.MOST_GOROUTINES + " goroutines at once, started under recursion");
+    }
+    return states.localCount > MOST_GOROUTINES_OF_FINITE
+        ? Optional.of("more than " + MOST_GOROUTINES_OF_FINITE + " goroutines at once")
+        : Optional.empty();
+  }
+
+  /// Whose steps to follow.
+  private enum Whose {
+    ALL,
+    IN_SET,
+    OTHERS
+  }
+
+  /// Follows the steps of some goroutines. Of goroutines in the same local state one speaks for
+  /// all; they are in the same set.
+  private void expand(Whose whose) {
+    for (int i = 0; i < states.localCount; i++) {
+      boolean speaks = i == 0 || states.localIds[i] != states.localIds[i - 1];
+      if (speaks && (whose == Whose.ALL || ample.has(i) == (whose == Whose.IN_SET))) {
+        follow(i);
+      }
+    }
+    states.flush(reached);
+  }
+
+  private void follow(int who) {
+    if (gated || !shortcuts.queue(who)) {
+      machine.moves.of(who, follow);
+    }
+  }
+
+  /// The proviso of the reduction: some step leads to a state that is yet to be expanded. So from
+  /// every state one can walk on to one where nothing was left out, and no step is put off for
+  /// ever.
+  private boolean leadsOn() {
+    for (int edge = starts.get(current); edge < targets.size(); edge++) {
+      if (targets.get(edge) > current) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private void follow(Move move) {
+    if (!gated && move.plain() && states.queue(move)) {
+      return;
+    }
+    if (move.fault != null) {
+      faults.putIfAbsent(
+          new Fault(move.fault, move.offer.guard.site()), new FaultAt(current, move.actor));
+    }
+    if (move.end == Move.End.UNKNOWN) {
+      Local local = machine.locals.get(states.localIds[move.actor]);
+      Code.Op.Opaque op = (Code.Op.Opaque) machine.code.at(local.location()).op();
+      opaque = opaque.or(() -> Optional.of(op.reason()));
+      firstMet = unknown.isEmpty() ? current : firstMet;
+      unknown.add(op.reason());
+    }
+    states.flush(reached);
+    canon.lost = false;
+    machine.follow(
+        move,
+        states.objectIds,
+        states.objectCount,
+        states.localIds,
+        states.localCount,
+        canon,
+        Unfolding.AT_ONCE,
+        found);
+  }
+
+  private boolean found(int[] objectIds, int objectCount, int[] localIds, int localCount) {
+    int id = states.add(objectIds, objectCount, localIds, localCount);
+    reached(id);
+    if (canon.lost) {
+      graph.lost.add(id);
+    }
+    cutShort |= isTime() && limit().isPresent();
+    return !cutShort;
+  }
+
+  /// Notes a step of the current state.
+  private void reached(int id) {
+    if (id == graph.parents.size()) {
+      graph.parents.add(current);
+    }
+    if (current >= 0) {
+      targets.add(id);
+    }
+  }
+
+  /// Whether somebody was found who releases more than there is.
+  public boolean releasedTooMuch() {
+    return faults.keySet().stream().anyMatch(fault -> fault.rule().isRelease());
+  }
+
+  private Optional<String> limit() {
+    if (states.size() > settings.maxStates()) {
+      return Optional.of("more than " + settings.maxStates() + " states");
+    }
+    if (Footprint.of(bytes() + growth() + judging()) > settings.maxMemory()) {
+      return Optional.of("more than " + size(settings.maxMemory()) + " of memory");
+    }
+    if (machine.effort.isSpent()) {
+      return Optional.of("more than " + machine.effort.most() + " steps that nobody else can tell");
+    }
+    if (patience.isLate()) {
+      return Optional.of("more than " + settings.timeoutMillis() + " ms");
+    }
+    return patience.isStopped() ? Optional.of("interrupted") : Optional.empty();
+  }
+
+  private static String size(long bytes) {
+    return bytes >= 10 << 20 ? (bytes >> 20) + " MB" : (bytes >> 10) + " KB";
+  }
+
+  /// What must be free beside, because what grows is copied.
+  private long growth() {
+    return Math.max(states.growth(), targets.growth());
+  }
+
+  /// What it takes to judge all this: see [Components] and [Backward].
+  private long judging() {
+    return 8L * states.size();
+  }
+
+  public long bytes() {
+    return graph.bytes() + machine.locals.bytes();
+  }
+
+  /// Why something met was not modelled.
+  public Optional<String> opaque() {
+    return opaque;
+  }
+
+  /// Whether that is because of something in the program, not because of too many goroutines.
+  public boolean metOpaque() {
+    return !unknown.isEmpty();
+  }
+
+  /// The reasons of all that was met and is not modelled.
+  public SequencedSet<String> unknown() {
+    return unknown;
+  }
+}

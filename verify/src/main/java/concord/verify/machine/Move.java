@@ -1,0 +1,106 @@
+package concord.verify.machine;
+
+import concord.verify.api.Rule;
+import java.util.Arrays;
+
+/// One step of a state, as [Moves] finds it: who takes part, how they go on, which objects change.
+/// One object is filled in again and again; whoever keeps a move takes a [#copy]. What is rare
+/// (`end`, `fault`, `announced`, `ticket`) is taken back by whoever has said it.
+public final class Move {
+  /// How the program goes on.
+  public enum End {
+    GOES_ON,
+    /// Over: the entry returned, or halted, or somebody panicked.
+    OVER,
+    /// What comes now was not modelled.
+    UNKNOWN,
+    /// In the paper there is no such step: whoever would panic in Go just never goes on.
+    NOWHERE
+  }
+
+  public End end = End.GOES_ON;
+
+  /// Why the program panics, or null.
+  public Rule fault;
+
+  /// The position of the goroutine that acts, its offer (null for a gate and for `otherwise`), and
+  /// how it goes on (null if it does not).
+  public int actor;
+
+  public Local.Offer offer;
+  public Next next;
+
+  /// A lock announced: the local state the actor gets instead of `next`, or -1.
+  public int announced = -1;
+
+  /// The position of the goroutine that receives from the actor, or -1, and how it goes on.
+  public int partner;
+
+  public Next partnerNext;
+
+  /// Whether objects are handed over, so that somebody may learn or forget one.
+  boolean carries;
+
+  /// Whether a ticket is made: it becomes the last object of the state.
+  public boolean ticket;
+
+  /// Objects that change: their numbers and new states.
+  public int changes;
+
+  public int[] changed = new int[2];
+  public int[] changedTo = new int[2];
+
+  void begin(int actor, Local.Offer offer) {
+    this.actor = actor;
+    this.offer = offer;
+    this.next = null;
+    this.partner = -1;
+    this.partnerNext = null;
+    this.carries = false;
+    this.changes = 0;
+  }
+
+  void change(int object, int to) {
+    if (changes == changed.length) {
+      changed = Arrays.copyOf(changed, 2 * changes);
+      changedTo = Arrays.copyOf(changedTo, 2 * changes);
+    }
+    changed[changes] = object;
+    changedTo[changes++] = to;
+  }
+
+  /// Whether only local states and states of objects change, and nobody forgets an object.
+  public boolean simple() {
+    return !carries
+        && !ticket
+        && (next == null || next.simple())
+        && (partnerNext == null || partnerNext.simple());
+  }
+
+  /// Whether moreover those who take part just go on.
+  public boolean plain() {
+    return end == End.GOES_ON
+        && announced < 0
+        && !carries
+        && !ticket
+        && next.only() >= 0
+        && (partner < 0 || partnerNext.only() >= 0);
+  }
+
+  public Move copy() {
+    Move copy = new Move();
+    copy.begin(actor, offer);
+    copy.end = end;
+    copy.fault = fault;
+    copy.next = next;
+    copy.announced = announced;
+    copy.partner = partner;
+    copy.partnerNext = partnerNext;
+    copy.carries = carries;
+    copy.ticket = ticket;
+    copy.changes = changes;
+    copy.changed = changed.clone();
+    copy.changedTo = changedTo.clone();
+    return copy;
+  }
+}
