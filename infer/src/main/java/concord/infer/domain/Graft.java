@@ -139,7 +139,7 @@ public final class Graft {
       case Value.Failure f -> new Value.Failure(f.origin(), values(f.wrapped()), f.type());
       case Value.Slice s -> new Value.Slice(object(s.array()), s.low(), s.length(), s.type());
       case Value.MapRef m -> new Value.MapRef(object(m.object()), m.type());
-      case Value.Chan c -> new Value.Chan(objects(c.objects()), c.timer(), c.type());
+      case Value.Chan c -> new Value.Chan(objects(c.objects()), c.clock(), c.type());
       case Value.Context c -> new Value.Context(objects(c.done()), c.deadline(), c.type());
       case Value.Shared s -> new Value.Shared(name(s.cell()), s.place(), s.type());
       case Value.Tuple t -> new Value.Tuple(values(t.values()));

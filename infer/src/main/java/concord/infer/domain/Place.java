@@ -32,6 +32,8 @@ public final class Place {
     ENTRIES,
     /// All that a map holds.
     CONTENT,
+    /// What a timer has not delivered yet, or what stops a ticker.
+    PENDING,
     /// What decides who is first: a timer or who stops it, one who cancels or another.
     ONCE,
     /// What tests that run in parallel wait for.

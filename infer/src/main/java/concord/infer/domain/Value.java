@@ -83,11 +83,24 @@ public sealed interface Value {
   record MapRef(int object, Type type) implements Value {}
 
   /// A channel. Usually one object; `ctx.Done()` is as many as the context has ancestors, and is
-  /// closed when one of them is. A `timer` may also fire by itself at any moment.
-  record Chan(List<Integer> objects, boolean timer, Type type) implements Value {
+  /// closed when one of them is.
+  record Chan(List<Integer> objects, Clock clock, Type type) implements Value {
     public Chan {
       objects = List.copyOf(objects);
     }
+
+    public Chan(List<Integer> objects, Type type) {
+      this(objects, Clock.NONE, type);
+    }
+  }
+
+  /// What time has to do with a channel.
+  enum Clock {
+    NONE,
+    /// It may also fire by itself, at any moment and again and again.
+    TICKS,
+    /// What lies in its objects may be there only after some time.
+    LATE
   }
 
   /// A context: the channels that end it, and whether it has a deadline.

@@ -1,5 +1,6 @@
 package concord.infer.know;
 
+import concord.facts.library.Library;
 import concord.facts.calls.CallGraph;
 import concord.facts.calls.Callees;
 import concord.facts.calls.Entry;
@@ -57,6 +58,7 @@ public final class Scope {
   private final Extent extent;
   private final Map<Cut, Slices> slices = new HashMap<>();
   private final Scale.Bounds bounds = new Scale.Bounds();
+  private final Map<String, Boolean> called = new HashMap<>();
   private Optional<Boolean> ordered = Optional.empty();
 
   /// `whole` are the slices that leave nothing out.
@@ -187,6 +189,12 @@ public final class Scope {
   /// The numbers met so far that say how often or how many.
   public Scale.Bounds bounds() {
     return bounds;
+  }
+
+  /// Whether a function of a library is called anywhere, by its full name.
+  public boolean calls(String function) {
+    return called.computeIfAbsent(
+        function, f -> codes.stream().anyMatch(c -> Library.isMentioned(f, c)));
   }
 
   /// How many instructions there are.

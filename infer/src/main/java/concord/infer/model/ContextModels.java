@@ -107,7 +107,7 @@ public final class ContextModels {
         new Value.Native(
             CANCEL,
             List.of(
-                new Value.Chan(List.of(channel), false, Basic.INVALID),
+                new Value.Chan(List.of(channel), Basic.INVALID),
                 new Value.Pointer(once, Value.Pointer.WHOLE, Basic.INVALID)),
             Basic.INVALID);
     return new Derived(new Value.Context(all, ends, Basic.INVALID), cancel);
@@ -152,7 +152,10 @@ public final class ContextModels {
           List.of(
               c.done().isEmpty() && !c.deadline()
                   ? new Value.Nil(doneType())
-                  : new Value.Chan(c.done(), c.deadline(), doneType())));
+                  : new Value.Chan(
+                      c.done(),
+                      c.deadline() ? Value.Clock.TICKS : Value.Clock.NONE,
+                      doneType())));
     } else {
       done.done(path, List.of(path.unknown(doneType())));
     }

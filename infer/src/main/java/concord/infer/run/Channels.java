@@ -45,7 +45,7 @@ public final class Channels {
   public Value make(Path path, Type type, int capacity, String hint, Place place) {
     Sort sort = new Sort.Channel(Kinds.label(type), capacity);
     int object = path.state.add(new Obj.Sync(sort, hint, Bubbles.place(path.state, place)));
-    return new Value.Chan(List.of(object), false, type);
+    return new Value.Chan(List.of(object), type);
   }
 
   private String hint(Path path, int object) {
@@ -78,7 +78,7 @@ public final class Channels {
               && server(path, c.objects().getFirst(), Services.Kind.RECEIVES).isPresent() -> {
         int pc = path.top().pc;
         Instr.Send send = (Instr.Send) path.top().code.at(pc);
-        Instr.Case only = new Instr.Case(send.chan(), send.src(), -1, -1, pc + 1, pc);
+        Instr.Case only = new Instr.Case(send.chan(), send.src(), -1, -1, pc + 1, path.top().code.start(pc));
         select(path, new Instr.Select(List.of(only), Instr.Select.NONE));
       }
       case Value.Chan c when !c.objects().isEmpty() -> {
@@ -131,7 +131,7 @@ public final class Channels {
       }
       case Value.Chan c
           when c.objects().size() == 1
-              && !c.timer()
+              && c.clock() == Value.Clock.NONE
               && server(path, c.objects().getFirst(), Services.Kind.SENDS).isEmpty() -> {
         int object = c.objects().getFirst();
         String name = specialiser.name(path, object);
@@ -144,7 +144,7 @@ public final class Channels {
       case Value.Chan c -> {
         Instr.Case only =
             new Instr.Case(
-                recv.chan(), -1, recv.dst(), recv.ok(), path.top().pc + 1, path.top().pc);
+                recv.chan(), -1, recv.dst(), recv.ok(), path.top().pc + 1, path.top().code.start(path.top().pc));
         select(path, new Instr.Select(List.of(only), Instr.Select.NONE));
       }
       case Value.Nil _ -> {
@@ -279,23 +279,70 @@ public final class Channels {
         memory.publishing().handOver(path, List.of(path.value(c.src())), c.target());
       }
     }
+    boolean both =
+        select.otherwise() != Instr.Select.NONE
+            && select.cases().stream().anyMatch(c -> isReadyInItsOwnTime(path, c));
+    if (!both) {
+      select(path, select, Ready.PERHAPS);
+      return;
+    }
+    specialiser.choose(
+        path,
+        List.of(
+            new Specialiser.Option(Optional.empty(), p -> select(p, select, Ready.NOT_YET)),
+            new Specialiser.Option(Optional.empty(), p -> select(p, select, Ready.PERHAPS))));
+  }
+
+  /// Whether what comes in its own time, from a clock or from code that is not seen, has come.
+  private enum Ready {
+    NOT_YET,
+    PERHAPS
+  }
+
+  /// Whether the case may be ready, or not, whatever the goroutines do that are followed: whether
+  /// `default` is taken then is decided by neither.
+  private boolean isReadyInItsOwnTime(Path path, Instr.Case c) {
+    return switch (path.get(c.chan())) {
+      case Value.Chan chan ->
+          chan.clock() != Value.Clock.NONE
+              || chan.objects().stream().anyMatch(o -> server(path, o, wanted(c)).isPresent());
+      case Value.Nil _ -> false;
+      case null -> false;
+      default -> true;
+    };
+  }
+
+  private static Services.Kind wanted(Instr.Case c) {
+    return c.src() >= 0 ? Services.Kind.RECEIVES : Services.Kind.SENDS;
+  }
+
+  private void select(Path path, Instr.Select select, Ready ready) {
     List<Stmt.Case> cases = new ArrayList<>();
+    boolean timedOut = false;
     for (Instr.Case c : select.cases()) {
       if (!specialiser.isOutOfQuestion(path, c.target())) {
-        cases(path, c, cases);
+        cases(path, c, ready, cases);
+      } else {
+        timedOut |=
+            path.get(c.chan()) instanceof Value.Chan chan && chan.clock() != Value.Clock.NONE;
       }
     }
     Optional<List<Stmt>> otherwise =
         select.otherwise() == Instr.Select.NONE
             ? Optional.empty()
             : Optional.of(specialiser.branch(path, p -> p.top().pc = select.otherwise()));
-    specialiser.emit(path, new Stmt.Select(cases, otherwise));
+    Stmt stmt = new Stmt.Select(cases, otherwise);
+    specialiser.emit(path, stmt);
+    if (timedOut) {
+      specialiser.endsByTimeOut(path);
+    }
     path.ended = true;
   }
 
-  private void cases(Path path, Instr.Case c, List<Stmt.Case> cases) {
+  private void cases(Path path, Instr.Case c, Ready ready, List<Stmt.Case> cases) {
     var position = path.top().code.positionAt(c.start());
     switch (path.get(c.chan())) {
+      case Value.Chan chan when chan.clock() == Value.Clock.LATE && ready == Ready.NOT_YET -> {}
       case Value.Chan chan -> {
         for (int object : chan.objects()) {
           Stmt.Prefix prefix = prefix(path, c, chan, object);
@@ -303,21 +350,27 @@ public final class Channels {
               ((Stmt.Act) prefix).outcomes().isEmpty()
                   ? specialiser.branch(
                       path,
-                      p ->
-                          alternatives(p, chan, object, c.dst(), c.ok(), c.target())
-                              .getFirst()
-                              .then()
-                              .accept(p, List.of()))
+                      p -> {
+                        if (chan.clock() == Value.Clock.LATE) {
+                          Bubbles.waits(specialiser, p, "a timer of a bubble may fire here");
+                        }
+                        alternatives(p, chan, object, c.dst(), c.ok(), c.target())
+                            .getFirst()
+                            .then()
+                            .accept(p, List.of());
+                      })
                   : List.of();
           specialiser.origin(
               prefix,
               new Sites.Origin(
                   position.file(), position.line(), position.column(), hint(path, object), ""));
           cases.add(new Stmt.Case(prefix, body));
-          Services.Kind wanted = c.src() >= 0 ? Services.Kind.RECEIVES : Services.Kind.SENDS;
-          server(path, object, wanted).ifPresent(s -> cases.add(servedBy(path, s, c, chan.type())));
+          if (ready == Ready.PERHAPS) {
+            server(path, object, wanted(c))
+                .ifPresent(s -> cases.add(servedBy(path, s, c, chan.type())));
+          }
         }
-        if (chan.timer()) {
+        if (chan.clock() == Value.Clock.TICKS && ready == Ready.PERHAPS) {
           cases.add(timeout(path, c, chan.type()));
         }
       }
@@ -329,7 +382,9 @@ public final class Channels {
         if (c.src() >= 0) {
           memory.lose(path, path.value(c.src()));
         }
-        cases.add(timeout(path, c, path.get(c.chan()).type()));
+        if (ready == Ready.PERHAPS) {
+          cases.add(timeout(path, c, path.get(c.chan()).type()));
+        }
       }
     }
   }

@@ -218,7 +218,7 @@ public final class Interpreter {
           new Value.Slice(s.array(), s.low(), s.length(), type);
       case Value.MapRef m when !Kinds.isInterface(type) -> new Value.MapRef(m.object(), type);
       case Value.Chan c when !Kinds.isInterface(type) ->
-          new Value.Chan(c.objects(), c.timer(), type);
+          new Value.Chan(c.objects(), c.clock(), type);
       case Value.Nil n when Kinds.isInterface(type) && !isInterfaceOrNone(n.type()) -> n;
       case Value.Nil _ -> new Value.Nil(type);
       case Value.Unknown _, Value.Arithmetic _, Value.Length _

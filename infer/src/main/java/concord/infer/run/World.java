@@ -1,5 +1,6 @@
 package concord.infer.run;
 
+import concord.go.syntax.GoVersion;
 import concord.facts.calls.CallGraph;
 import concord.facts.data.Kinds;
 import concord.facts.summary.Services;
@@ -75,6 +76,11 @@ public final class World implements Services.Functions {
       anything = Optional.of(services.of(all));
     }
     return anything.get();
+  }
+
+  /// Whether timers are those of Go before 1.23: the `go` line of the module with the program says.
+  public boolean hasOldTimers() {
+    return !codes.packages().getFirst().version().isAtLeast(GoVersion.SYNCHRONOUS_TIMERS);
   }
 
   /// The methods of this name.

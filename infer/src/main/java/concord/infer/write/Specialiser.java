@@ -71,6 +71,7 @@ public final class Specialiser {
 
   private static final String SURROUNDINGS = "surroundings";
   private static final String STAYS = "stays";
+  private static final String CLOCK = "clock";
 
   private final Knowledge knowledge;
   private final Interpreter interpreter;
@@ -89,6 +90,8 @@ public final class Specialiser {
   /// What is not followed exactly in each definition.
   private final Map<String, List<Approximation>> approximations = new HashMap<>();
 
+  private final SequencedSet<Position> timeOuts = new LinkedHashSet<>();
+  private final World world;
   private String entry = "";
 
   /// The definition that is being written.
@@ -112,6 +115,7 @@ public final class Specialiser {
       Inference.Settings settings,
       Demand demand) {
     this.knowledge = knowledge;
+    this.world = world;
     this.agenda = new Agenda(demand);
     this.scope = scope;
     this.slices = scope.slices(settings);
@@ -125,7 +129,8 @@ public final class Specialiser {
       Program program,
       Sites sites,
       Map<Sites.Site, List<Optional<Guard>>> guards,
-      List<Approximation> approximations) {}
+      List<Approximation> approximations,
+      Set<Position> timeOuts) {}
 
   /// Follows a goroutine that starts in `state`: the entry.
   public void start(State state, String name) {
@@ -175,7 +180,7 @@ public final class Specialiser {
       locate(d, sites, taken);
       inexact.addAll(approximations.getOrDefault(d.name(), List.of()));
     }
-    return new Result(program, sites.build(), taken, List.copyOf(inexact));
+    return new Result(program, sites.build(), taken, List.copyOf(inexact), Set.copyOf(timeOuts));
   }
 
   private void locate(
@@ -599,6 +604,34 @@ public final class Specialiser {
     ours(STAYS, List.of(), List.of(new Stmt.Tau(), new Stmt.Call(STAYS, List.of())));
     path.out.add(new Stmt.Call(STAYS, List.of()));
     path.ended = true;
+  }
+
+  /// A clock that ticks whenever somebody receives, until something is received from `stops`. It has
+  /// no place in the source.
+  public void ticks(Path path, int ticks, int stops) {
+    List<Stmt> again = List.of(new Stmt.Call(CLOCK, List.of("c", "s")));
+    List<Stmt.Case> cases =
+        List.of(
+            new Stmt.Case(Stmt.Act.of(Action.Send.of("c")), again),
+            new Stmt.Case(Stmt.Act.of(new Action.Recv("s")), List.of()));
+    ours(CLOCK, List.of("c", "s"), List.of(new Stmt.Select(cases, Optional.empty())));
+    path.out.add(new Stmt.Spawn(CLOCK, List.of(name(path, ticks), name(path, stops))));
+  }
+
+  /// Whether a function of a library is called anywhere, by its full name.
+  public boolean calls(String function) {
+    return scope.calls(function);
+  }
+
+  /// Whether timers are those of Go before 1.23.
+  public boolean hasOldTimers() {
+    return world.hasOldTimers();
+  }
+
+  /// The select at which the path stands, and which has just been written, has one more way out: a
+  /// time-out by which the test fails.
+  public void endsByTimeOut(Path path) {
+    timeOuts.add(position(path.state));
   }
 
   /// Lets the surroundings send on a channel, once. They have no place in the source.

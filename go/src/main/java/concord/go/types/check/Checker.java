@@ -118,7 +118,11 @@ final class Checker {
       int files = Integer.compare(fileIndex(a.source()), fileIndex(b.source()));
       return files != 0 ? files : Integer.compare(a.span().start(), b.span().start());
     });
-    return new Checked(pkg, unit.files(), info, problems, missing);
+    GoVersion version =
+        unit.files().isEmpty()
+            ? GoVersion.LATEST
+            : unit.version().apply(unit.files().getFirst().source());
+    return new Checked(pkg, unit.files(), info, problems, missing, version);
   }
 
   private int fileIndex(Source source) {
