@@ -56,7 +56,6 @@ public final class Kinds {
       case "Mutex" -> ifIn("sync", named, new Sort.Mutex());
       case "RWMutex" -> ifIn("sync", named, new Sort.RWMutex());
       case "WaitGroup" -> ifIn("sync", named, new Sort.WaitGroup());
-      case "Group" -> ifIn("golang.org/x/sync/errgroup", named, new Sort.WaitGroup());
       case "Once" -> ifIn("sync", named, new Sort.Once());
       default -> Optional.empty();
     };

@@ -54,7 +54,6 @@ public final class ContextModels {
         List.of("WithTimeout", "WithDeadline", "WithTimeoutCause", "WithDeadlineCause")) {
       models.put("context." + name, (path, args, done) -> derive(path, args, true, done));
     }
-    models.put("golang.org/x/sync/errgroup.WithContext", this::errgroup);
     models.put(CANCEL, this::cancel);
     models.put("context.Context.Done", this::done);
     models.put("context.Context.Err", this::err);
@@ -111,15 +110,6 @@ public final class ContextModels {
                 new Value.Pointer(once, Value.Pointer.WHOLE, Basic.INVALID)),
             Basic.INVALID);
     return new Derived(new Value.Context(all, ends, Basic.INVALID), cancel);
-  }
-
-  /// An errgroup with a context: its tasks may end the context by failing.
-  private void errgroup(Path path, List<Value> args, Completion done) {
-    Derived derived = derived(path, args.getFirst(), true);
-    int group =
-        path.state.add(new Obj.Sync(new Sort.WaitGroup(), "group", specialiser.place(path)));
-    Value pointer = new Value.Pointer(group, Value.Pointer.WHOLE, specialiser.resultType(path));
-    done.done(path, List.of(pointer, derived.context()));
   }
 
   /// Closes the channel unless that has been done: cancelling twice is no error.

@@ -1,5 +1,7 @@
 package concord.infer.run;
 
+import concord.infer.domain.Facts;
+import concord.facts.library.Written;
 import concord.infer.model.ErrorModels;
 import concord.behaviour.Action;
 import concord.behaviour.Stmt;
@@ -160,9 +162,14 @@ public final class Calls {
             }
             case Resolved.Opaque o -> {
               returned(p, o.type(), dsts);
-              dsts.stream()
-                  .filter(d -> d >= 0)
-                  .forEach(d -> DataModels.returned(p, o.args(), p.get(d)));
+              for (int d : dsts) {
+                if (d >= 0) {
+                  DataModels.returned(p, o.args(), p.get(d));
+                  if (!o.isStandard() && o.func().isPresent()) {
+                    Facts.assumed(p.state, p.get(d), "what " + o.name() + " returns is not known");
+                  }
+                }
+              }
               opaque(p, o);
             }
           }
@@ -383,6 +390,9 @@ public final class Calls {
 
   /// What code that is not seen may do with what it is given. The call itself is done.
   private void opaque(Path path, Resolved.Opaque opaque) {
+    if (!opaque.isStandard() || opaque.func().filter(Written::by).isPresent()) {
+      opaque.args().forEach(a -> memory.overwritten(path, a));
+    }
     opaque.func().ifPresent(f -> calledBack.later(path, f, opaque.args()));
     if (!opaque.isStandard()) {
       surroundings.given(path, opaque.args());
