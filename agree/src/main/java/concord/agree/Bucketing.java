@@ -4,13 +4,16 @@ import concord.agree.term.Expr;
 import concord.campaign.Outcome;
 import java.util.Optional;
 
-/// Names the bug a minimal program shows by what is applied at its heart and by how the backends
-/// differ: `(mod): effect lost under ocamlopt`. A compiler that dies has named the bug itself.
+/// Names the bug a minimal program shows by what is applied at its heart, by how the backends
+/// differ and by what it looks like: `(mod): effect lost under ocamlopt, as in (mod) (f ()) #`. A
+/// compiler that dies has named the bug itself.
 final class Bucketing {
   private Bucketing() {}
 
   static String bucket(Expr program, Outcome.Failed failure) {
-    return crash(failure).orElseGet(() -> heart(program) + ": " + failure.kind());
+    return crash(failure)
+        .orElseGet(
+            () -> heart(program) + ": " + failure.kind() + ", as in " + TermShape.of(program));
   }
 
   /// The bucket of a compiler's last words: `not compiled (Selection.size_expr) under ocamlopt`.

@@ -12,9 +12,9 @@ import concord.campaign.Runner;
 import concord.campaign.Settings;
 import concord.campaign.Shrinker;
 import concord.campaign.Subject;
+import concord.campaign.store.Tools;
 import java.io.IOException;
 import java.util.List;
-import java.util.Optional;
 
 /// Terms against the compilers of one language.
 public final class TermSubject implements Subject<Expr> {
@@ -74,9 +74,19 @@ public final class TermSubject implements Subject<Expr> {
     return Bucketing.bucket(program, failure);
   }
 
+  /// A compiler that dies names the bug itself; of anything else only the minimal program tells.
   @Override
-  public Optional<String> bucketOfAll(Outcome.Failed failure) {
-    return Bucketing.crash(failure);
+  public String signature(Outcome.Failed failure) {
+    return Bucketing.crash(failure).orElse("");
+  }
+
+  @Override
+  public Tools tools() throws IOException, InterruptedException {
+    Tools tools = Tools.NONE;
+    for (Backend backend : backends) {
+      tools = tools.with(backend.name(), backend.version());
+    }
+    return tools;
   }
 
   @Override

@@ -7,14 +7,16 @@ import concord.agree.backend.Compilers;
 import concord.campaign.Budget;
 import concord.campaign.Campaign;
 import concord.campaign.CampaignId;
-import concord.campaign.Finding;
-import concord.campaign.JdbcStore;
 import concord.campaign.Outcome;
 import concord.campaign.Progress;
 import concord.campaign.Replay;
 import concord.campaign.Settings;
-import concord.campaign.Store;
 import concord.campaign.Tally;
+import concord.campaign.store.Bucket;
+import concord.campaign.store.Finding;
+import concord.campaign.store.Store;
+import concord.campaign.store.Stores;
+import concord.campaign.store.Worker;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -43,16 +45,19 @@ class FakeBackendTest {
     Files.setPosixFilePermissions(fake, PosixFilePermissions.fromString("rwxr-xr-x"));
     Settings settings = Settings.NONE.with("backends", "ocamlc," + fake).with("size", 100);
     TermSubject subject = Targets.target("ocaml", settings);
-    try (Store store = JdbcStore.file(folder.resolve("campaigns.db"))) {
-      CampaignId id = store.begin(subject.name(), settings, "test", 1);
+    try (Store store = Stores.file(folder.resolve("campaigns.db"))) {
+      Worker worker = Worker.here("test");
+      CampaignId id = Campaign.begin(store, worker, subject, 1);
       Tally tally =
-          new Campaign(store, Progress.SILENT, new Campaign.Pace(100, 2_000))
+          new Campaign(store, worker, Progress.SILENT, new Campaign.Pace(100, 2_000))
               .run(id, subject, Budget.programs(200));
       assertTrue(tally.failed() > 0, tally::toString);
       assertEquals(0, tally.undecided(), () -> tally.toString());
-      List<Store.Bucket> buckets = store.buckets(id);
+      List<Bucket> buckets = store.buckets(id);
       assertEquals(
-          "succ: another value under " + fake, buckets.getFirst().name(), buckets::toString);
+          "succ: another value under " + fake + ", as in succ #",
+          buckets.getFirst().name(),
+          buckets::toString);
       Finding smallest = buckets.getFirst().smallest();
       assertEquals("let i = succ 0 in print_int i\n", smallest.minimal());
       assertTrue(smallest.evidence().contains("printing \"1\""), smallest::evidence);

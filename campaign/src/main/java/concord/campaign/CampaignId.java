@@ -1,7 +1,9 @@
 package concord.campaign;
 
+import java.io.Serializable;
+
 /// The number of a campaign in its store. A case of it is written `3/17`: campaign 3, case 17.
-public record CampaignId(long number) {
+public record CampaignId(long number) implements Serializable {
 
   public String caseId(long index) {
     return number + "/" + index;

@@ -1,10 +1,27 @@
 package concord.campaign;
 
+import java.util.List;
+
 /// One generated program and where it comes from.
 ///
 /// @param index its place in the campaign, from 0
 /// @param seed what the generator was given: the same seed and settings give the same program
-public record Case<P>(long index, long seed, P program) {
+/// @param rules that took part in making it, for statistics
+public record Case<P>(long index, long seed, P program, List<String> rules) {
+  public Case {
+    rules = List.copyOf(rules);
+  }
+
+  public Case(long index, long seed, P program) {
+    this(index, seed, program, List.of());
+  }
+
+  /// A program and the rules that made it.
+  public record Made<P>(P program, List<String> rules) {
+    public Made {
+      rules = List.copyOf(rules);
+    }
+  }
 
   /// The seed of the case at `index` of the campaign with `campaignSeed`.
   ///

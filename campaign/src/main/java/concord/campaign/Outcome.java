@@ -1,17 +1,30 @@
 package concord.campaign;
 
+import java.io.Serializable;
+
 /// What became of one program.
-public sealed interface Outcome {
+public sealed interface Outcome extends Serializable {
 
   /// Nothing wrong was seen.
-  record Passed() implements Outcome {}
+  ///
+  /// @param runs how often it was run
+  record Passed(long runs) implements Outcome {
+    public Passed() {
+      this(1);
+    }
+  }
 
   /// A bug of what is tested.
   ///
   /// @param kind the sort of failure in a word or two (`hang`, `crash`, `output differs`);
   ///   shrinking stays within it
   /// @param evidence what a reader needs to believe it: outputs, commands, dumps
-  record Failed(String kind, String evidence) implements Outcome {}
+  /// @param failures how many of the `runs` failed
+  record Failed(String kind, String evidence, long failures, long runs) implements Outcome {
+    public Failed(String kind, String evidence) {
+      this(kind, evidence, 1, 1);
+    }
+  }
 
   /// No verdict, and never counted as a bug: our own time limit, a compiler that would not start.
   record Undecided(String reason) implements Outcome {}

@@ -1,12 +1,16 @@
 package concord.campaign;
 
+import concord.campaign.store.Finding;
 import java.time.Duration;
 
 /// Is told how a campaign goes.
 public interface Progress {
 
-  /// After every batch.
+  /// After every batch and every step with a finding, and every few seconds in between.
   void advanced(Tally tally, Duration elapsed);
+
+  /// A program that failed in a batch is run alone, which may take a minute.
+  default void confirming(String caseId) {}
 
   /// A program has failed again by itself and is about to be made smaller, which may take minutes.
   void shrinking(String caseId);

@@ -1,5 +1,6 @@
 package concord.campaign;
 
+import concord.campaign.store.Finding;
 import java.io.IOException;
 import java.util.Optional;
 
@@ -22,7 +23,8 @@ public final class Replay {
     P minimal = shrunk.orElse(program);
     String text = subject.print(minimal);
     try (Runner<P> runner = subject.runner()) {
-      return new Replayed(text, text.equals(finding.minimal()), runner.confirm(minimal));
+      runner.expectFailureIn(finding.runs() / Math.max(1, finding.failures()));
+      return new Replayed(text, text.equals(finding.smallest()), runner.confirm(minimal));
     }
   }
 }

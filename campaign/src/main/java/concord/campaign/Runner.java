@@ -2,6 +2,7 @@ package concord.campaign;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 
 /// Runs programs and judges what it saw.
 public interface Runner<P> extends AutoCloseable {
@@ -13,6 +14,16 @@ public interface Runner<P> extends AutoCloseable {
   /// run often enough not to miss one.
   default List<Outcome> rerun(List<P> smaller) throws IOException, InterruptedException {
     return run(smaller);
+  }
+
+  /// Is told how rarely the program fails that smaller ones are about to be made from: in one of so
+  /// many runs.
+  default void expectFailureIn(long runs) {}
+
+  /// What is wrong with the tools, found out by sending a program that is known to be good on the
+  /// same way as all others; nothing when they are well. Asked before anything is blamed.
+  default Optional<String> ailment() throws IOException, InterruptedException {
+    return Optional.empty();
   }
 
   /// Runs one program by itself, as carefully as a report needs: no batch, repetitions where chance

@@ -1,5 +1,6 @@
 package concord.campaign;
 
+import java.io.Serializable;
 import java.util.Collections;
 import java.util.Map;
 import java.util.SortedMap;
@@ -7,7 +8,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /// Names and values, sorted by name, printed as `a=1;b=x`. Neither may contain `;`, names no `=`.
-public record Settings(SortedMap<String, String> values) {
+public record Settings(SortedMap<String, String> values) implements Serializable {
   public static final Settings NONE = new Settings(Collections.emptySortedMap());
 
   public Settings {

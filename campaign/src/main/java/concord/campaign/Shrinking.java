@@ -16,6 +16,9 @@ import java.util.stream.IntStream;
 /// trying eight); of a batch, the smallest that fails is taken. A batch is trusted first, and only
 /// the end of the walk is confirmed by itself; where that fails, the walk is made again with every
 /// step confirmed.
+///
+/// A walk that was broken off goes on at the end of its trail, and comes to the same end: which
+/// programs were tried before is found out from the trail without running them.
 final class Shrinking<P> {
   private static final int GROWTH_LIMIT = 8;
 
@@ -23,13 +26,21 @@ final class Shrinking<P> {
   private final Shrinker<P> shrinker;
   private final Runner<P> runner;
   private final int limit;
+  private final Diary diary;
+
+  /// Is told after every step how far the first walk has come; what it keeps lets the walk go on.
+  @FunctionalInterface
+  interface Diary {
+    void reached(Trail trail, long tried) throws IOException;
+  }
 
   /// @param limit how many candidates may be run for one failure
-  Shrinking(Subject<P> subject, Runner<P> runner, int limit) {
+  Shrinking(Subject<P> subject, Runner<P> runner, int limit, Diary diary) {
     this.subject = subject;
     this.shrinker = subject.shrinker();
     this.runner = runner;
     this.limit = limit;
+    this.diary = diary;
   }
 
   /// A failing program, how it failed, and the steps that led to it.
@@ -42,16 +53,20 @@ final class Shrinking<P> {
     CONFIRMED_ONLY
   }
 
-  Shrunk<P> shrink(P start, Outcome.Failed failure) throws IOException, InterruptedException {
+  /// @param known the beginning of the walk, from the diary
+  Shrunk<P> shrink(P start, Outcome.Failed failure, Trail known)
+      throws IOException, InterruptedException {
     for (Trust trust : Trust.values()) {
-      List<Step<P>> walk = walk(start, failure, trust);
+      Trail before = trust == Trust.BATCH ? known : Trail.NONE;
+      List<Step<P>> walk = walk(start, failure, trust, before);
       if (walk.isEmpty()) {
         break;
       }
       P end = walk.getLast().program();
       if (runner.confirm(end) instanceof Outcome.Failed f && alike(f, failure)) {
-        return new Shrunk<>(end, f, new Trail(walk.stream().map(Step::choice).toList()));
+        return new Shrunk<>(end, f, trail(walk));
       }
+      diary.reached(Trail.NONE, 0);
     }
     return new Shrunk<>(start, failure, Trail.NONE);
   }
@@ -60,25 +75,48 @@ final class Shrinking<P> {
     return outcome instanceof Outcome.Failed f && f.kind().equals(failure.kind());
   }
 
-  private List<Step<P>> walk(P start, Outcome.Failed failure, Trust trust)
+  private static <P> Trail trail(List<Step<P>> walk) {
+    return new Trail(walk.stream().map(Step::choice).toList());
+  }
+
+  private List<Step<P>> walk(P start, Outcome.Failed failure, Trust trust, Trail known)
       throws IOException, InterruptedException {
     var walk = new ArrayList<Step<P>>();
     Set<P> tried = new HashSet<>(List.of(start)); // asked only for membership
-    Optional<Step<P>> next = next(start, failure, trust, tried);
+    for (int choice : known.steps()) {
+      P at = walk.isEmpty() ? start : walk.getLast().program();
+      Optional<Step<P>> step = again(at, choice, tried);
+      if (step.isEmpty()) {
+        return walk(start, failure, trust, Trail.NONE); // another version wrote the diary
+      }
+      walk.add(step.get());
+    }
+    Optional<Step<P>> next =
+        next(walk.isEmpty() ? start : walk.getLast().program(), failure, trust, tried);
     while (next.isPresent()) {
       walk.add(next.get());
+      if (trust == Trust.BATCH) {
+        diary.reached(trail(walk), tried.size());
+      }
       next = next(next.get().program(), failure, trust, tried);
     }
     return walk;
   }
 
-  /// The first batch of new candidates with a failure in it decides.
-  private Optional<Step<P>> next(P at, Outcome.Failed failure, Trust trust, Set<P> tried)
-      throws IOException, InterruptedException {
-    Iterator<P> candidates = shrinker.candidates(at).iterator();
-    int choice = 0;
-    int most = GROWTH_LIMIT * shrinker.together();
-    for (int size = shrinker.together(); candidates.hasNext(); size = Math.min(2 * size, most)) {
+  /// The candidates of a program that were not tried before, in batches of growing size.
+  private final class Batches {
+    private final Iterator<P> candidates;
+    private final Set<P> tried;
+    private int choice;
+    private int size = shrinker.together();
+
+    Batches(P at, Set<P> tried) {
+      this.candidates = shrinker.candidates(at).iterator();
+      this.tried = tried;
+    }
+
+    /// Empty when there are no more.
+    List<Step<P>> next() {
       var batch = new ArrayList<Step<P>>();
       while (batch.size() < size && tried.size() <= limit && candidates.hasNext()) {
         P candidate = candidates.next();
@@ -87,13 +125,32 @@ final class Shrinking<P> {
         }
         choice++;
       }
-      if (batch.isEmpty()) {
-        return Optional.empty();
-      }
+      size = Math.min(2 * size, GROWTH_LIMIT * shrinker.together());
+      return batch;
+    }
+  }
+
+  /// The first batch of new candidates with a failure in it decides.
+  private Optional<Step<P>> next(P at, Outcome.Failed failure, Trust trust, Set<P> tried)
+      throws IOException, InterruptedException {
+    Batches batches = new Batches(at, tried);
+    for (var batch = batches.next(); !batch.isEmpty(); batch = batches.next()) {
       for (Step<P> step : failing(batch, failure)) {
         if (trust == Trust.BATCH || alike(runner.confirm(step.program()), failure)) {
           return Optional.of(step);
         }
+      }
+    }
+    return Optional.empty();
+  }
+
+  /// A step that was made before, with what was tried on the way to it.
+  private Optional<Step<P>> again(P at, int choice, Set<P> tried) {
+    Batches batches = new Batches(at, tried);
+    for (var batch = batches.next(); !batch.isEmpty(); batch = batches.next()) {
+      Optional<Step<P>> taken = batch.stream().filter(s -> s.choice() == choice).findFirst();
+      if (taken.isPresent()) {
+        return taken;
       }
     }
     return Optional.empty();

@@ -1,7 +1,8 @@
 package concord.campaign;
 
+import concord.campaign.store.Tools;
 import java.io.IOException;
-import java.util.Optional;
+import java.util.List;
 
 /// What a campaign tests, and with which programs.
 ///
@@ -19,6 +20,16 @@ public interface Subject<P> {
   /// one thread while another runs, shrinks and prints those before (see [Supply]).
   P generate(long seed);
 
+  /// The same, with the names of the rules that took part.
+  default Case.Made<P> make(long seed) {
+    return new Case.Made<>(generate(seed), List.of());
+  }
+
+  /// Which compilers and libraries are tested, as they name themselves. Asked once per run.
+  default Tools tools() throws IOException, InterruptedException {
+    return Tools.NONE;
+  }
+
   /// A runner of its own for each caller, who closes it.
   Runner<P> runner() throws IOException;
 
@@ -27,10 +38,10 @@ public interface Subject<P> {
   /// Failures that look alike get the same text, short enough for one line of a report.
   String bucket(P program, Outcome.Failed failure);
 
-  /// The bucket where the failure alone decides it, whatever the program: a second program in such
-  /// a bucket is not shrunk.
-  default Optional<String> bucketOfAll(Outcome.Failed failure) {
-    return Optional.empty();
+  /// What tells before shrinking that failures are likely one bug: of those that share it only a
+  /// few are shrunk. Empty where only the minimal program can tell.
+  default String signature(Outcome.Failed failure) {
+    return "";
   }
 
   /// The program as its user reads it: complete source text where there is a source language.

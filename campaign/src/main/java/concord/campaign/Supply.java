@@ -59,7 +59,8 @@ public final class Supply<P> implements AutoCloseable {
 
   private Case<P> make(long index) {
     long seed = Case.seed(campaignSeed, index);
-    return new Case<>(index, seed, subject.generate(seed));
+    Case.Made<P> made = subject.make(seed);
+    return new Case<>(index, seed, made.program(), made.rules());
   }
 
   private static <P> Case<P> made(Future<Case<P>> order) throws InterruptedException {

@@ -1,7 +1,14 @@
 package concord.campaign;
 
+import java.io.Serializable;
+
 /// How far a campaign has come.
 ///
-/// @param done cases with an outcome: `passed + failed + undecided`
-/// @param buckets how many different ones the failures fall in
-public record Tally(long done, long passed, long failed, long undecided, long buckets) {}
+/// @param done cases with an outcome: `passed + failed + undecided + open`
+/// @param failed those that failed again alone
+/// @param buckets how many different ones the failures fall in, as far as they are shrunk
+/// @param open those that failed in a batch and were not run alone yet
+public record Tally(long done, long passed, long failed, long undecided, long buckets, long open)
+    implements Serializable {
+  public static final Tally ZERO = new Tally(0, 0, 0, 0, 0, 0);
+}

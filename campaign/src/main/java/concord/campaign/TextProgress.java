@@ -1,5 +1,6 @@
 package concord.campaign;
 
+import concord.campaign.store.Finding;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.Locale;
@@ -26,6 +27,7 @@ public final class TextProgress implements Progress {
   private final Budget budget;
   private long doneBefore = -1;
   private Duration lastLine = Duration.ZERO;
+  private String at = "";
   private int shown;
 
   public TextProgress(PrintWriter out, Surface surface, Budget budget) {
@@ -41,7 +43,7 @@ public final class TextProgress implements Progress {
           tally.done(); // what an earlier run had done says nothing of the rate of this one
       return;
     }
-    String line = line(tally, elapsed);
+    String line = line(tally, elapsed) + at;
     if (surface == Surface.TERMINAL) {
       redraw(line);
     } else if (elapsed.minus(lastLine).compareTo(LINE_INTERVAL) >= 0) {
@@ -51,9 +53,18 @@ public final class TextProgress implements Progress {
     }
   }
 
-  /// On a terminal only: elsewhere the line of what was found says it.
+  @Override
+  public void confirming(String caseId) {
+    at = "  running " + caseId + " alone";
+    if (surface == Surface.TERMINAL) {
+      redraw("case " + caseId + " failed in a batch; running it alone …");
+    }
+  }
+
+  /// On a terminal at once: elsewhere the next line says it.
   @Override
   public void shrinking(String caseId) {
+    at = "  shrinking " + caseId;
     if (surface == Surface.TERMINAL) {
       redraw("case " + caseId + " fails; looking for a smaller program that does …");
     }
@@ -80,6 +91,9 @@ public final class TextProgress implements Progress {
     line.append(
         String.format(
             Locale.ROOT, "  failures %,d in %,d buckets", tally.failed(), tally.buckets()));
+    if (tally.open() > 0) {
+      line.append(String.format(Locale.ROOT, "  to look into %,d", tally.open()));
+    }
     if (tally.undecided() > 0) {
       line.append(String.format(Locale.ROOT, "  undecided %,d", tally.undecided()));
     }
@@ -120,6 +134,7 @@ public final class TextProgress implements Progress {
 
   @Override
   public void found(String caseId, Finding finding, boolean known) {
+    at = "";
     if (known) {
       return;
     }

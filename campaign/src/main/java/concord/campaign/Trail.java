@@ -1,5 +1,6 @@
 package concord.campaign;
 
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -9,7 +10,7 @@ import java.util.stream.Collectors;
 /// from the generated program gives the shrunk one again.
 ///
 /// Printed as `12.0.3`, and as nothing at all when no step was taken.
-public record Trail(List<Integer> steps) {
+public record Trail(List<Integer> steps) implements Serializable {
   public static final Trail NONE = new Trail(List.of());
 
   public Trail {

@@ -5,6 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import concord.campaign.store.Bucket;
+import concord.campaign.store.Finding;
+import concord.campaign.store.Store;
+import concord.campaign.store.Stores;
+import concord.campaign.store.Worker;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -19,16 +24,37 @@ import org.junit.jupiter.api.io.TempDir;
 class CampaignTest {
   private static final Campaign.Pace PACE = new Campaign.Pace(50, 1000);
 
+  private static final Worker WORKER = Worker.here("0");
+
   @TempDir Path folder;
 
   private final Countdown subject = new Countdown();
 
   private Store store() throws IOException {
-    return JdbcStore.file(folder.resolve("sub/campaigns.db"));
+    return Stores.file(folder.resolve("sub/campaigns.db"));
   }
 
-  private CampaignId begin(Store store) throws IOException {
-    return store.begin(subject.name(), subject.settings(), "0", 42);
+  private CampaignId begin(Store store) throws IOException, InterruptedException {
+    return Campaign.begin(store, WORKER, subject, 42);
+  }
+
+  private static List<Finding> failures(Store store, CampaignId id) throws IOException {
+    return store.findings(id).stream().filter(f -> f.state().isFailure()).toList();
+  }
+
+  /// All that does not depend on when and by whom it was found.
+  static List<String> summary(Store store, CampaignId id) throws IOException {
+    return store.findings(id).stream()
+        .map(f ->
+            String.join(
+                " ",
+                String.valueOf(f.number()),
+                f.state().text(),
+                f.kind(),
+                f.bucket(),
+                f.trail().toString(),
+                f.minimal()))
+        .toList();
   }
 
   @Test
@@ -36,7 +62,7 @@ class CampaignTest {
     try (Store store = store()) {
       CampaignId id = begin(store);
       Tally tally =
-          new Campaign(store, Progress.SILENT, PACE).run(id, subject, Budget.programs(400));
+          new Campaign(store, WORKER, Progress.SILENT, PACE).run(id, subject, Budget.programs(400));
       long sevens =
           java.util.stream.LongStream.range(0, 400)
               .filter(i -> subject.generate(Case.seed(42, i)).toString().contains("7"))
@@ -44,9 +70,9 @@ class CampaignTest {
       assertEquals(400, tally.done());
       assertEquals(sevens, tally.failed());
       assertEquals(tally.done(), tally.passed() + tally.failed() + tally.undecided());
-      assertEquals(List.of("seven 7"), store.buckets(id).stream().map(Store.Bucket::name).toList());
+      assertEquals(List.of("seven 7"), store.buckets(id).stream().map(Bucket::name).toList());
       assertEquals(sevens, store.buckets(id).getFirst().count());
-      for (Finding f : store.findings(id)) {
+      for (Finding f : failures(store, id)) {
         assertEquals("7", f.minimal());
         assertEquals("7 has a seven", f.evidence());
       }
@@ -57,33 +83,35 @@ class CampaignTest {
   void batchesGrowOnlyWhileTheyAreShort() throws Exception {
     try (Store store = store()) {
       Campaign.Pace any = new Campaign.Pace(50, 0);
-      new Campaign(store, Progress.SILENT, any).run(begin(store), subject, Budget.programs(148));
+      new Campaign(store, WORKER, Progress.SILENT, any)
+          .run(begin(store), subject, Budget.programs(148));
       assertEquals(List.of(16, 32, 50, 50), subject.batches);
       subject.batches.clear();
       Campaign.Pace slow = new Campaign.Pace(50, 0, Duration.ZERO);
-      new Campaign(store, Progress.SILENT, slow).run(begin(store), subject, Budget.programs(48));
+      new Campaign(store, WORKER, Progress.SILENT, slow)
+          .run(begin(store), subject, Budget.programs(48));
       assertEquals(List.of(16, 16, 16), subject.batches);
     }
   }
 
   @Test
   void aRunThatWasCutShortGoesOnAndEndsAsIfItHadNotBeen() throws Exception {
-    List<Finding> whole;
+    List<String> whole;
     try (Store store = store()) {
       CampaignId id = begin(store);
-      new Campaign(store, Progress.SILENT, PACE).run(id, subject, Budget.programs(220));
-      whole = store.findings(id);
+      new Campaign(store, WORKER, Progress.SILENT, PACE).run(id, subject, Budget.programs(220));
+      whole = summary(store, id);
     }
     CampaignId id;
     try (Store store = store()) {
       id = begin(store);
-      new Campaign(store, Progress.SILENT, PACE).run(id, subject, Budget.programs(120));
+      new Campaign(store, WORKER, Progress.SILENT, PACE).run(id, subject, Budget.programs(120));
     }
     try (Store store = store()) {
       assertEquals(
           id, store.latest(subject.name(), subject.settings(), "0", 42).orElseThrow().id());
-      new Campaign(store, Progress.SILENT, PACE).run(id, subject, Budget.programs(220));
-      assertEquals(whole, store.findings(id));
+      new Campaign(store, WORKER, Progress.SILENT, PACE).run(id, subject, Budget.programs(220));
+      assertEquals(whole, summary(store, id));
     }
   }
 
@@ -91,9 +119,11 @@ class CampaignTest {
   void stopsAfterSoManyFailures() throws Exception {
     try (Store store = store()) {
       var budget = new Budget(Optional.empty(), Optional.empty(), Optional.of(1L));
-      Tally tally = new Campaign(store, Progress.SILENT, PACE).run(begin(store), subject, budget);
+      CampaignId id = begin(store);
+      Tally tally = new Campaign(store, WORKER, Progress.SILENT, PACE).run(id, subject, budget);
       assertEquals(1, tally.failed());
-      assertTrue(tally.done() < 50, "stopped at the failure, not at the end of its batch");
+      assertEquals(1, tally.buckets(), "and it is shrunk");
+      assertTrue(tally.done() < 50, tally::toString);
     }
   }
 
@@ -101,30 +131,19 @@ class CampaignTest {
   void aFindingIsReplayedFromItsSeedAndTrail() throws Exception {
     try (Store store = store()) {
       CampaignId id = begin(store);
-      new Campaign(store, Progress.SILENT, PACE).run(id, subject, Budget.programs(50));
-      Finding finding = store.findings(id).getFirst();
+      new Campaign(store, WORKER, Progress.SILENT, PACE).run(id, subject, Budget.programs(50));
+      Finding finding = failures(store, id).getFirst();
       Replay.Replayed replayed = Replay.replay(subject, finding);
       assertTrue(replayed.faithful());
       assertEquals(new Outcome.Failed("seven", "7 has a seven"), replayed.outcome());
-      assertEquals(Optional.of(finding), store.finding(id, finding.index()));
-    }
-  }
-
-  @Test
-  void aBatchThatCannotBeStoredLeavesNothingBehind() throws Exception {
-    try (Store store = store()) {
-      CampaignId id = begin(store);
-      var twice = new BatchResult.Undecided(0, 1, "once");
-      var broken = new BatchResult(0, 2, 0, List.of(twice, twice), List.of());
-      assertThrows(IOException.class, () -> store.add(id, broken));
-      assertEquals(new Tally(0, 0, 0, 0, 0), store.tally(id));
+      assertEquals(Optional.of(finding), store.finding(id, finding.number()));
     }
   }
 
   @Test
   void aFileThatIsNoStoreIsAClearError() throws Exception {
     Path file = Files.writeString(folder.resolve("notes.txt"), "no database at all. ".repeat(100));
-    IOException e = assertThrows(IOException.class, () -> JdbcStore.file(file));
+    IOException e = assertThrows(IOException.class, () -> Stores.file(file));
     assertTrue(e.getMessage().contains("notes.txt"), e.getMessage());
   }
 
@@ -144,7 +163,7 @@ class CampaignTest {
     try (Store store = store()) {
       var progress =
           new TextProgress(new PrintWriter(text), TextProgress.Surface.LOG, Budget.programs(100));
-      new Campaign(store, progress, PACE).run(begin(store), subject, Budget.programs(100));
+      new Campaign(store, WORKER, progress, PACE).run(begin(store), subject, Budget.programs(100));
     }
     assertEquals(1, text.toString().lines().filter(l -> l.startsWith("found 1/")).count());
     assertFalse(text.toString().contains("\r"));
@@ -156,8 +175,8 @@ class CampaignTest {
     var progress =
         new TextProgress(
             new PrintWriter(text), TextProgress.Surface.TERMINAL, Budget.programs(200));
-    progress.advanced(new Tally(0, 0, 0, 0, 0), Duration.ZERO);
-    progress.advanced(new Tally(50, 48, 2, 0, 1), Duration.ofSeconds(10));
+    progress.advanced(Tally.ZERO, Duration.ZERO);
+    progress.advanced(new Tally(50, 48, 2, 0, 1, 0), Duration.ofSeconds(10));
     assertEquals(
         "\r[=====>              ]  25%  50 programs  5.0/s  failures 2 in 1 buckets  0:30 left",
         text.toString());
@@ -169,7 +188,7 @@ class CampaignTest {
     try (Store store = store()) {
       var budget = new Budget(Optional.empty(), Optional.empty(), Optional.of(1L));
       var progress = new TextProgress(new PrintWriter(text), TextProgress.Surface.TERMINAL, budget);
-      new Campaign(store, progress, PACE).run(begin(store), subject, budget);
+      new Campaign(store, WORKER, progress, PACE).run(begin(store), subject, budget);
     }
     assertTrue(text.toString().matches("(?s).*\rcase (1/\\d+) fails; .* +\rfound \\1: seven.*"));
   }

@@ -42,19 +42,33 @@ public final class GoCheck {
   private final Optional<String> onlyEntry;
   private final Predicate<Path> excluded;
   private final Progress progress;
+  private final List<String> tags;
 
-  /// Entries in `excluded` files are left out; `progress` is told what has been done.
+  /// Entries in `excluded` files are left out; `progress` is told what has been done; `tags` are
+  /// build tags beside those of the environment.
+  public GoCheck(
+      World world,
+      Settings settings,
+      Optional<String> onlyEntry,
+      Predicate<Path> excluded,
+      Progress progress,
+      List<String> tags) {
+    this.world = world;
+    this.settings = settings;
+    this.onlyEntry = onlyEntry;
+    this.excluded = excluded;
+    this.progress = progress;
+    this.tags = List.copyOf(tags);
+  }
+
+  /// The same without build tags of the user's own.
   public GoCheck(
       World world,
       Settings settings,
       Optional<String> onlyEntry,
       Predicate<Path> excluded,
       Progress progress) {
-    this.world = world;
-    this.settings = settings;
-    this.onlyEntry = onlyEntry;
-    this.excluded = excluded;
-    this.progress = progress;
+    this(world, settings, onlyEntry, excluded, progress, List.of());
   }
 
   /// Checks what is on the machine we run on.
@@ -65,16 +79,13 @@ public final class GoCheck {
 
   /// `patterns` are files, directories, and directories with `/...`.
   public Report check(List<String> patterns) throws IOException {
-    return check(load(world, patterns), Optional.empty());
+    return check(load(world, tags, patterns), Optional.empty());
   }
 
   /// The same for what has been read already, and typed if nothing was wrong so far.
   public Report check(Loaded loaded, Optional<List<Checked>> typed) {
-    List<Problem> problems = problems(loaded.problems(), Severity.ERROR);
-    if (!problems.isEmpty()) {
-      return new Report(List.of(), List.of(), problems);
-    }
-    List<GoPackage> packages = new ArrayList<>(loaded.roots());
+    Unreadable unreadable = Unreadable.among(loaded);
+    List<GoPackage> packages = new ArrayList<>(unreadable.others());
     packages.sort((a, b) -> Long.compare(size(b), size(a))); // the long ones first
     ConcurrentSkipListMap<String, Report> reports = new ConcurrentSkipListMap<>();
     Consumer<Checked> check =
@@ -95,16 +106,23 @@ public final class GoCheck {
         program.checkBy(workers, packages, check);
       }
     }
-    return Report.of(reports.values());
+    List<Problem> problems = new ArrayList<>(problems(unreadable.problems(), Severity.ERROR));
+    problems.addAll(unreadable.leftOut());
+    return new Report(List.of(), List.of(), problems).plus(Report.of(reports.values()));
   }
 
   /// What is asked of the machine on the way is asked of `world`.
   public static Loaded load(World world, List<String> patterns) throws IOException {
+    return load(world, List.of(), patterns);
+  }
+
+  private static Loaded load(World world, List<String> tags, List<String> patterns)
+      throws IOException {
     Loader loader =
         new Loader(
             world,
             Environment.of(world),
-            BuildContext.of(world::variable, List.of()),
+            BuildContext.of(world::variable, tags),
             Path.of(""),
             Loader.Tests.INCLUDED);
     return loader.load(distinct(patterns));

@@ -119,7 +119,7 @@ final class VerifiedReport {
     return new Report(
         report.entries().stream().map(e -> e.withVerdict(verdict)).toList(),
         findings,
-        report.errors());
+        report.problems());
   }
 
   private static Answer answer(Result.Answer answer) {

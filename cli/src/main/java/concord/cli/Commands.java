@@ -32,6 +32,7 @@ final class Commands {
           "agree",
           "generate",
           "replay",
+          "explain",
           "doctor",
           "generate-completion",
           "help");
@@ -47,6 +48,7 @@ final class Commands {
       case "flow" -> new FlowCommand();
       case "agree" -> new AgreeCommand();
       case "replay" -> new ReplayCommand();
+      case "explain" -> new ExplainCommand();
       case "doctor" -> new DoctorCommand();
       case "generate-completion" -> new picocli.AutoComplete.GenerateCompletion();
       case "help" -> new CommandLine.HelpCommand();
@@ -57,7 +59,12 @@ final class Commands {
   /// Runs one command line. Whatever goes wrong becomes an exit code and a message on `err`.
   static ExitCode run(Recording world, PrintWriter out, PrintWriter err, String... args) {
     try {
-      ExitCode code = exitCode(commandLine(world, out, err, args).execute(args));
+      CommandLine line = commandLine(world, out, err, args);
+      if (args.length == 0) {
+        line.usage(out);
+        return out.checkError() ? ExitCode.IO : ExitCode.OK;
+      }
+      ExitCode code = exitCode(line.execute(args));
       return out.checkError() ? ExitCode.IO : code; // PrintWriter hides write errors; ask
     } catch (RuntimeException | Error e) { // else the JVM exits 1, which means "findings"
       return internal(e, err);
@@ -94,11 +101,11 @@ final class Commands {
         .exitCodeListHeading("%nExit codes:%n")
         .exitCodeList(
             Specs.exitCodes(
-                " 0:nothing found",
+                " 0:nothing found that counts",
                 " 1:something found",
                 " 2:wrong usage",
                 " 3:an input is not valid",
-                " 4:undecided: a limit was reached, or something could not be modelled",
+                " 4:undecided, where that was asked to count",
                 "70:an error of Concord itself",
                 "74:something could not be read or written"))
         .footerHeading("%nExamples:%n")

@@ -18,8 +18,6 @@ import java.util.Optional;
 
 /// The command `concord`: what is known is said at once, anything else is for [Commands].
 public final class Main {
-  public static final String VERSION = "0.1.0";
-
   private Main() {}
 
   public static void main(String[] args) {
@@ -80,7 +78,9 @@ public final class Main {
     Copied copiedErr = new Copied(err);
     ExitCode code = run(recording, writer(copiedOut), writer(copiedErr), args);
     if (code != ExitCode.IO) {
-      cache.keep(recording, new Answer(copiedOut.copy(), copiedErr.copy(), code.code()));
+      cache.keep(
+          recording,
+          new Answer(copiedOut.copy(), copiedErr.copy(), code.code(), recording.files()));
     }
     return code;
   }
@@ -92,7 +92,7 @@ public final class Main {
   /// Runs one command line. Whatever goes wrong becomes an exit code and a message on `err`.
   public static ExitCode run(PrintWriter out, PrintWriter err, String... args) {
     if (args.length == 1 && args[0].equals("--version")) {
-      out.println("concord " + VERSION); // scripts ask often, and this needs no other class
+      out.println(Version.line()); // scripts ask often, and this needs no other class
       return out.checkError() ? ExitCode.IO : ExitCode.OK;
     }
     return run(new Recording(World.REAL), out, err, args);

@@ -31,7 +31,7 @@ public final class Specs {
   /// The options that picocli's `mixinStandardHelpOptions` gives to the others.
   public static void addHelp(CommandSpec command) {
     command
-        .version("concord " + Main.VERSION)
+        .version(Version.line())
         .addOption(
             OptionSpec.builder("-h", "--help")
                 .usageHelp(true)

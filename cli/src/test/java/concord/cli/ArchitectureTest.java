@@ -87,6 +87,8 @@ final class ArchitectureTest {
       Set.of(
           "concord/go/load/RealWorld",
           "concord/go/std/Stubs", // reads its own archive
+          "tools/aqua/turnkey/support/TurnKey", // unpacks its own archive
+          "tools/aqua/turnkey/support/Natives",
           "concord/cli/check/CheckCommand", // writes
           "concord/cli/check/ReportOptions", // writes
           "concord/cli/CacheTraining",

@@ -54,7 +54,7 @@ final class MainTest {
                 file + ":3:5: deadlock: main can wait for ever: no goroutine can receive from c\n"),
         run.out());
     assertTrue(run.out().contains("send c: blocked for ever"), run.out());
-    assertEquals("", run.err());
+    assertEquals("concord: 1 entry checked: 1 error\n", run.err());
   }
 
   @Test
@@ -103,7 +103,9 @@ final class MainTest {
 
   @Test
   void liveProgramIsSilent() throws IOException {
-    assertEquals(new Run(ExitCode.OK, "", ""), run("check", file("l.migo", LIVE)));
+    assertEquals(
+        new Run(ExitCode.OK, "", "concord: 1 entry checked: nothing found\n"),
+        run("check", file("l.migo", LIVE)));
   }
 
   @Test
@@ -142,7 +144,8 @@ final class MainTest {
   @Test
   void unknownCommandAndNoCommand() {
     assertEquals(ExitCode.USAGE, run("fly").code());
-    assertEquals(ExitCode.USAGE, run().code());
+    assertEquals(ExitCode.OK, run().code());
+    assertTrue(run().out().contains("Commands:"), run().out());
   }
 
   @Test
@@ -187,6 +190,9 @@ final class MainTest {
             "def main(): let c = newchan int, 3; spawn w(c); spawn w(c); spawn w(c); call w(c);"
                 + "def w(c): send c; recv c; send c; recv c; call w(c);");
     Run run = run("check", "--max-states", 20, file);
+    assertEquals(ExitCode.OK, run.code());
+    assertEquals("concord: 1 entry checked: 1 undecided\n", run.err());
+    run = run("check", "--fail-on", "undecided", "--max-states", 20, file);
     assertEquals(ExitCode.UNDECIDED, run.code());
     assertTrue(run.out().contains("undecided"), run.out());
   }
@@ -215,7 +221,7 @@ final class MainTest {
     Run help = run("check", "--help");
     assertEquals(ExitCode.OK, help.code());
     assertTrue(help.out().contains("Examples:"), help.out());
-    assertEquals(new Run(ExitCode.OK, "concord " + Main.VERSION + "\n", ""), run("--version"));
+    assertEquals(new Run(ExitCode.OK, Version.line() + "\n", ""), run("--version"));
     assertTrue(run("--help").out().contains("check"));
     assertTrue(run("help", "check").out().contains("--semantics"));
     assertTrue(run("generate-completion").out().contains("complete -F _complete_concord"));

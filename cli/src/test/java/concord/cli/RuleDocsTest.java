@@ -72,7 +72,13 @@ final class RuleDocsTest {
     Files.writeString(file, program);
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
-    ExitCode code = Main.run(new PrintWriter(out), new PrintWriter(err), "check", file.toString());
+    ExitCode code =
+        Main.run(
+            new PrintWriter(out),
+            new PrintWriter(err),
+            "check",
+            "--fail-on=warning",
+            file.toString());
     SortedSet<String> found = new TreeSet<>();
     for (MatchResult r : FINDING.matcher(out.toString()).results().toList()) {
       found.add(r.group(1) + ": " + r.group(2));

@@ -55,8 +55,8 @@ public final class Collect {
 
   private void item(FlowItem item) {
     switch (item) {
-      case FlowItem.Yield(Type type, _) -> type(type);
-      case FlowItem.Receive(Type type, _) -> type(type);
+      case FlowItem.Yield(Type type, _, _) -> type(type);
+      case FlowItem.Receive(Type type, _, _) -> type(type);
       case FlowItem.Start(Type definition) -> type(definition);
       case FlowItem.Inline(Type definition, _) -> type(definition);
       case FlowItem.Defer(Type definition) -> type(definition);

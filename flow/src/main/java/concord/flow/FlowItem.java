@@ -9,11 +9,45 @@ import java.util.Optional;
 /// `if` of a Go program become. The last ones serve the labels, which the paper leaves as future
 /// work: they make channels and hand them on.
 public sealed interface FlowItem {
-  /// `!τ`, or `!τ@c` on the channel `c`: yields.
-  record Yield(Type type, Optional<String> label) implements FlowItem {}
+  /// The site of an item that no program has.
+  int NOWHERE = -1;
 
-  /// `?τ`, or `?τ@c`: receives.
-  record Receive(Type type, Optional<String> label) implements FlowItem {}
+  /// `!τ`, or `!τ@c` on the channel `c`: yields.
+  ///
+  /// @param site which operation of the program it came from, or [#NOWHERE]: no part of the
+  ///   calculus, so items that differ only there are equal
+  record Yield(Type type, Optional<String> label, int site) implements FlowItem {
+    public Yield(Type type, Optional<String> label) {
+      this(type, label, NOWHERE);
+    }
+
+    @Override
+    public boolean equals(Object o) {
+      return o instanceof Yield(Type t, var l, int _) && type.equals(t) && label.equals(l);
+    }
+
+    @Override
+    public int hashCode() {
+      return 31 * type.hashCode() + label.hashCode();
+    }
+  }
+
+  /// `?τ`, or `?τ@c`: receives. The site is as that of a yield.
+  record Receive(Type type, Optional<String> label, int site) implements FlowItem {
+    public Receive(Type type, Optional<String> label) {
+      this(type, label, NOWHERE);
+    }
+
+    @Override
+    public boolean equals(Object o) {
+      return o instanceof Receive(Type t, var l, int _) && type.equals(t) && label.equals(l);
+    }
+
+    @Override
+    public int hashCode() {
+      return 37 * type.hashCode() + label.hashCode();
+    }
+  }
 
   /// `Start(d)`, which is short for `!Start(d)`: a new coroutine beside this one.
   record Start(Type definition) implements FlowItem {}
@@ -46,8 +80,13 @@ public sealed interface FlowItem {
     }
   }
 
-  /// `new c`: makes a channel, called `c` from here to the end of the function.
-  record New(String label) implements FlowItem {}
+  /// `new c`, or `new c^3` with a buffer: makes a channel, called `c` from here to the end of the
+  /// function.
+  record New(String label, int capacity) implements FlowItem {
+    public New(String label) {
+      this(label, 0);
+    }
+  }
 
   /// `return c, 3`: what the results of the surrounding function are.
   record Return(List<Type> values) implements FlowItem {

@@ -64,10 +64,10 @@ public record Substitution(SequencedMap<String, Type> values) {
     for (FlowItem item : items) {
       Substitution sigma = scope.sigma;
       switch (item) {
-        case FlowItem.Yield(Type type, var label) ->
-            done.add(new FlowItem.Yield(sigma.in(type), label.map(sigma::label)));
-        case FlowItem.Receive(Type type, var label) ->
-            done.add(new FlowItem.Receive(sigma.in(type), label.map(sigma::label)));
+        case FlowItem.Yield(Type type, var label, int site) ->
+            done.add(new FlowItem.Yield(sigma.in(type), label.map(sigma::label), site));
+        case FlowItem.Receive(Type type, var label, int site) ->
+            done.add(new FlowItem.Receive(sigma.in(type), label.map(sigma::label), site));
         case FlowItem.Start(Type definition) -> done.add(new FlowItem.Start(sigma.in(definition)));
         case FlowItem.Inline(Type definition, List<String> results) ->
             done.add(
@@ -81,7 +81,7 @@ public record Substitution(SequencedMap<String, Type> values) {
         case FlowItem.Inlined(List<FlowItem> inner, List<String> results) ->
             done.add(
                 new FlowItem.Inlined(sigma.in(inner), results.stream().map(scope::enter).toList()));
-        case FlowItem.New(String label) -> done.add(new FlowItem.New(scope.enter(label)));
+        case FlowItem.New(String label, int n) -> done.add(new FlowItem.New(scope.enter(label), n));
         case FlowItem.Return(List<Type> returned) ->
             done.add(new FlowItem.Return(sigma.inAll(returned)));
       }

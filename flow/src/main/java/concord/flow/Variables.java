@@ -73,11 +73,11 @@ public final class Variables {
 
   private void item(FlowItem item) {
     switch (item) {
-      case FlowItem.Yield(Type type, var label) -> {
+      case FlowItem.Yield(Type type, var label, int _) -> {
         type(type);
         label.ifPresent(this::label);
       }
-      case FlowItem.Receive(Type type, var label) -> {
+      case FlowItem.Receive(Type type, var label, int _) -> {
         type(type);
         label.ifPresent(this::label);
       }

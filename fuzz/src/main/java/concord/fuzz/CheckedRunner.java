@@ -31,6 +31,16 @@ final class CheckedRunner implements Runner<ChannelProgram> {
   }
 
   @Override
+  public void expectFailureIn(long runs) {
+    runner.expectFailureIn(runs);
+  }
+
+  @Override
+  public Optional<String> ailment() throws IOException, InterruptedException {
+    return runner.ailment();
+  }
+
+  @Override
   public Outcome confirm(ChannelProgram program) throws IOException, InterruptedException {
     Optional<Outcome> objection = objection(program);
     return objection.isPresent() ? objection.get() : runner.confirm(program);

@@ -1,10 +1,12 @@
 package concord.fuzz;
 
+import concord.campaign.Case;
 import concord.campaign.Outcome;
 import concord.campaign.Runner;
 import concord.campaign.Settings;
 import concord.campaign.Shrinker;
 import concord.campaign.Subject;
+import concord.campaign.store.Tools;
 import concord.fuzz.effect.EffectGenerator;
 import concord.fuzz.program.ChannelProgram;
 import concord.fuzz.program.TermStyle;
@@ -13,15 +15,9 @@ import concord.fuzz.run.InterpretedRunner;
 import concord.fuzz.target.Target;
 import java.io.IOException;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /// A target under programs that must terminate.
 public final class FuzzSubject implements Subject<ChannelProgram> {
-  /// Numbers and names that differ from program to program do not tell failures apart.
-  private static final Pattern VARYING = Pattern.compile("0x[0-9a-f]+|\\d+|[@$][\\w$]+");
-
-  private static final int BUCKET_LENGTH = 100;
-
   private final Target target;
   private final Settings variant;
   private final Choices choices;
@@ -61,6 +57,19 @@ public final class FuzzSubject implements Subject<ChannelProgram> {
   @Override
   public ChannelProgram generate(long seed) {
     return new ChannelProgram(generator.generate(seed).effect(), seed, style);
+  }
+
+  @Override
+  public Case.Made<ChannelProgram> make(long seed) {
+    EffectGenerator.Generated made = generator.generate(seed);
+    return new Case.Made<>(
+        new ChannelProgram(made.effect(), seed, style),
+        made.fired().stream().map(rule -> rule.label).toList());
+  }
+
+  @Override
+  public Tools tools() throws IOException, InterruptedException {
+    return target.tools();
   }
 
   /// Builds what running needs, so that it is there when a clock starts.
@@ -106,13 +115,14 @@ public final class FuzzSubject implements Subject<ChannelProgram> {
     };
   }
 
-  /// Hangs look alike; crashes by the first line they leave.
   @Override
   public String bucket(ChannelProgram program, Outcome.Failed failure) {
-    String first = failure.evidence().lines().findFirst().orElse("");
-    String text = failure.kind().equals("hang") ? "" : VARYING.matcher(first).replaceAll("#");
-    String bucket = (failure.kind() + " " + text).strip();
-    return bucket.substring(0, Math.min(bucket.length(), BUCKET_LENGTH));
+    return Likeness.bucket(program, failure);
+  }
+
+  @Override
+  public String signature(Outcome.Failed failure) {
+    return Likeness.signature(failure);
   }
 
   @Override

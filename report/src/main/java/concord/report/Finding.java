@@ -7,7 +7,7 @@ import java.util.Locale;
 ///
 /// `place` is the operation that blocks or panics; `related` the other ends (where the channel was
 /// made, where its partner is); `when` what must be so of unknown data on the way there; `trace` a
-/// schedule that leads there.
+/// schedule that leads there; `fixes` edits that were checked to end it.
 public record Finding(
     Rule rule,
     Severity severity,
@@ -16,11 +16,26 @@ public record Finding(
     String message,
     List<Related> related,
     List<String> when,
-    List<Step> trace) {
+    List<Step> trace,
+    List<Fix> fixes) {
   public Finding {
     related = List.copyOf(related);
     when = List.copyOf(when);
     trace = List.copyOf(trace);
+    fixes = List.copyOf(fixes);
+  }
+
+  /// A finding that nobody knows how to mend.
+  public Finding(
+      Rule rule,
+      Severity severity,
+      String entry,
+      Place place,
+      String message,
+      List<Related> related,
+      List<String> when,
+      List<Step> trace) {
+    this(rule, severity, entry, place, message, related, when, trace, List.of());
   }
 
   /// A finding that does not depend on unknown data.
@@ -33,6 +48,18 @@ public record Finding(
       List<Related> related,
       List<Step> trace) {
     this(rule, severity, entry, place, message, related, List.of(), trace);
+  }
+
+  public Finding withSeverity(Severity other) {
+    return new Finding(rule, other, entry, place, message, related, when, trace, fixes);
+  }
+
+  public Finding withTrace(List<Step> other) {
+    return new Finding(rule, severity, entry, place, message, related, when, other, fixes);
+  }
+
+  public Finding withFixes(List<Fix> others) {
+    return new Finding(rule, severity, entry, place, message, related, when, trace, others);
   }
 
   /// Another place that has to do with the finding, and what.

@@ -13,6 +13,11 @@ public interface Backend {
   /// Builds a source file that lies in `folder`; what it makes goes there too.
   Build build(Path folder, String source) throws IOException, InterruptedException;
 
+  /// What its tools say about their versions.
+  default String version() throws InterruptedException {
+    return "unknown";
+  }
+
   /// The commands that build and run `source`, for a person to type in the folder of the file.
   List<String> commands(String source);
 

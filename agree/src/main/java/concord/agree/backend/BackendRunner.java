@@ -9,10 +9,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /// Runs terms under several backends and compares.
 public final class BackendRunner implements Runner<Expr> {
+  /// Known to be good: whoever does not print it does not work.
+  private static final Expr GOOD = Expr.ofInt(42);
+
   private final Dialect dialect;
   private final List<Backend> backends;
   private final List<String> names;
@@ -40,6 +44,22 @@ public final class BackendRunner implements Runner<Expr> {
       outcomes.add(Comparison.judge(names, seen, "seen in a batch"));
     }
     return outcomes;
+  }
+
+  /// Each backend has to print a number, in a batch and alone.
+  @Override
+  public Optional<String> ailment() throws IOException, InterruptedException {
+    var expected = new Observation.Ran("42", new Observation.Ending.Exits(0));
+    for (Backend backend : backends) {
+      for (Observation seen :
+          List.of(
+              observer.observe(backend, List.of(GOOD)).getFirst(), observer.alone(backend, GOOD))) {
+        if (!seen.equals(expected)) {
+          return Optional.of("a program that prints 42 " + seen + " under " + backend.name());
+        }
+      }
+    }
+    return Optional.empty();
   }
 
   @Override

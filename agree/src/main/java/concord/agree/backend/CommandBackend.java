@@ -2,9 +2,11 @@ package concord.agree.backend;
 
 import concord.campaign.ChildProcess;
 import concord.campaign.ChildProcess.End;
+import concord.campaign.Toolchain;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.SequencedMap;
 import java.util.TreeMap;
@@ -52,9 +54,29 @@ public record CommandBackend(
     return new Build.Built(fill(run, source));
   }
 
+  /// Of each tool that lies outside the folder it works in.
+  @Override
+  public String version() throws InterruptedException {
+    var versions = new ArrayList<String>();
+    for (List<String> step : concat(steps, run)) {
+      String tool = step.getFirst();
+      String name = tool.substring(tool.lastIndexOf('/') + 1);
+      if (!tool.contains("{") && !name.equals("sh") && !name.equals("env")) {
+        boolean single = name.startsWith("ocaml") || name.startsWith("bsc");
+        var asked = new Toolchain(tool, "", "", List.of(tool, single ? "-version" : "--version"));
+        versions.add(name + " " + asked.version().orElse("unknown"));
+      }
+    }
+    return String.join(", ", versions);
+  }
+
+  private static List<List<String>> concat(List<List<String>> steps, List<String> last) {
+    return Stream.concat(steps.stream(), Stream.of(last)).toList();
+  }
+
   @Override
   public List<String> commands(String source) {
-    return Stream.concat(steps.stream(), Stream.of(run))
+    return concat(steps, run).stream()
         .map(step -> fill(step, source).stream().map(CommandBackend::quoted))
         .map(step -> step.collect(Collectors.joining(" ")))
         .toList();

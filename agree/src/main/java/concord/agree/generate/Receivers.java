@@ -34,6 +34,11 @@ final class Receivers {
   private record Application(Signature.Primitive primitive, int arguments, Type result) {}
 
   private static Stream<Application> applications(Signature.Primitive p) {
+    return p.types().stream()
+        .flatMap(type -> applicationsAt(new Signature.Primitive(p.name(), type)));
+  }
+
+  private static Stream<Application> applicationsAt(Signature.Primitive p) {
     List<Type> returns = p.type().returnTypes();
     return IntStream.range(0, returns.size()).mapToObj(n -> new Application(p, n, returns.get(n)));
   }

@@ -175,7 +175,11 @@ public final class TermShrinker implements Shrinker<Expr> {
     if (test instanceof Expr.Var || test instanceof Expr.Lit) {
       return Stream.empty();
     }
-    return Stream.of(new Expr.Let(fresh.get(), test, yes), new Expr.Let(fresh.get(), test, no));
+    String x = fresh.get();
+    return Stream.of(
+        new Expr.Let(fresh.get(), test, yes),
+        new Expr.Let(fresh.get(), test, no),
+        new Expr.Let(x, test, new Expr.If(new Expr.Var(x, Type.BOOL), yes, no)));
   }
 
   private Type typeOf(Site site, Expr part) {

@@ -67,18 +67,22 @@ public final class Checker {
       require(local.get().erased().equals(x.type().erased()), x, "is bound to a " + local.get());
       return new Judgement.Typed(local.get(), Effect.PURE);
     }
-    Type declared =
-        delta
-            .find(x.name())
-            .map(Signature.Primitive::type)
-            .orElseThrow(() -> fault(x, "is unbound"));
+    Signature.Primitive primitive = delta.find(x.name()).orElseThrow(() -> fault(x, "is unbound"));
+    for (Type declared : primitive.types()) {
+      Optional<Type> instance = Unification.unify(declared, x.type()).map(s -> s.apply(declared));
+      if (instance.isPresent()
+          && instance.get().isGround()
+          && Subtyping.isSubtype(instance.get(), x.type())) {
+        return new Judgement.Typed(x.type(), Effect.PURE);
+      }
+    }
+    Type declared = primitive.type();
     Type instance =
         Unification.unify(declared, x.type())
             .map(s -> s.apply(declared))
             .orElseThrow(() -> fault(x, "is no instance of " + declared));
     require(instance.isGround(), x, "leaves variables open");
-    require(Subtyping.isSubtype(instance, x.type()), x, "has other effects than " + instance);
-    return new Judgement.Typed(x.type(), Effect.PURE);
+    throw fault(x, "has other effects than " + instance);
   }
 
   /// ```

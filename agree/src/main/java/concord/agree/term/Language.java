@@ -17,6 +17,7 @@ import static concord.agree.term.Type.curried;
 import concord.agree.term.Signature.Primitive;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 
 /// Which part of the term language programs are made of, with its ∆.
 ///
@@ -63,6 +64,12 @@ public enum Language {
 
   private static Primitive effect(String name, Type result, Type... params) {
     return new Primitive(name, curried(EFFECT, result, params));
+  }
+
+  /// A primitive whose effect is that of an argument: `φ` is tt/ff, or ff/ff as an instance (§9,
+  /// future work (b)).
+  private static Primitive relative(String name, Function<Effect, Type> type) {
+    return new Primitive(name, type.apply(EFFECT), List.of(type.apply(PURE)));
   }
 
   private static List<Primitive> paper() {
@@ -155,10 +162,11 @@ public enum Language {
             effect("(!)", a, ref),
             effect("(:=)", UNIT, ref, a),
             effect("incr", UNIT, new Type.RefOf(INT)),
-            effect("List.iter", UNIT, new Type.Fun(a, EFFECT, UNIT), list(a)),
+            relative("List.iter", phi -> curried(phi, UNIT, new Type.Fun(a, phi, UNIT), list(a))),
             pure("List.map", list(b), new Type.Fun(a, PURE, b), list(a)),
-            effect(
-                "List.fold_left", b, new Type.Fun(b, PURE, new Type.Fun(a, EFFECT, b)), b, list(a)),
+            relative(
+                "List.fold_left",
+                phi -> curried(phi, b, new Type.Fun(b, PURE, new Type.Fun(a, phi, b)), b, list(a))),
             pure("List.mem", BOOL, data(A), list(data(A))),
             effect("List.assoc", b, data(A), list(new Type.PairOf(data(A), b))),
             pure("Int32.add", INT32, INT32, INT32),

@@ -1,7 +1,9 @@
 package concord.agree.term;
 
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Optional;
 import java.util.SequencedCollection;
 import java.util.SequencedMap;
@@ -12,7 +14,25 @@ public final class Signature {
 
   /// @param name how OCaml writes it as a function: `(+)`, `List.hd`
   /// @param type may have variables; effects only on the last arrow (§2.3)
-  public record Primitive(String name, Type type) {}
+  /// @param instances the types it has for other values of its effect variables: what `List.iter`
+  ///   does is what its argument does. There are so few effects that a variable is written as its
+  ///   instances.
+  public record Primitive(String name, Type type, List<Type> instances) {
+    public Primitive {
+      instances = List.copyOf(instances);
+    }
+
+    public Primitive(String name, Type type) {
+      this(name, type, List.of());
+    }
+
+    /// All types it may be used at.
+    public List<Type> types() {
+      var all = new ArrayList<>(List.of(type));
+      all.addAll(instances);
+      return all;
+    }
+  }
 
   public Signature(Collection<Primitive> primitives) {
     for (Primitive p : primitives) {

@@ -18,8 +18,8 @@ import java.util.function.Function;
 /// A computation is a small machine that is stepped until it has a value; binders keep their values
 /// in a scope rather than by substitution, which no observer can tell apart.
 final class Evaluation {
-  /// What was seen.
-  record Trace(String output, String ending) {}
+  /// What was seen; `value` says whether it ended in one.
+  record Trace(String output, String ending, boolean value) {}
 
   /// More steps than this and we give up: loops multiply.
   private static final int LIMIT = 200_000;
@@ -38,11 +38,11 @@ final class Evaluation {
     var evaluation = new Evaluation(leftNext);
     try {
       Value value = evaluation.finish(evaluation.start(program, Map.of()));
-      return Optional.of(new Trace(evaluation.out.toString(), value.toString()));
+      return Optional.of(new Trace(evaluation.out.toString(), value.toString(), true));
     } catch (Value.Raised e) {
-      return Optional.of(new Trace(evaluation.out.toString(), e.exception));
+      return Optional.of(new Trace(evaluation.out.toString(), e.exception, false));
     } catch (Value.Exited e) {
-      return Optional.of(new Trace(evaluation.out.toString(), "exit " + e.status));
+      return Optional.of(new Trace(evaluation.out.toString(), "exit " + e.status, false));
     } catch (Primitives.NoRule | OutOfSteps _) {
       return Optional.empty();
     }

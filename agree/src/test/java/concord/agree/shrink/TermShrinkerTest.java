@@ -149,4 +149,16 @@ class TermShrinkerTest {
     assertTrue(all.contains("let a = bool_of_string \"\" in 3"), all::toString);
     assertTrue(all.contains("let a = bool_of_string \"\" in 4"), all::toString);
   }
+
+  /// (9), as printed: the effect of a condition comes before the conditional.
+  @Test
+  void aConditionIsSerialised() {
+    Expr test = app(prim("bool_of_string"), new Expr.Lit(new Literal.Str("x")));
+    List<String> all = candidates(new Expr.If(test, Expr.ofInt(3), Expr.ofInt(4)));
+    assertTrue(
+        all.stream()
+            .map(c -> c.replaceAll("\\s+", " "))
+            .anyMatch(c -> c.matches("let (\\w+) = bool_of_string \"x\" in if \\1 then 3 else 4")),
+        all::toString);
+  }
 }

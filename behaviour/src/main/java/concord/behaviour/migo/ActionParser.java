@@ -1,6 +1,7 @@
 package concord.behaviour.migo;
 
 import concord.behaviour.Action;
+import concord.behaviour.Sites.Origin;
 import concord.behaviour.Stmt;
 import concord.behaviour.Value;
 import java.util.ArrayList;
@@ -15,6 +16,9 @@ abstract class ActionParser extends TokenReader {
 
   /// Notes where the next statement comes from.
   abstract void record(Token start, String object, String goroutine);
+
+  /// Notes that the last statement comes from elsewhere than this text.
+  abstract void cameFrom(Origin origin);
 
   abstract List<Stmt> stmts();
 
@@ -47,7 +51,7 @@ abstract class ActionParser extends TokenReader {
   }
 
   /// ```
-  /// action := "send" ID | "recv" ID | "close" ID | "read" ID | "write" ID
+  /// action := "send" ID [ position ] | "recv" ID [ position ] | "close" ID | "read" ID | "write" ID
   ///         | "lock" ID | "unlock" ID | "rlock" ID | "runlock" ID
   ///         | "send" ID "with" value (+) | "write" ID "with" value (+) | "add" ID [ "-" ] NAT (+)
   ///         | "update" ID { "from" ID "to" value } (+) | "same" ID ID (+)
@@ -66,6 +70,7 @@ abstract class ActionParser extends TokenReader {
       return Optional.empty();
     }
     record(start, object.get(), "");
+    position(object.get()).ifPresent(this::cameFrom);
     Optional<String> other = Optional.of("");
     Optional<Value> value = Optional.of(Value.NONE);
     Optional<Integer> delta = Optional.of(0);

@@ -41,12 +41,23 @@ final class Lexer {
       while (at < text.length() && text.charAt(at) != '\n') {
         skip();
       }
+    } else if (afterWord("newchan") && !plainLabel().isEmpty()) {
+      add(Token.Kind.STRING, plainLabel(), startLine, startColumn);
+      while (text.charAt(at) != ',') {
+        skip();
+      }
     } else if (Text.isNameStart(c)) {
       String word = word();
       boolean number = word.chars().allMatch(d -> d >= '0' && d <= '9');
       add(number ? Token.Kind.NUMBER : Token.Kind.WORD, word, startLine, startColumn);
     } else if (c == '"') {
       add(Token.Kind.STRING, string(), startLine, startColumn);
+    } else if (c == '(' && notesFollow()) {
+      add(Token.Kind.NOTE, note(), startLine, startColumn);
+    } else if (afterNote() && text.startsWith("->", at)) {
+      skip();
+      skip();
+      add(Token.Kind.NOTE, "->", startLine, startColumn);
     } else if (c < 128 && "(),:;=-".indexOf(c) >= 0) {
       skip();
       add(Token.Kind.SYMBOL, Character.toString(c), startLine, startColumn);
@@ -54,6 +65,60 @@ final class Lexer {
       skip();
       report(startLine, startColumn, "unexpected character " + shown(c));
     }
+  }
+
+  /// Whether a parenthesis here opens something of another tool that is no `.migo`: the loop of
+  /// `ifFor (…)`, or a source position after a send or a receive, `send c (main.go:3:5)`, perhaps
+  /// after another one.
+  private boolean notesFollow() {
+    return afterWord("ifFor")
+        || afterNote()
+        || (tokens.size() >= 2
+            && (tokens.get(tokens.size() - 2).is("send")
+                || tokens.get(tokens.size() - 2).is("recv"))
+            && tokens.getLast().kind() != Token.Kind.SYMBOL);
+  }
+
+  private boolean afterWord(String word) {
+    return !tokens.isEmpty() && tokens.getLast().is(word);
+  }
+
+  private boolean afterNote() {
+    return tokens.size() >= 2
+        && tokens.getLast().kind() == Token.Kind.NOTE
+        && !tokens.get(tokens.size() - 2).is("ifFor");
+  }
+
+  /// What stands between matching parentheses, as it is.
+  private String note() {
+    int startLine = line;
+    int startColumn = column;
+    int start = at + 1;
+    int open = 0;
+    while (at < text.length()) {
+      char c = text.charAt(at);
+      open += c == '(' ? 1 : c == ')' ? -1 : 0;
+      if (open == 0) {
+        String note = text.substring(start, at);
+        skip();
+        return note;
+      }
+      skip();
+    }
+    report(startLine, startColumn, "this `(` has no closing `)`");
+    return text.substring(start);
+  }
+
+  /// The label after `newchan` where it is no name, such as `chan struct{}` or `[]int`: all up to
+  /// the comma in its line. Empty where a name or a string stands there.
+  private String plainLabel() {
+    int end = at;
+    while (end < text.length() && ",;\n\"".indexOf(text.charAt(end)) < 0) {
+      end++;
+    }
+    String label = text.substring(at, end).strip();
+    boolean name = label.codePoints().allMatch(Text::isNamePart);
+    return name || end == text.length() || text.charAt(end) != ',' ? "" : label;
   }
 
   private static String shown(int c) {

@@ -161,6 +161,7 @@ public final class MigoParser extends ObjectParser {
       case "call" -> call();
       case "spawn" -> spawn();
       case "if" -> choice();
+      case "ifFor" -> choiceOfLoop();
       case "choice" -> choiceOfMany();
       case "select" -> select();
       case "halt" -> reason().map(Stmt.Halt::new);
@@ -199,7 +200,11 @@ public final class MigoParser extends ObjectParser {
   /// "if" stmts "else" stmts "endif"     no condition: internal choice
   /// ```
   private Optional<Stmt> choice() {
-    record(advance(), "", "");
+    return choice(advance());
+  }
+
+  private Optional<Stmt> choice(Token start) {
+    record(start, "", "");
     Stmt.Branch then = Stmt.Branch.of(stmts());
     if (!expect("else")) {
       return Optional.empty();
@@ -208,6 +213,25 @@ public final class MigoParser extends ObjectParser {
     return expect("endif")
         ? Optional.of(new Stmt.Choice(List.of(then, otherwise)))
         : Optional.empty();
+  }
+
+  /// ```
+  /// "ifFor" "(" … ")" "then" stmts "else" stmts "endif"
+  /// ```
+  ///
+  /// Written by Godel's inference at the head of a loop, with how it counts. That decides how often
+  /// the loop runs and not what it communicates: an internal choice, as in the tools that read it.
+  private Optional<Stmt> choiceOfLoop() {
+    Token start = advance();
+    if (peek().kind() != Token.Kind.NOTE) {
+      report("expected `(` and how the loop counts");
+      return Optional.empty();
+    }
+    advance();
+    if (!expect("then")) {
+      return Optional.empty();
+    }
+    return choice(start);
   }
 
   /// ```
@@ -243,10 +267,11 @@ public final class MigoParser extends ObjectParser {
     List<Stmt.Case> cases = new ArrayList<>();
     while (peek().is("case")) {
       advance();
-      Optional<Stmt.Prefix> prefix = prefix();
+      int before = position();
+      Optional<Stmt.Prefix> prefix = guard();
       if (prefix.isEmpty()) {
         recover(position());
-      } else if (!peek().is(";") && !endsBody(peek())) {
+      } else if (position() > before && !peek().is(";") && !endsBody(peek())) {
         report("expected `;`");
         recover(position());
       }
@@ -261,9 +286,33 @@ public final class MigoParser extends ObjectParser {
     return expect("endselect") ? Optional.of(new Stmt.Select(cases, otherwise)) : Optional.empty();
   }
 
+  /// A case that begins with no communication is always possible, as one that begins with `tau` is:
+  /// some printers write a `default` without it.
+  private Optional<Stmt.Prefix> guard() {
+    boolean always =
+        endsBody(peek())
+            || peek().is(";")
+            || switch (peek().text()) {
+              case "call", "spawn", "let", "letmem", "letsync", "if", "ifFor", "select" -> true;
+              default -> false;
+            };
+    if (!always) {
+      return prefix();
+    }
+    record(peek(), "", "");
+    return Optional.of(new Stmt.Tau());
+  }
+
   @Override
   void record(Token start, String object, String goroutine) {
     site(index++, start, object, goroutine);
+  }
+
+  @Override
+  void cameFrom(Sites.Origin origin) {
+    if (recording) {
+      sites.put(definition, index - 1, origin);
+    }
   }
 
   private void site(int number, Token start, String object, String goroutine) {

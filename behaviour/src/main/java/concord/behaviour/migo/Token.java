@@ -7,6 +7,8 @@ record Token(Kind kind, String text, int line, int column) {
     NUMBER,
     STRING,
     SYMBOL,
+    /// What another tool wrote between parentheses and Concord reads in its own way, or not at all.
+    NOTE,
     END
   }
 
@@ -18,6 +20,7 @@ record Token(Kind kind, String text, int line, int column) {
   String described() {
     return switch (kind) {
       case WORD, NUMBER, SYMBOL -> "`" + text + "`";
+      case NOTE -> "`(" + text + ")`";
       case STRING -> Text.quote(text);
       case END -> "the end of the file";
     };

@@ -5,10 +5,15 @@ import concord.behaviour.Sites.Origin;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /// What all parts of the parser of `.migo` share: the current token, names and numbers, complaints
 /// and recovery.
 abstract class TokenReader {
+  private static final Pattern POSITION =
+      Pattern.compile("(?<file>.+?):(?<line>[0-9]{1,9})(:(?<column>[0-9]{1,9}))?");
+
   private final String file;
   private final List<Token> tokens;
   final List<Diagnostic> diagnostics = new ArrayList<>();
@@ -69,7 +74,7 @@ abstract class TokenReader {
         switch (token.kind()) {
           case WORD -> !Text.isReserved(token.text());
           case NUMBER, STRING -> true;
-          case SYMBOL, END -> false;
+          case SYMBOL, NOTE, END -> false;
         };
     if (!fits) {
       report("expected " + what);
@@ -131,7 +136,7 @@ abstract class TokenReader {
             case "branch", "endchoice", "outcome", "endmatch" -> true;
             default -> false;
           };
-      case NUMBER, STRING, SYMBOL -> false;
+      case NUMBER, STRING, SYMBOL, NOTE -> false;
     };
   }
 
@@ -153,6 +158,23 @@ abstract class TokenReader {
 
   final Origin origin(Token start, String object, String goroutine) {
     return new Origin(file, start.line(), start.column(), object, goroutine);
+  }
+
+  /// `( "(" FILE ":" LINE [ ":" COLUMN ] ")" ) [ "->" { "(" … ")" } ]` after a send or a receive,
+  /// as GoDDaR's inference writes it: where the operation stands in the Go source, and of a receive
+  /// on which others the value depends. Anything else between the parentheses names no place.
+  final Optional<Origin> position(String object) {
+    Optional<Origin> place = Optional.empty();
+    for (boolean first = true; peek().kind() == Token.Kind.NOTE; first = false) {
+      Matcher m = POSITION.matcher(advance().text().strip());
+      if (first && m.matches()) {
+        int column = m.group("column") == null ? 1 : Integer.parseInt(m.group("column"));
+        place =
+            Optional.of(
+                new Origin(m.group("file"), Integer.parseInt(m.group("line")), column, object, ""));
+      }
+    }
+    return place;
   }
 
   final void report(String expected) {

@@ -8,10 +8,8 @@ import concord.agree.generate.Weights;
 import concord.agree.term.Expr;
 import concord.agree.term.Language;
 import concord.bench.CpuClock;
-import concord.campaign.BatchResult;
 import concord.campaign.Case;
 import concord.campaign.Examination;
-import concord.campaign.Finding;
 import concord.campaign.Outcome;
 import concord.campaign.Runner;
 import concord.campaign.Settings;
@@ -192,7 +190,7 @@ public final class AgreeBench {
     var times = new ArrayList<Double>();
     var sizes = new ArrayList<Integer>();
     try (Runner<Expr> runner = subject.runner();
-        var examination = new Examination<>(subject, 1, SHRINK_LIMIT)) {
+        var examination = new Examination<>(subject, 1)) {
       for (int from = 0; sizes.size() < findings; from += BATCH) {
         var terms = new ArrayList<Expr>();
         for (int i = from; i < from + BATCH; i++) {
@@ -204,11 +202,13 @@ public final class AgreeBench {
             continue;
           }
           double start = CpuClock.seconds();
-          BatchResult result = examination.examine(from + i, from + i + 1);
-          for (Finding f : result.findings()) {
+          var reduced = examination.reduce(from + i, SHRINK_LIMIT);
+          if (reduced.isPresent()) {
             times.add(CpuClock.seconds() - start);
-            sizes.add(f.minimalSize());
-            print("  %d to %d: %s", f.size(), f.minimalSize(), f.bucket());
+            sizes.add(reduced.get().minimalSize());
+            print(
+                "  %d to %d: %s",
+                reduced.get().size(), reduced.get().minimalSize(), reduced.get().bucket());
           }
         }
       }

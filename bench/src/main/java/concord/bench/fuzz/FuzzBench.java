@@ -1,11 +1,11 @@
 package concord.bench.fuzz;
 
 import concord.bench.CpuClock;
-import concord.campaign.BatchResult;
 import concord.campaign.Case;
 import concord.campaign.Examination;
 import concord.campaign.Outcome;
 import concord.campaign.Runner;
+import concord.campaign.store.Examined;
 import concord.fuzz.Choices;
 import concord.fuzz.FuzzSubject;
 import concord.fuzz.effect.EffectGenerator;
@@ -131,7 +131,7 @@ public final class FuzzBench {
 
   /// By as many drivers as the target has side by side, fed as a campaign feeds them.
   private static Rate interpreted(FuzzSubject subject, int programs) throws Exception {
-    try (var examination = new Examination<>(subject, SEED, /* shrinkLimit= */ 0)) {
+    try (var examination = new Examination<>(subject, SEED)) {
       examine(examination, 0, programs / 5); // warm up
       return rate(() -> examine(examination, programs / 5, programs));
     }
@@ -143,7 +143,7 @@ public final class FuzzBench {
     int end = first + programs;
     for (int from = first; from < end; from += INTERPRETED_BATCH) {
       int to = Math.min(from + INTERPRETED_BATCH, end);
-      BatchResult result = examination.examine(from, to);
+      Examined result = examination.examine(from, to);
       if (result.passed() < to - from) {
         throw new IllegalStateException("a program did not pass: " + result);
       }

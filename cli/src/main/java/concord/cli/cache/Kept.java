@@ -16,7 +16,7 @@ import java.util.zip.CRC32;
 /// @param key what was to be answered; two keys may share a file name, so it is compared
 /// @param begin when the questions began to be asked, in milliseconds
 record Kept(List<String> key, long begin, Collection<Asked> asked, Answer answer) {
-  private static final int FORMAT = 0xC0C0_0003;
+  private static final int FORMAT = 0xC0C0_0004;
 
   /// The last bytes are a sum over the others: a file that was cut or damaged is not believed.
   private static final int SUM = Long.BYTES;
@@ -33,6 +33,11 @@ record Kept(List<String> key, long begin, Collection<Asked> asked, Answer answer
     to.writeInt(answer.exit());
     write(answer.out(), to);
     write(answer.err(), to);
+    to.writeInt(answer.files().size());
+    for (Answer.Written file : answer.files()) {
+      write(file.file(), to);
+      write(file.text(), to);
+    }
     to.writeInt(asked.size());
     for (Asked one : asked) {
       write(one, to);
@@ -58,7 +63,13 @@ record Kept(List<String> key, long begin, Collection<Asked> asked, Answer answer
     }
     long begin = from.getLong();
     int exit = from.getInt();
-    Answer answer = new Answer(text(from), text(from), exit);
+    String out = text(from);
+    String err = text(from);
+    List<Answer.Written> files = new ArrayList<>();
+    for (int left = from.getInt(); left > 0; left--) {
+      files.add(new Answer.Written(text(from), text(from)));
+    }
+    Answer answer = new Answer(out, err, exit, files);
     List<Asked> asked = new ArrayList<>();
     for (int left = from.getInt(); left > 0; left--) {
       asked.add(asked(from));

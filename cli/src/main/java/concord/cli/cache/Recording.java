@@ -1,6 +1,7 @@
 package concord.cli.cache;
 
 import concord.cli.cache.Question.About;
+import concord.go.load.Overlay;
 import concord.go.load.World;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -9,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -19,19 +21,47 @@ public final class Recording implements World {
   private static final int ROOM = 1 << 19;
 
   private final World world;
+  private final boolean changed;
   private final AtomicLong room = new AtomicLong(ROOM);
   private final long begin = System.currentTimeMillis();
   private final Map<Question, Asked> asked = new ConcurrentHashMap<>();
+  private final List<Answer.Written> files = new CopyOnWriteArrayList<>();
   private final AtomicBoolean complete = new AtomicBoolean();
   private final AtomicBoolean spoilt = new AtomicBoolean();
 
   public Recording(World world) {
+    this(world, false);
+  }
+
+  private Recording(World world, boolean changed) {
     this.world = world;
+    this.changed = changed;
+  }
+
+  /// The same world with some files as they are given, for a run that nobody keeps.
+  public Recording with(Map<Path, byte[]> files) {
+    return new Recording(new Overlay(world, files), true);
+  }
+
+  /// Whether files are given that are not those of the machine.
+  public boolean isChanged() {
+    return changed;
   }
 
   /// The run has come to its end, and what it printed is its answer.
   public void complete() {
     complete.set(true);
+  }
+
+  /// Writes a file, which is part of the answer.
+  public void write(Path file, String text) throws IOException {
+    Answer.Written written = new Answer.Written(file.toString(), text);
+    written.write();
+    files.add(written);
+  }
+
+  public List<Answer.Written> files() {
+    return List.copyOf(files);
   }
 
   /// The run has done more than to print, or another may print something else.

@@ -3,12 +3,15 @@ package concord.cli.campaign;
 import concord.campaign.Budget;
 import concord.campaign.Campaign;
 import concord.campaign.CampaignId;
-import concord.campaign.Store;
 import concord.campaign.Subject;
 import concord.campaign.Tally;
 import concord.campaign.TextProgress;
+import concord.campaign.store.Begun;
+import concord.campaign.store.Bucket;
+import concord.campaign.store.Store;
+import concord.campaign.store.Worker;
 import concord.cli.ExitCode;
-import concord.cli.Main;
+import concord.cli.Version;
 import java.io.Console;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -58,9 +61,10 @@ final class CampaignOptions {
   ExitCode run(Subject<?> subject, Campaign.Pace pace) throws IOException, InterruptedException {
     PrintWriter out = spec.commandLine().getOut();
     try (Store kept = store.open()) {
-      CampaignId id = campaign(kept, subject);
-      Tally tally = run(kept, id, subject, pace);
-      for (Store.Bucket bucket : kept.buckets(id)) {
+      Worker worker = Worker.here(Version.NUMBER);
+      CampaignId id = campaign(kept, worker, subject);
+      Tally tally = run(kept, worker, id, subject, pace);
+      for (Bucket bucket : kept.buckets(id)) {
         print(out, id, bucket);
       }
       out.println(
@@ -80,12 +84,13 @@ final class CampaignOptions {
     }
   }
 
-  private Tally run(Store kept, CampaignId id, Subject<?> subject, Campaign.Pace pace)
+  private Tally run(
+      Store kept, Worker worker, CampaignId id, Subject<?> subject, Campaign.Pace pace)
       throws IOException, InterruptedException {
     Budget budget = budget();
     PrintWriter err = spec.commandLine().getErr();
     try (var progress = new Interruption(new TextProgress(err, surface(), budget), err)) {
-      return new Campaign(kept, progress, pace).run(id, subject, budget);
+      return new Campaign(kept, worker, progress, pace).run(id, subject, budget);
     }
   }
 
@@ -101,15 +106,13 @@ final class CampaignOptions {
     return Optional.ofNullable(time).map(this::duration);
   }
 
-  private CampaignId campaign(Store kept, Subject<?> subject) throws IOException {
+  private CampaignId campaign(Store kept, Worker worker, Subject<?> subject)
+      throws IOException, InterruptedException {
     Optional<CampaignId> last =
         resume
-            ? kept.latest(subject.name(), subject.settings(), Main.VERSION, seed)
-                .map(Store.Begun::id)
+            ? kept.latest(subject.name(), subject.settings(), Version.NUMBER, seed).map(Begun::id)
             : Optional.empty();
-    return last.isPresent()
-        ? last.get()
-        : kept.begin(subject.name(), subject.settings(), Main.VERSION, seed);
+    return last.isPresent() ? last.get() : Campaign.begin(kept, worker, subject, seed);
   }
 
   /// ```
@@ -119,7 +122,7 @@ final class CampaignOptions {
   ///       $ ocamlc ...
   ///     replay with: concord replay 1/174
   /// ```
-  private static void print(PrintWriter out, CampaignId id, Store.Bucket bucket) {
+  private static void print(PrintWriter out, CampaignId id, Bucket bucket) {
     out.println(bucket.count() + " × " + bucket.name());
     out.println(bucket.smallest().minimal().indent(2).stripTrailing());
     List<String> evidence = bucket.smallest().evidence().lines().toList();
@@ -129,7 +132,7 @@ final class CampaignOptions {
     }
     out.println(
         "    seed %d, replay with: concord replay %s"
-            .formatted(bucket.smallest().seed(), id.caseId(bucket.smallest().index())));
+            .formatted(bucket.smallest().seed(), id.caseId(bucket.smallest().number())));
     out.println();
   }
 

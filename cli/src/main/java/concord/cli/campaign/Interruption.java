@@ -1,8 +1,8 @@
 package concord.cli.campaign;
 
-import concord.campaign.Finding;
 import concord.campaign.Progress;
 import concord.campaign.Tally;
+import concord.campaign.store.Finding;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicReference;
@@ -13,7 +13,7 @@ import java.util.concurrent.atomic.AtomicReference;
 final class Interruption implements Progress, AutoCloseable {
   private final Progress progress;
   private final PrintWriter err;
-  private final AtomicReference<Tally> latest = new AtomicReference<>(new Tally(0, 0, 0, 0, 0));
+  private final AtomicReference<Tally> latest = new AtomicReference<>(Tally.ZERO);
   private final Thread hook = new Thread(this::stop, "interruption");
 
   /// @param progress is told what this is told
@@ -39,6 +39,11 @@ final class Interruption implements Progress, AutoCloseable {
   public void advanced(Tally tally, Duration elapsed) {
     latest.set(tally);
     progress.advanced(tally, elapsed);
+  }
+
+  @Override
+  public void confirming(String caseId) {
+    progress.confirming(caseId);
   }
 
   @Override

@@ -1,14 +1,15 @@
 package concord.cli.campaign;
 
 import concord.campaign.CampaignId;
-import concord.campaign.Finding;
 import concord.campaign.Outcome;
 import concord.campaign.Replay;
-import concord.campaign.Store;
 import concord.campaign.Subject;
 import concord.campaign.Subjects;
+import concord.campaign.store.Begun;
+import concord.campaign.store.Finding;
+import concord.campaign.store.Store;
 import concord.cli.ExitCode;
-import concord.cli.Main;
+import concord.cli.Version;
 import concord.fuzz.FuzzSubjects;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -62,7 +63,7 @@ public final class ReplayCommand implements Callable<Integer> {
     }
     var id = new CampaignId(Long.parseLong(parts.group(1)));
     try (Store kept = store.open()) {
-      Store.Begun begun = kept.campaign(id);
+      Begun begun = kept.campaign(id);
       Finding finding =
           kept.finding(id, Long.parseLong(parts.group(2)))
               .orElseThrow(() -> new IOException("nothing failed in case " + name));
@@ -74,19 +75,19 @@ public final class ReplayCommand implements Callable<Integer> {
     }
   }
 
-  private ExitCode report(Store.Begun begun, Finding finding, Replay.Replayed replayed) {
+  private ExitCode report(Begun begun, Finding finding, Replay.Replayed replayed) {
     PrintWriter out = spec.commandLine().getOut();
     out.println(finding.bucket());
     if (!replayed.faithful()) {
       out.println(
           "  (not the stored program: it was found by version %s, this is %s)"
-              .formatted(begun.version(), Main.VERSION));
+              .formatted(begun.version(), Version.NUMBER));
     }
     out.println(replayed.minimal().indent(2).stripTrailing());
     ExitCode code =
         switch (replayed.outcome()) {
-          case Outcome.Failed(_, var evidence) -> {
-            out.println(evidence.indent(4).stripTrailing());
+          case Outcome.Failed failure -> {
+            out.println(failure.evidence().indent(4).stripTrailing());
             out.println("it fails again");
             yield ExitCode.FINDINGS;
           }

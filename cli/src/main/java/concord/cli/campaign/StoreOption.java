@@ -1,10 +1,15 @@
 package concord.cli.campaign;
 
-import concord.campaign.JdbcStore;
-import concord.campaign.Store;
+import concord.campaign.store.Credentials;
+import concord.campaign.store.Store;
+import concord.campaign.store.Stores;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Optional;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
 
 /// Where campaigns are kept.
 final class StoreOption {
@@ -12,10 +17,35 @@ final class StoreOption {
       names = "--store",
       paramLabel = "FILE|URL",
       defaultValue = ".concord/campaigns.db",
-      description = "Where findings are kept (default: ${DEFAULT-VALUE}).")
+      description = {
+        "Where campaigns are kept: a file, or jdbc:postgresql://HOST/BASE for a team (default:"
+            + " ${DEFAULT-VALUE})."
+      })
   private String store;
 
+  @Option(
+      names = "--store-credentials",
+      paramLabel = "FILE",
+      description = {
+        "Lines 'user = …' and 'password = …' for PostgreSQL; otherwise CONCORD_STORE_USER and"
+            + " CONCORD_STORE_PASSWORD, or PostgreSQL's own variables."
+      })
+  private Path credentials;
+
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec spec;
+
   Store open() throws IOException {
-    return store.startsWith("jdbc:") ? JdbcStore.url(store) : JdbcStore.file(Path.of(store));
+    try {
+      return Stores.open(
+          store, Credentials.here(Optional.ofNullable(credentials)), Stores.PATIENCE, this::note);
+    } catch (Stores.BadName e) {
+      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+    }
+  }
+
+  private void note(String line) {
+    spec.commandLine().getErr().println("concord: " + line);
+    spec.commandLine().getErr().flush();
   }
 }

@@ -2,12 +2,11 @@ package concord.cli.check;
 
 import concord.check.GoCheck;
 import concord.check.MigoCheck;
-import concord.cli.ExitCode;
 import concord.cli.Specs;
 import concord.cli.cache.AnswerCache;
 import concord.cli.cache.Recording;
 import concord.report.Report;
-import concord.report.Verdict;
+import concord.report.render.Totals;
 import concord.verify.api.Settings;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -15,10 +14,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
@@ -32,7 +33,7 @@ public final class CheckCommand implements Callable<Integer> {
     BOTH
   }
 
-  private final Recording world;
+  private Recording world;
   private final ReadAhead ahead;
 
   private final PositionalParamSpec paths =
@@ -46,7 +47,7 @@ public final class CheckCommand implements Callable<Integer> {
 
   private final OptionSpec format =
       OptionSpec.builder("--format")
-          .paramLabel("text|json|sarif|github|mermaid")
+          .paramLabel("text|json|sarif|github|mermaid|markdown|junit|checkstyle")
           .type(Output.Format.class)
           .defaultValue("text")
           .description("How to print findings (default: ${DEFAULT-VALUE}).")
@@ -82,9 +83,28 @@ public final class CheckCommand implements Callable<Integer> {
       Specs.flag(
           AnswerCache.OFF, "Look again, also where nothing has changed since the last time.");
 
+  private final OptionSpec tags =
+      OptionSpec.builder("--tags")
+          .paramLabel("TAG,…")
+          .type(String.class)
+          .description("Build tags to take as set, beside those of GOFLAGS.")
+          .build();
+
+  private final OptionSpec stdinName =
+      OptionSpec.builder("--stdin-name")
+          .paramLabel("FILE")
+          .type(String.class)
+          .defaultValue("stdin.go")
+          .description(
+              "What the text from standard input is called where PATH is '-' (default:"
+                  + " ${DEFAULT-VALUE}): it stands for that file.")
+          .build();
+
   private final VerifyOptions verify = new VerifyOptions();
   private final FlowOptions flow = new FlowOptions();
-  private final ReportOptions reporting;
+  private final ReportOptions reporting = new ReportOptions();
+  private final GateOptions gate = new GateOptions();
+  private int packages;
   private final CommandSpec spec = CommandSpec.wrapWithoutInspection(this);
 
   /// The command as picocli sees it, made by hand: this one is started most, and the annotations of
@@ -95,7 +115,6 @@ public final class CheckCommand implements Callable<Integer> {
 
   private CheckCommand(Recording world, ReadAhead ahead) {
     this.world = world;
-    this.reporting = new ReportOptions(world);
     this.ahead = ahead;
   }
 
@@ -103,7 +122,8 @@ public final class CheckCommand implements Callable<Integer> {
     spec.name("check").addPositional(paths).addOption(format).addOption(engine).addOption(entry);
     verify.addTo(spec);
     flow.addTo(spec);
-    spec.addOption(dot).addOption(summary).addOption(noCache);
+    spec.addOption(tags).addOption(stdinName).addOption(dot).addOption(summary).addOption(noCache);
+    gate.addTo(spec);
     reporting.addTo(spec);
     Specs.addHelp(spec);
     spec.defaultValueProvider(new ProjectFile.Defaults(world));
@@ -118,11 +138,11 @@ public final class CheckCommand implements Callable<Integer> {
         .exitCodeListHeading("%nExit codes:%n")
         .exitCodeList(
             Specs.exitCodes(
-                " 0:nothing found",
-                " 1:something found",
+                " 0:nothing found that --fail-on names",
+                " 1:something found that --fail-on names",
                 " 2:wrong usage, or nothing to check",
                 " 3:an input is not valid",
-                " 4:undecided: a limit was reached, or something could not be modelled",
+                " 4:with --fail-on undecided: a limit was reached, or something is not modelled",
                 "70:an error of Concord itself",
                 "74:a file could not be read"))
         .footerHeading("%nExamples:%n")
@@ -141,13 +161,13 @@ public final class CheckCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     long begin = System.nanoTime();
-    if (!verify.isUsable() || !flow.isUsable()) {
+    if (!verify.isUsable() || !flow.isUsable() || !gate.isUsable()) {
       throw new ParameterException(spec.commandLine(), "limits are at least 1");
     }
     ProjectFile project = ProjectFile.find(world, spec.commandLine());
     List<String> given = paths.getValue();
-    List<String> where = given == null ? List.of(".") : given;
-    Inputs inputs = Inputs.of(world, where, project::excludes);
+    List<String> where = withStandardInput(given == null ? List.of(".") : given);
+    Inputs inputs = inputs(where, project);
     if (inputs.isEmpty()) {
       throw new ParameterException(spec.commandLine(), Inputs.nothingIn(where));
     }
@@ -156,31 +176,65 @@ public final class CheckCommand implements Callable<Integer> {
     try {
       Report report =
           switch (engine.<Engine>getValue()) {
-            case VERIFY -> reporting.finish(check(inputs, project).canonical(), project);
-            case FLOW -> reporting.finish(reduce(inputs).canonical(), project);
-            case BOTH -> reporting.finish(both(inputs, project).canonical(), project);
+            case VERIFY -> finish(check(inputs, project), project);
+            case FLOW -> finish(reduce(inputs), project);
+            case BOTH -> finish(both(inputs, project), project);
           };
-      if (entry().isPresent() && report.entries().isEmpty() && !report.isInvalid()) {
+      if (entry().isPresent() && report.entries().isEmpty() && report.errors().isEmpty()) {
         throw new ParameterException(
             spec.commandLine(),
             "there is no entry '" + entry().get() + "'; --summary instead of --entry lists them");
       }
-      reporting.write(report);
-      print(report);
+      reporting.write(world, report);
+      print(report, System.nanoTime() - begin);
       if (!noCache.<Boolean>getValue() && wasLeftInPeace(inputs, System.nanoTime() - begin)) {
         world.complete();
       }
-      return exitCode(report).code();
+      return gate.exitCode(report).code();
     } finally {
       printed.countDown();
     }
+  }
+
+  private Report finish(Report report, ProjectFile project) throws IOException {
+    return gate.changed(world, reporting.finish(world, report.canonical(), project));
+  }
+
+  private Inputs inputs(List<String> where, ProjectFile project) throws IOException {
+    try {
+      return Inputs.of(world, where, project::excludes);
+    } catch (Inputs.UnknownKindException e) {
+      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+    }
+  }
+
+  /// Where `-` is among the paths, standard input stands for the file that the user names.
+  private List<String> withStandardInput(List<String> where) throws IOException {
+    if (!where.contains("-")) {
+      return where;
+    }
+    String name = stdinName.getValue();
+    if (!name.endsWith(".go") && !name.endsWith(".migo")) {
+      throw new ParameterException(
+          spec.commandLine(), "--stdin-name ends in .go or .migo, not '" + name + "'");
+    }
+    world = world.with(Map.of(Path.of(name), System.in.readAllBytes()));
+    world.spoil();
+    return where.stream().map(w -> w.equals("-") ? name : w).toList();
+  }
+
+  private List<String> tags() {
+    String given = tags.getValue();
+    return given == null
+        ? List.of()
+        : Stream.of(given.split("[,\\s]+")).filter(t -> !t.isEmpty()).toList();
   }
 
   /// Whether nobody has cut the check short: neither the user nor, as all of it took less time than
   /// one entry is given, the clock. All other limits are reached by every run alike.
   private boolean wasLeftInPeace(Inputs inputs, long nanos) {
     Settings most = inputs.migo().isEmpty() ? verify.settingsForGo() : verify.settings();
-    return !verify.isInterrupted() && nanos / 1_000_000 < most.timeoutMillis();
+    return !verify.isInterrupted() && !gate.isOver() && nanos / 1_000_000 < most.timeoutMillis();
   }
 
   private Optional<String> entry() {
@@ -192,12 +246,14 @@ public final class CheckCommand implements Callable<Integer> {
     if (!inputs.go().isEmpty()) {
       try (ConsoleProgress progress = ConsoleProgress.onError()) {
         GoCheck check =
-            new GoCheck(world, verify.settingsForGo(), entry(), project::excludes, progress);
-        Optional<ReadAhead.Read> read = ahead.of(inputs.go());
+            new GoCheck(world, settingsForGo(), entry(), project::excludes, progress, tags());
+        boolean guessed = tags().isEmpty() && !world.isChanged();
+        Optional<ReadAhead.Read> read = guessed ? ahead.of(inputs.go()) : Optional.empty();
         report =
             read.isPresent()
                 ? check.check(read.get().loaded(), read.get().checked())
                 : check.check(inputs.go());
+        packages = progress.expected();
         if (progress.hasSeenErrors()) {
           world.spoil(); // an error of ours is shown each time
         }
@@ -214,6 +270,11 @@ public final class CheckCommand implements Callable<Integer> {
       }
     }
     return report;
+  }
+
+  private Settings settingsForGo() {
+    Settings settings = verify.settingsForGo();
+    return settings.withStop(() -> verify.isInterrupted() || gate.isOver());
   }
 
   /// The flow engine reads Go only.
@@ -247,23 +308,25 @@ public final class CheckCommand implements Callable<Integer> {
     }
   }
 
-  private void print(Report report) {
+  private void print(Report report, long nanos) {
     PrintWriter out = spec.commandLine().getOut();
+    boolean text = format.getValue() == Output.Format.TEXT;
     out.print(Output.render(world, report, format.getValue()));
-    if (summary.<Boolean>getValue() && format.getValue() == Output.Format.TEXT) {
+    if (summary.<Boolean>getValue() && text) {
       out.print(Output.summary(world, report));
     }
     out.flush();
+    gate.lateness().ifPresent(late -> spec.commandLine().getErr().println("concord: " + late));
+    if (text) {
+      spec.commandLine().getErr().println("concord: " + closing(report, nanos));
+    }
   }
 
-  private static ExitCode exitCode(Report report) {
-    if (report.isInvalid()) {
-      return ExitCode.INVALID;
-    }
-    if (!report.findings().isEmpty()) {
-      return ExitCode.FINDINGS;
-    }
-    boolean undecided = report.entries().stream().anyMatch(e -> e.verdict() == Verdict.UNDECIDED);
-    return undecided ? ExitCode.UNDECIDED : ExitCode.OK;
+  /// `3 packages, 12 entries checked: 1 error, 2 undecided; 8 s`. What takes less than a second
+  /// takes no time.
+  private String closing(Report report, long nanos) {
+    String count = packages > 1 ? packages + " packages, " : "";
+    long seconds = nanos / 1_000_000_000;
+    return count + Totals.of(report) + (seconds == 0 ? "" : "; " + seconds + " s");
   }
 }

@@ -45,6 +45,11 @@ final class ConsoleProgress implements Progress, AutoCloseable {
     done = 0;
   }
 
+  /// How many packages there are.
+  synchronized int expected() {
+    return expected;
+  }
+
   @Override
   public synchronized void done(String what) {
     done++;

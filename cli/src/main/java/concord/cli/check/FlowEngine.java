@@ -126,15 +126,7 @@ final class FlowEngine {
   }
 
   private static Finding finding(String name, Judgement judgement, Blocked blocked) {
-    Place place =
-        blocked.places().isEmpty()
-            ? place(judgement.position())
-            : place(blocked.places().getFirst());
-    List<Finding.Related> related =
-        blocked.places().stream()
-            .skip(1)
-            .map(p -> new Finding.Related(place(p), "or here"))
-            .toList();
+    Place place = place(blocked.place().orElse(judgement.position()));
     String goroutine = blocked.isEntry() ? judgement.entry() : "a goroutine";
     boolean sends = blocked.verb().equals("send");
     return new Finding(
@@ -143,9 +135,29 @@ final class FlowEngine {
         name,
         place,
         goroutine + " can wait for ever: " + reason(blocked, sends) + when(blocked.when()),
-        related,
-        List.of(
-            Finding.Step.blocked(goroutine, place, sends ? "send" : "recv", blocked.channel())));
+        List.of(),
+        trace(judgement, blocked, goroutine, place));
+  }
+
+  private static List<Finding.Step> trace(
+      Judgement judgement, Blocked blocked, String goroutine, Place place) {
+    List<Finding.Step> steps = new ArrayList<>();
+    for (FlowChecker.Deed deed : blocked.schedule()) {
+      steps.add(
+          Finding.Step.done(
+              goroutine(deed.coroutine(), judgement),
+              place(deed.place().orElse(judgement.position())),
+              deed.verb(),
+              deed.channel(),
+              deed.peer() < 0 ? "" : goroutine(deed.peer(), judgement)));
+    }
+    String action = blocked.verb().equals("send") ? "send" : "recv";
+    steps.add(Finding.Step.blocked(goroutine, place, action, blocked.channel()));
+    return steps;
+  }
+
+  private static String goroutine(int coroutine, Judgement judgement) {
+    return coroutine == 0 ? judgement.entry() : "goroutine " + coroutine;
   }
 
   private static String reason(Blocked blocked, boolean sends) {

@@ -17,6 +17,15 @@ record Inputs(List<String> go, List<Path> migo) {
     migo = List.copyOf(migo);
   }
 
+  /// A file is named that nobody here can read.
+  static final class UnknownKindException extends Exception {
+    private static final long serialVersionUID = 1;
+
+    UnknownKindException(String message) {
+      super(message);
+    }
+  }
+
   boolean isEmpty() {
     return go.isEmpty() && migo.isEmpty();
   }
@@ -24,7 +33,8 @@ record Inputs(List<String> go, List<Path> migo) {
   /// In the order named, directories sorted, each once. A file named is taken even if it is among
   /// those `excluded`; a directory without Go files of its own stands for the tree below it, but
   /// for hidden ones.
-  static Inputs of(World world, List<String> names, Predicate<Path> excluded) throws IOException {
+  static Inputs of(World world, List<String> names, Predicate<Path> excluded)
+      throws IOException, UnknownKindException {
     List<String> go = new ArrayList<>();
     List<Path> migo = new ArrayList<>();
     for (String name : names) {
@@ -43,6 +53,9 @@ record Inputs(List<String> go, List<Path> migo) {
         go.add(name);
       } else {
         exists(world, path);
+        if (!isMigo(path) && world.isFile(path)) { // what comes through a pipe has any name
+          throw new UnknownKindException(name + ": neither Go (.go) nor a behaviour (.migo)");
+        }
         migo.add(path);
       }
     }

@@ -2,11 +2,16 @@ package concord.cli.check;
 
 import concord.check.WorldSources;
 import concord.cli.Main;
+import concord.cli.Version;
 import concord.go.load.World;
 import concord.report.Report;
 import concord.report.project.Fingerprints;
+import concord.report.project.Sources;
+import concord.report.render.CheckstyleRenderer;
 import concord.report.render.GithubRenderer;
 import concord.report.render.JsonRenderer;
+import concord.report.render.JunitRenderer;
+import concord.report.render.MarkdownRenderer;
 import concord.report.render.MermaidRenderer;
 import concord.report.render.Palette;
 import concord.report.render.SarifRenderer;
@@ -22,18 +27,30 @@ public final class Output {
     JSON,
     SARIF,
     GITHUB,
-    MERMAID
+    MERMAID,
+    MARKDOWN,
+    JUNIT,
+    CHECKSTYLE
   }
 
   static String render(World world, Report report, Format format) {
     return switch (format) {
       case TEXT -> new TextRenderer(palette(world)).render(report);
       case JSON -> new JsonRenderer().render(report);
-      case SARIF ->
-          new SarifRenderer(new Fingerprints(new WorldSources(world)), Main.VERSION).render(report);
+      case SARIF -> sarif(world, report);
       case GITHUB -> new GithubRenderer().render(report);
       case MERMAID -> new MermaidRenderer().render(report);
+      case MARKDOWN -> new MarkdownRenderer().render(report);
+      case JUNIT -> new JunitRenderer().render(report);
+      case CHECKSTYLE -> new CheckstyleRenderer().render(report);
     };
+  }
+
+  private static String sarif(World world, Report report) {
+    Sources sources = new WorldSources(world);
+    SarifRenderer.Tool tool = new SarifRenderer.Tool(Version.NUMBER, Version.pages());
+    return new SarifRenderer(new Fingerprints(sources, new InModule(world)), sources, tool)
+        .render(report);
   }
 
   static String summary(World world, Report report) {

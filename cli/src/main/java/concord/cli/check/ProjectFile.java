@@ -52,10 +52,10 @@ record ProjectFile(Path folder, Config config) {
   }
 
   /// The table `[check]` as defaults of options. A file that is wrong gives none: the command will
-  /// say what is wrong with it.
+  /// say what is wrong with it. Files that it names lie where it lies.
   static final class Defaults implements IDefaultValueProvider {
     private final World world;
-    private Optional<Config> config = Optional.empty();
+    private Optional<ProjectFile> project = Optional.empty();
 
     Defaults(World world) {
       this.world = world;
@@ -66,17 +66,20 @@ record ProjectFile(Path folder, Config config) {
       if (!(arg instanceof OptionSpec option)) {
         return null;
       }
-      if (config.isEmpty()) {
-        config = Optional.of(load());
+      if (project.isEmpty()) {
+        project = Optional.of(load());
       }
-      return config.get().check().get(option.longestName().replaceFirst("^--", ""));
+      String name = option.longestName().replaceFirst("^--", "");
+      String value = project.get().config().check().get(name);
+      boolean path = value != null && option.type() == Path.class;
+      return path ? project.get().folder().resolve(value).toString() : value;
     }
 
-    private Config load() {
+    private ProjectFile load() {
       try {
-        return find(world).config();
+        return find(world);
       } catch (IOException | Config.ConfigException e) {
-        return Config.NONE;
+        return new ProjectFile(Path.of(""), Config.NONE);
       }
     }
   }

@@ -5,23 +5,34 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import concord.check.WorldSources;
 import concord.cli.Specs;
 import concord.cli.cache.Recording;
+import concord.report.Place;
+import concord.report.Problem;
 import concord.report.Report;
 import concord.report.project.Baseline;
 import concord.report.project.Fingerprints;
 import concord.report.project.Ignores;
 import concord.report.project.Sources;
 import concord.report.render.HtmlRenderer;
-import concord.report.render.MermaidRenderer;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SequencedMap;
+import java.util.TreeMap;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 
-/// What is left out of a report, and where it goes besides the terminal.
+/// What is left out of a report, and where it goes besides the terminal. One run writes as many
+/// forms as are wanted.
 final class ReportOptions {
+  /// A file that the parser has lost the thread in says no more after so many errors.
+  private static final int MOST_ERRORS = 50;
+
+  private final SequencedMap<Output.Format, OptionSpec> files = new LinkedHashMap<>();
   private final OptionSpec html =
       Specs.file(
           "--html", "Also write a page that shows each finding and steps through its schedule.");
@@ -29,26 +40,37 @@ final class ReportOptions {
       Specs.file("--baseline", "Report only what is not in this baseline.");
   private final OptionSpec newBaseline =
       Specs.file("--write-baseline", "Write a baseline of all that is found now.");
-  private final OptionSpec mermaid =
-      Specs.file("--mermaid", "Also write the schedules as Mermaid sequence charts.");
-  private final Recording world;
+  private final OptionSpec allErrors =
+      Specs.flag(
+          "--all-errors", "Print all errors of a file that is no valid Go, not only the first 50.");
 
-  ReportOptions(Recording world) {
-    this.world = world;
+  ReportOptions() {
+    files.put(Output.Format.JSON, Specs.file("--json", "Also write JSON."));
+    files.put(Output.Format.SARIF, Specs.file("--sarif", "Also write SARIF, for code scanning."));
+    files.put(Output.Format.JUNIT, Specs.file("--junit", "Also write JUnit's XML."));
+    files.put(Output.Format.CHECKSTYLE, Specs.file("--checkstyle", "Also write Checkstyle's XML."));
+    files.put(
+        Output.Format.MARKDOWN,
+        Specs.file("--markdown", "Also write a summary in Markdown, for the page of a CI job."));
+    files.put(
+        Output.Format.MERMAID,
+        Specs.file("--mermaid", "Also write the schedules as Mermaid sequence charts."));
   }
 
   void addTo(CommandSpec command) {
-    command.addOption(html).addOption(baseline).addOption(newBaseline).addOption(mermaid);
+    files.values().forEach(command::addOption);
+    command.addOption(html).addOption(baseline).addOption(newBaseline).addOption(allErrors);
   }
 
   /// The report without what comments, `concord.toml` and the baseline silence.
-  Report finish(Report report, ProjectFile project) throws IOException {
+  Report finish(Recording world, Report report, ProjectFile project) throws IOException {
     Sources sources = new WorldSources(world);
-    Fingerprints prints = new Fingerprints(sources);
-    Report left = project.config().apply(new Ignores(sources).apply(report)).canonical();
+    Fingerprints prints = new Fingerprints(sources, new InModule(world));
+    Report all = project.config().apply(new Ignores(sources).apply(report)).canonical();
+    Report left = allErrors.<Boolean>getValue() ? all : shortened(all);
     Path written = newBaseline.getValue();
     if (written != null) {
-      write(written, Baseline.print(left, prints));
+      writeBaseline(world, written, left, prints);
     }
     Path known = baseline.getValue();
     if (known == null) {
@@ -62,19 +84,45 @@ final class ReportOptions {
     }
   }
 
-  void write(Report report) throws IOException {
-    Path page = html.getValue();
-    if (page != null) {
-      write(page, new HtmlRenderer(new WorldSources(world)).render(report));
-    }
-    Path chart = mermaid.getValue();
-    if (chart != null) {
-      write(chart, new MermaidRenderer().render(report));
+  /// What is not seen because of an error would be missing from the baseline, and be new tomorrow.
+  private void writeBaseline(Recording world, Path to, Report report, Fingerprints prints)
+      throws IOException {
+    if (report.errors().isEmpty()) {
+      world.write(to, Baseline.print(report, prints));
+    } else {
+      CommandLine line = newBaseline.command().commandLine();
+      line.getErr().println("concord: " + to + " is not written: the input has errors");
     }
   }
 
-  private void write(Path file, String text) throws IOException {
-    world.spoil(); // printing the same once more would not write it
-    Files.writeString(file, text);
+  /// The first errors of each file, and how many more there are.
+  private static Report shortened(Report report) {
+    Map<String, Integer> count = new TreeMap<>();
+    List<Problem> shown = new ArrayList<>();
+    for (Problem problem : report.errors()) {
+      if (count.merge(problem.place().file(), 1, Integer::sum) <= MOST_ERRORS) {
+        shown.add(problem);
+      }
+    }
+    count.forEach((file, n) -> {
+      if (n > MOST_ERRORS) {
+        String message = (n - MOST_ERRORS) + " more errors in this file; --all-errors shows them";
+        shown.add(new Problem(Place.of(file), message));
+      }
+    });
+    return new Report(report.entries(), report.findings(), shown);
+  }
+
+  void write(Recording world, Report report) throws IOException {
+    for (Map.Entry<Output.Format, OptionSpec> output : files.entrySet()) {
+      Path file = output.getValue().getValue();
+      if (file != null) {
+        world.write(file, Output.render(world, report, output.getKey()));
+      }
+    }
+    Path page = html.getValue();
+    if (page != null) {
+      world.write(page, new HtmlRenderer(new WorldSources(world)).render(report));
+    }
   }
 }

@@ -53,9 +53,12 @@ class AgreeCommandTest {
         compiler,
         """
         #!/bin/sh
-        # Compiles every batch of one program to the same answer.
+        # Compiles every program, and every batch of one, to the same answer.
         while [ "$1" != -o ]; do shift; done
-        printf '#!/bin/sh\\nprintf "\\\\0010\\\\002\\\\003v7\\\\004"' > "$2"
+        case $3 in
+          program.ml) printf '#!/bin/sh\\nprintf 42' > "$2" ;;
+          *) printf '#!/bin/sh\\nprintf "\\\\0010\\\\002\\\\003v42\\\\004"' > "$2" ;;
+        esac
         chmod +x "$2"
         """);
     assertTrue(compiler.toFile().setExecutable(true));

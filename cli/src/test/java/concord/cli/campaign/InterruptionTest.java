@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import concord.campaign.CampaignId;
-import concord.campaign.JdbcStore;
-import concord.campaign.Store;
+import concord.campaign.store.Store;
+import concord.campaign.store.Stores;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -60,7 +60,7 @@ class InterruptionTest {
     if (!Files.exists(file)) {
       return 0;
     }
-    try (Store store = JdbcStore.file(file)) {
+    try (Store store = Stores.file(file)) {
       return store.campaigns().isEmpty() ? 0 : store.tally(CAMPAIGN).done();
     }
   }

@@ -173,7 +173,7 @@ final class CheckJsonTest {
           {"--max-memory", "100k", "100 KB"},
           {"--timeout", "1ms", "more than 1 ms"}
         }) {
-      Run run = check(LARGE, "--no-reduction", limit[0], limit[1]);
+      Run run = check(LARGE, "--fail-on=undecided", "--no-reduction", limit[0], limit[1]);
       assertEquals(ExitCode.UNDECIDED, run.code(), run.json());
       assertSays(run, "\"verdict\":\"undecided\"", "\"live\":null", "\"reason\":", limit[2]);
     }

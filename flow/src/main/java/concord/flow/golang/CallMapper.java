@@ -1,6 +1,7 @@
 package concord.flow.golang;
 
 import concord.flow.FlowItem;
+import concord.flow.Term;
 import concord.flow.Type;
 import concord.go.syntax.Expr;
 import concord.go.types.BuiltinId;
@@ -14,6 +15,9 @@ import java.util.Optional;
 
 /// Maps calls: `Inline` for what communicates, nothing but the arguments for what does not.
 final class CallMapper {
+  /// Larger buffers are refused.
+  private static final int MOST_ROOM = 1000;
+
   private final GoContext context;
   private final Info info;
   private final ExprMapper exprs;
@@ -154,14 +158,25 @@ final class CallMapper {
     return List.of(Optional.empty());
   }
 
-  /// `make(chan T)`: the fragment has channels without a buffer only.
+  /// `make(chan T)` or `make(chan T, 3)`.
+  ///
+  /// Differs from the paper: it has no buffers.
   private Type make(Expr.Call call, Flow flow, String hint) throws Unsupported {
-    if (call.args().size() > 1
-        && !exprs.value(call.args().get(1), flow).equals(Optional.of(ExprMapper.number(0)))) {
-      throw new Unsupported(call, "a buffered channel");
+    int capacity = 0;
+    if (call.args().size() > 1) {
+      if (!(exprs.value(call.args().get(1), flow).orElse(Type.ZERO)
+              instanceof Type.Value(Term.Int(long n)))
+          || n < 0
+          || n > MOST_ROOM) {
+        throw new Unsupported(call, "a channel whose buffer is not known or very large");
+      }
+      capacity = (int) n;
     }
     String label = context.names().fresh(hint.isEmpty() ? "ch" : hint);
-    flow.items.add(new FlowItem.New(label));
+    flow.items.add(new FlowItem.New(label, capacity));
+    if (capacity > 0) {
+      context.buffered.put(label, call);
+    }
     return new Type.Variable(label);
   }
 

@@ -85,6 +85,7 @@ final class ExprMapper {
 
   void assign(Var var, Optional<Type> value, Flow flow) {
     if (context.channels.head(var).isPresent() && GoTypes.isChannel(var.type())) {
+      value.ifPresent(context::shared);
       return; // known by the label of its class
     }
     if (value.isPresent() && isFollowed(var.type())) {
@@ -276,14 +277,14 @@ final class ExprMapper {
     String label = label(s.chan(), flow);
     Optional<Type> value = value(s.value(), flow);
     Type type = element(s, s.chan(), label, value);
-    flow.items.add(new FlowItem.Yield(type, Optional.of(label)));
+    flow.items.add(new FlowItem.Yield(type, Optional.of(label), context.operations.size()));
     context.operations.add(new Operation(Direction.SEND, type, label, context.position(s)));
   }
 
   private void receive(Expr.Unary u, Flow flow) throws Unsupported {
     String label = label(u.x(), flow);
     Type type = element(u, u.x(), label, Optional.empty());
-    flow.items.add(new FlowItem.Receive(type, Optional.of(label)));
+    flow.items.add(new FlowItem.Receive(type, Optional.of(label), context.operations.size()));
     context.operations.add(new Operation(Direction.RECEIVE, type, label, context.position(u)));
   }
 

@@ -5,7 +5,6 @@ import concord.flow.FlowItem;
 import concord.flow.Type;
 import concord.flow.golang.GoMapping.Mapped;
 import concord.flow.golang.GoMapping.NotSupported;
-import concord.flow.golang.GoMapping.Operation;
 import concord.flow.golang.GoMapping.Program;
 import concord.flow.reduce.Groups;
 import concord.flow.reduce.Groups.Group;
@@ -58,12 +57,24 @@ public final class FlowChecker {
   }
 
   /// Who blocks: the entry or another goroutine, on what, where it may be, and for which values.
+  ///
+  /// @param place where it blocks; none for what the library does
+  /// @param schedule what was sent and received before, in that order
   public record Blocked(
-      boolean isEntry, String verb, String channel, List<Position> places, Condition when) {
+      boolean isEntry,
+      String verb,
+      String channel,
+      Optional<Position> place,
+      Condition when,
+      List<Deed> schedule) {
     public Blocked {
-      places = List.copyOf(places);
+      schedule = List.copyOf(schedule);
     }
   }
+
+  /// A send or receive that was done. Coroutine 0 is the entry.
+  public record Deed(
+      int coroutine, String verb, String channel, Optional<Position> place, int peer) {}
 
   public List<Judgement> check(Checked checked) {
     return new GoMapping(checked).entries(options.labels()).stream().map(this::judge).toList();
@@ -92,7 +103,8 @@ public final class FlowChecker {
       Verdict here =
           switch (group.reduction().ending()) {
             case Reduction.Result result -> {
-              List<Blocked> found = blocked(result, group.condition(), program);
+              List<Deed> schedule = Schedule.of(group.reduction(), program);
+              List<Blocked> found = blocked(result, group.condition(), program, schedule);
               blocked.addAll(found);
               yield verdict(result, found);
             }
@@ -116,7 +128,8 @@ public final class FlowChecker {
 
   /// An external yield blocks whoever yields it; that is the entry, unless the entry has ended and
   /// its end is not the end of all.
-  private static List<Blocked> blocked(Reduction.Result result, Condition when, Program program) {
+  private static List<Blocked> blocked(
+      Reduction.Result result, Condition when, Program program, List<Deed> schedule) {
     if (result.isZero()) {
       return List.of();
     }
@@ -124,7 +137,7 @@ public final class FlowChecker {
     boolean main = GoMapping.isMain(program.entry());
     for (FlowItem.Yield item : result.last().external()) {
       boolean entry = main || result.last().has(State.MAIN);
-      blocked.add(new Blocked(entry, "send", channel(item), places(item, program), when));
+      blocked.add(new Blocked(entry, "send", channel(item), place(item, program), when, schedule));
     }
     for (State.Coroutine coroutine : result.last().coroutines()) {
       Optional<FlowItem> head = coroutine.head();
@@ -132,7 +145,12 @@ public final class FlowChecker {
         boolean entry = coroutine.id() == State.MAIN;
         blocked.add(
             new Blocked(
-                entry, verb(head.get()), channel(head.get()), places(head.get(), program), when));
+                entry,
+                verb(head.get()),
+                channel(head.get()),
+                place(head.get(), program),
+                when,
+                schedule));
       }
     }
     return blocked;
@@ -142,10 +160,10 @@ public final class FlowChecker {
     return item instanceof FlowItem.Yield ? "send" : "receive";
   }
 
-  private static String channel(FlowItem item) {
+  static String channel(FlowItem item) {
     return switch (item) {
-      case FlowItem.Yield(Type type, var label) -> name(label, type);
-      case FlowItem.Receive(Type type, var label) -> name(label, type);
+      case FlowItem.Yield(Type type, var label, int _) -> name(label, type);
+      case FlowItem.Receive(Type type, var label, int _) -> name(label, type);
       default -> "";
     };
   }
@@ -162,25 +180,16 @@ public final class FlowChecker {
     return mark < 0 ? label : label.substring(0, mark);
   }
 
-  /// Where the program does this. Types carry no positions: if several operations look alike, all
-  /// are named, those on a channel of that name before others.
-  private static List<Position> places(FlowItem item, Program program) {
-    List<Position> same = new ArrayList<>();
-    List<Position> alike = new ArrayList<>();
-    for (Operation operation : program.operations()) {
-      Type type =
-          switch (item) {
-            case FlowItem.Yield(Type t, _) -> t;
-            case FlowItem.Receive(Type t, _) -> t;
-            default -> Type.ZERO;
-          };
-      if (operation.verb().equals(verb(item)) && operation.type().equals(type)) {
-        alike.add(operation.position());
-        if (base(operation.label()).equals(channel(item))) {
-          same.add(operation.position());
-        }
-      }
-    }
-    return same.isEmpty() ? alike : same;
+  /// Where the program does this.
+  static Optional<Position> place(FlowItem item, Program program) {
+    int site =
+        switch (item) {
+          case FlowItem.Yield y -> y.site();
+          case FlowItem.Receive r -> r.site();
+          default -> FlowItem.NOWHERE;
+        };
+    return site == FlowItem.NOWHERE
+        ? Optional.empty()
+        : Optional.of(program.operations().get(site).position());
   }
 }

@@ -24,6 +24,9 @@ final class FunctionMapper {
   /// A function with more paths than this (early returns multiply them) is given up.
   private static final int MOST_STATEMENTS = 20_000;
 
+  /// A loop with more rounds is given up.
+  private static final int MOST_ROUNDS = 200;
+
   private final GoContext context;
   private final ExprMapper exprs;
   private final List<Var> results = new ArrayList<>();
@@ -140,13 +143,68 @@ final class FunctionMapper {
         return switches(s, flow);
       }
       case Stmt.TypeSwitch s -> silent(s, "a type switch around channel operations", flow);
-      case Stmt.Select s -> throw new Unsupported(s, "select");
-      case Stmt.For s -> silent(s, "a loop around channel operations", flow);
+      case Stmt.Select s -> {
+        return select(s, flow);
+      }
+      case Stmt.For s -> {
+        if (context.range.isCoroutine(s) || leaves(s)) {
+          return unrolled(s, flow);
+        }
+        silent(s, "", flow);
+      }
       case Stmt.Range s -> {
         if (GoTypes.isChannel(context.info.type(s.x()))) {
           throw new Unsupported(s, "range over a channel");
         }
-        silent(s, "a loop around channel operations", flow);
+        if (context.range.isCoroutine(s) || leaves(s)) {
+          return unrolled(s, flow);
+        }
+        silent(s, "", flow);
+      }
+    }
+    return End.OPEN;
+  }
+
+  /// A loop whose rounds can be counted is written out.
+  ///
+  /// Differs from the paper: it leaves loops for later. Only conditions that are decided here count
+  /// rounds.
+  private End unrolled(Stmt.For s, Flow flow) throws Unsupported {
+    if (s.init().isPresent()) {
+      statement(s.init().get(), flow);
+    }
+    for (int round = 0; round <= MOST_ROUNDS; round++) {
+      Condition p = s.cond().isPresent() ? exprs.condition(s.cond().get(), flow) : Condition.TRUE;
+      if (p.equals(Condition.FALSE)) {
+        return End.OPEN;
+      }
+      if (!p.equals(Condition.TRUE)) {
+        throw new Unsupported(s, "a loop around channel operations whose rounds are not known");
+      }
+      if (statements(s.body().stmts(), flow) == End.RETURNED) {
+        return End.RETURNED;
+      }
+      if (s.post().isPresent()) {
+        statement(s.post().get(), flow);
+      }
+    }
+    throw new Unsupported(s, "a loop around channel operations with so many rounds");
+  }
+
+  /// `for i := range 3`.
+  private End unrolled(Stmt.Range s, Flow flow) throws Unsupported {
+    if (!(exprs.value(s.x(), flow).orElse(Type.ZERO) instanceof Type.Value(Term.Int(long n)))
+        || n > MOST_ROUNDS) {
+      throw new Unsupported(s, "a loop around channel operations whose rounds are not known");
+    }
+    for (long round = 0; round < n; round++) {
+      if (s.key().isPresent()) {
+        for (Var var : Assignments.variable(s.key().get(), context.info)) {
+          exprs.assign(var, Optional.of(ExprMapper.number(round)), flow);
+        }
+      }
+      if (statements(s.body().stmts(), flow) == End.RETURNED) {
+        return End.RETURNED;
       }
     }
     return End.OPEN;
@@ -185,6 +243,16 @@ final class FunctionMapper {
       case CaseClause clause -> clause.body().stream().anyMatch(this::leaves);
       default -> false;
     };
+  }
+
+  /// A select with one case is what the case is. Which of several cases is taken depends on what
+  /// others offer, and no condition on data says that: see docs/deviations.md.
+  private End select(Stmt.Select s, Flow flow) throws Unsupported {
+    if (s.clauses().size() != 1 || s.clauses().getFirst().comm().isEmpty()) {
+      throw new Unsupported(s, "select");
+    }
+    statement(s.clauses().getFirst().comm().get(), flow);
+    return statements(s.clauses().getFirst().body(), flow);
   }
 
   private void increment(Stmt.IncDec s, Flow flow) throws Unsupported {

@@ -2,6 +2,7 @@ package concord.flow.golang;
 
 import concord.flow.Type;
 import concord.go.syntax.Decl;
+import concord.go.syntax.Expr;
 import concord.go.syntax.Node;
 import concord.go.syntax.Position;
 import concord.go.syntax.Source;
@@ -30,6 +31,11 @@ final class GoContext {
   private final Map<Func, Boolean> asked = new HashMap<>();
   final SequencedMap<String, Type> definitions = new LinkedHashMap<>();
   final List<Operation> operations = new ArrayList<>();
+
+  /// The labels of channels with a buffer, and where they are made.
+  final Map<String, Expr.Call> buffered = new HashMap<>();
+
+  private final List<Expr.Call> sharedBuffers = new ArrayList<>();
   private final Map<String, Type> elements = new LinkedHashMap<>();
   private Source source = Source.of("", "");
   private Names names = globals;
@@ -55,6 +61,17 @@ final class GoContext {
       boolean once = func.name().equals("main") && func.kind() == Func.Kind.FUNCTION;
       FunctionMapper mapper = new FunctionMapper(this, once);
       definitions.put(globals.of(func), mapper.definition(decl.type(), decl.body().orElseThrow()));
+      if (!sharedBuffers.isEmpty()) {
+        throw new Unsupported(
+            sharedBuffers.getFirst(), "a buffered channel that several variables hold");
+      }
+    }
+  }
+
+  /// The channel is known by the label of its class from here on, which has no buffer.
+  void shared(Type channel) {
+    if (channel instanceof Type.Variable(String label) && buffered.containsKey(label)) {
+      sharedBuffers.add(buffered.get(label));
     }
   }
 

@@ -5,6 +5,7 @@ import concord.flow.CoroutineProgram;
 import concord.flow.Type;
 import concord.flow.reduce.Options.Labels;
 import concord.go.syntax.Decl;
+import concord.go.syntax.Expr;
 import concord.go.syntax.File;
 import concord.go.syntax.Position;
 import concord.go.syntax.Source;
@@ -88,6 +89,11 @@ public final class GoMapping {
       context.map(entry);
     } catch (Unsupported e) {
       return new NotSupported(entry.name(), context.position(e.node), e.getMessage());
+    }
+    if (labels == Labels.OFF && !context.buffered.isEmpty()) {
+      Expr.Call call = context.buffered.values().iterator().next();
+      return new NotSupported(
+          entry.name(), context.position(call), "a buffered channel, without labels");
     }
     SequencedMap<String, Type> definitions =
         labels == Labels.OFF ? Items.withoutLabels(context.definitions) : context.definitions;

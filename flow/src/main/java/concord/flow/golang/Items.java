@@ -55,8 +55,10 @@ final class Items {
     return items.stream()
         .map(item ->
             switch (item) {
-              case FlowItem.Yield(Type type, _) -> new FlowItem.Yield(type, Optional.empty());
-              case FlowItem.Receive(Type type, _) -> new FlowItem.Receive(type, Optional.empty());
+              case FlowItem.Yield(Type type, _, int site) ->
+                  new FlowItem.Yield(type, Optional.empty(), site);
+              case FlowItem.Receive(Type type, _, int site) ->
+                  new FlowItem.Receive(type, Optional.empty(), site);
               default -> map(item, Items::strip, Items::strip);
             })
         .toList();

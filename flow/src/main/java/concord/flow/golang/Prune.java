@@ -96,7 +96,7 @@ final class Prune {
       FlowItem inner = Items.map(item, this::liveIn, some -> live(some, bound));
       boolean dead =
           switch (inner) {
-            case FlowItem.New(String label) -> !mentioned.contains(label);
+            case FlowItem.New(String label, int _) -> !mentioned.contains(label);
             case FlowItem.Start(Type d) -> isNothing(d);
             case FlowItem.Defer(Type d) -> isNothing(d);
             case FlowItem.Inline(Type d, List<String> results) ->

@@ -56,10 +56,10 @@ final class Preparation {
       case FlowItem.Defer(Type definition) -> defer(state, coroutine, definition);
       case FlowItem.Choice(List<FlowItem.Alternative> alternatives) ->
           choose(state, coroutine, alternatives);
-      case FlowItem.Yield(Type type, var label) ->
-          decide(state, coroutine, type, t -> new FlowItem.Yield(t, label));
-      case FlowItem.Receive(Type type, var label) ->
-          decide(state, coroutine, type, t -> new FlowItem.Receive(t, label));
+      case FlowItem.Yield(Type type, var label, int site) ->
+          decide(state, coroutine, type, t -> new FlowItem.Yield(t, label, site));
+      case FlowItem.Receive(Type type, var label, int site) ->
+          decide(state, coroutine, type, t -> new FlowItem.Receive(t, label, site));
       case FlowItem.Start _, FlowItem.Inlined _, FlowItem.New _, FlowItem.Return _ ->
           new Move.None();
     };

@@ -7,7 +7,10 @@ import concord.flow.reduce.State.Coroutine;
 import concord.flow.solve.Matcher;
 import concord.flow.solve.Solver;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /// The reduce function `∘ : Θ_I → I`, under one assumption about the condition variables.
@@ -16,6 +19,7 @@ public final class Reducer {
   private final Options options;
   private final Preparation preparation;
   private final Rules rules;
+  private final Powers powers;
 
   public Reducer(CoroutineProgram program, Options options, Solver solver, Condition assumption) {
     Matcher matcher = new Matcher(solver);
@@ -24,6 +28,7 @@ public final class Reducer {
     this.options = options;
     this.preparation = new Preparation(instantiation, matcher, assumption);
     this.rules = new Rules(options, matcher, instantiation);
+    this.powers = new Powers(options, rules);
   }
 
   /// Applies rules until none is left to apply, main is used up, or the cap is reached. Rules are
@@ -33,7 +38,17 @@ public final class Reducer {
     State start = start();
     State state = start;
     List<Reduction.Step> steps = new ArrayList<>();
+    Map<String, Integer> seen = new HashMap<>();
     while (steps.size() < options.maxSteps()) {
+      state = powers.apart(state);
+      Integer before = seen.putIfAbsent(state.shape(), steps.size());
+      if (before != null) {
+        return new Reduction(
+            start,
+            steps,
+            new Reduction.Undecided(
+                "the reduction repeats its last " + (steps.size() - before) + " steps for ever"));
+      }
       switch (move(state)) {
         case Move.To(Rule rule, State next) -> {
           Tidy.Result tidied = Tidy.tidy(next);
@@ -85,7 +100,8 @@ public final class Reducer {
     for (Type argument : program.arguments()) {
       add(argument, Condition.TRUE, coroutines);
     }
-    return Tidy.tidy(new State(Optional.empty(), List.of(), coroutines, 0)).state();
+    return Tidy.tidy(new State(Optional.empty(), List.of(), coroutines, 0, new LinkedHashMap<>()))
+        .state();
   }
 
   private static void add(Type argument, Condition condition, List<Coroutine> coroutines) {

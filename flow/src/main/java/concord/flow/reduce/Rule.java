@@ -17,7 +17,10 @@ public enum Rule {
   CR6("CR6", "nobody receives what was yielded: it is an external yield"),
   CR7("CR7", "a coroutine receives a coroutine"),
   /// Loop external: a rule of the base Coroutine Types, which the flow extension switches off.
-  LOOP("Loop", "an external yield comes back to be received");
+  LOOP("Loop", "an external yield comes back to be received"),
+  /// Ours, for channels with a buffer.
+  PUT("Put", "what was yielded goes into the buffer of its channel"),
+  TAKE("Take", "a coroutine receives the oldest item of a buffer");
 
   public final String label;
 

@@ -34,7 +34,16 @@ final class Rules {
   /// printed order CR7 could never fire.
   Move apply(State state) {
     List<Function<State, Move>> inOrder =
-        List.of(this::cr2, this::cr3, this::cr5, this::cr6, this::cr7, this::loop, this::cr4);
+        List.of(
+            this::take,
+            this::cr2,
+            this::cr3,
+            this::cr5,
+            this::put,
+            this::cr6,
+            this::cr7,
+            this::loop,
+            this::cr4);
     for (Function<State, Move> rule : inOrder) {
       Move move = rule.apply(state);
       if (!(move instanceof Move.None)) {
@@ -132,7 +141,7 @@ final class Rules {
     List<FlowItem.Yield> external = new ArrayList<>(state.external());
     FlowItem.Yield item = state.pending().get().item();
     Type type = Type.constrained(item.type(), state.pending().get().condition());
-    external.add(new FlowItem.Yield(type, item.label()));
+    external.add(new FlowItem.Yield(type, item.label(), item.site()));
     return new Move.To(Rule.CR6, state.withPending(Optional.empty()).withExternal(external));
   }
 
@@ -165,6 +174,64 @@ final class Rules {
       }
     }
     return new Move.None();
+  }
+
+  /// What was yielded to a channel with room is put into its buffer.
+  ///
+  /// Differs from the paper: it has no buffers. A yield that goes into a buffer is received as far
+  /// as its coroutine is concerned.
+  Move put(State state) {
+    if (state.pending().isEmpty()) {
+      return new Move.None();
+    }
+    FlowItem.Yield item = state.pending().get().item();
+    State.Buffer buffer = item.label().map(state.buffers()::get).orElse(null);
+    if (buffer == null || buffer.items().size() >= buffer.capacity()) {
+      return new Move.None();
+    }
+    List<FlowItem.Yield> more = new ArrayList<>(buffer.items());
+    more.add(item);
+    State.Buffer filled = new State.Buffer(buffer.capacity(), more);
+    return new Move.To(
+        Rule.PUT,
+        state.withPending(Optional.empty()).withBuffer(item.label().orElseThrow(), filled));
+  }
+
+  /// A coroutine receives the oldest item of a buffer.
+  Move take(State state) {
+    if (state.pending().isPresent()) {
+      return new Move.None();
+    }
+    for (Coroutine i : state.coroutines()) {
+      if (!(Frames.h(i.items()).orElse(null)
+          instanceof FlowItem.Receive(Type type, Optional<String> label, int _))) {
+        continue;
+      }
+      State.Buffer buffer = label.map(state.buffers()::get).orElse(null);
+      if (buffer == null || buffer.items().isEmpty()) {
+        continue;
+      }
+      Type oldest = buffer.items().getFirst().type();
+      switch (matcher.match(oldest, type, i.condition())) {
+        case Match.Conditions b -> {
+          List<FlowItem.Yield> less = buffer.items().subList(1, buffer.items().size());
+          State.Buffer rest = new State.Buffer(buffer.capacity(), less);
+          return new Move.To(
+              Rule.TAKE,
+              state.replace(resumed(i, oldest, b)).withBuffer(label.orElseThrow(), rest));
+        }
+        case Match.Unknown(String reason) -> {
+          return new Move.Stuck(reason);
+        }
+        case Match.Bottom _ -> {}
+      }
+    }
+    return new Move.None();
+  }
+
+  private static boolean hasRoom(State state, FlowItem.Yield item) {
+    State.Buffer buffer = item.label().map(state.buffers()::get).orElse(null);
+    return buffer != null && buffer.items().size() < buffer.capacity();
   }
 
   /// "Loop external" of the base Coroutine Types: an external yield becomes pending again once
@@ -230,7 +297,9 @@ final class Rules {
       if (item.isEmpty()) {
         continue;
       }
-      if (options.externalYields() != ExternalYields.OFF || isCoroutine(item.get().type())) {
+      if (options.externalYields() != ExternalYields.OFF
+          || isCoroutine(item.get().type())
+          || hasRoom(state, item.get())) {
         return new Found(coroutine, item.get());
       }
       Condition about = about(coroutine.condition(), Variables.inTypes(item.get().type()));
@@ -248,7 +317,7 @@ final class Rules {
   }
 
   /// `Start(d)` is short for `!Start(d)`.
-  private static Optional<FlowItem.Yield> yielded(Coroutine coroutine) {
+  static Optional<FlowItem.Yield> yielded(Coroutine coroutine) {
     return switch (Frames.h(coroutine.items()).orElse(new FlowItem.New(""))) {
       case FlowItem.Yield yield -> Optional.of(yield);
       case FlowItem.Start(Type definition) ->
@@ -282,7 +351,7 @@ final class Rules {
           options.externalYields() == ExternalYields.OFF && coroutine.id() == pending.from();
       if (itself
           || !(Frames.h(coroutine.items()).orElse(null)
-              instanceof FlowItem.Receive(Type type, Optional<String> label))
+              instanceof FlowItem.Receive(Type type, Optional<String> label, int _))
           || !sameChannel(pending.item().label(), label)) {
         continue;
       }
@@ -300,13 +369,20 @@ final class Rules {
     return new NoReceiver();
   }
 
+  /// Whether somebody can receive it as it is.
+  boolean isReceived(State state, FlowItem.Yield item, int from) {
+    return receiver(state.coroutines(), new Pending(item, Condition.TRUE, from))
+        instanceof Receives;
+  }
+
   /// An item without a label is on any channel.
   private boolean sameChannel(Optional<String> a, Optional<String> b) {
     return options.labels() == Options.Labels.OFF || a.isEmpty() || b.isEmpty() || a.equals(b);
   }
 
   private static Optional<Type> receivedCoroutine(Coroutine coroutine) {
-    return Frames.h(coroutine.items()).orElse(null) instanceof FlowItem.Receive(Type.Instance t, _)
+    return Frames.h(coroutine.items()).orElse(null)
+            instanceof FlowItem.Receive(Type.Instance t, _, _)
         ? Optional.of(t)
         : Optional.empty();
   }

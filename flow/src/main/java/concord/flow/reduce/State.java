@@ -5,18 +5,27 @@ import concord.flow.FlowItem;
 import concord.flow.Type;
 import concord.flow.text.TypePrinter;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// `(τ, E) ⊢ ∘⟨S⟩`: the pending type, the external yields, the coroutines.
 ///
 /// @param fresh how many channels were made so far
+/// @param buffers the channels with a buffer, which the paper does not have
 public record State(
     Optional<Pending> pending,
     List<FlowItem.Yield> external,
     List<Coroutine> coroutines,
-    int fresh) {
+    int fresh,
+    SequencedMap<String, Buffer> buffers) {
+
+  private static final Pattern NUMBER = Pattern.compile("#\\d+");
 
   /// The first argument of the reduction; it is main if that is what it starts.
   public static final int MAIN = 0;
@@ -40,21 +49,38 @@ public record State(
     }
   }
 
+  /// What was yielded to a channel with room for `capacity` items, the oldest first.
+  public record Buffer(int capacity, List<FlowItem.Yield> items) {
+    public Buffer {
+      items = List.copyOf(items);
+    }
+  }
+
   public State {
     external = List.copyOf(external);
     coroutines = List.copyOf(coroutines);
   }
 
+  State withFresh(int number) {
+    return new State(pending, external, coroutines, number, buffers);
+  }
+
+  State withBuffer(String label, Buffer buffer) {
+    SequencedMap<String, Buffer> changed = new LinkedHashMap<>(buffers);
+    changed.put(label, buffer);
+    return new State(pending, external, coroutines, fresh, changed);
+  }
+
   State withPending(Optional<Pending> next) {
-    return new State(next, external, coroutines, fresh);
+    return new State(next, external, coroutines, fresh, buffers);
   }
 
   State withExternal(List<FlowItem.Yield> next) {
-    return new State(pending, next, coroutines, fresh);
+    return new State(pending, next, coroutines, fresh, buffers);
   }
 
   State withCoroutines(List<Coroutine> next) {
-    return new State(pending, external, next, fresh);
+    return new State(pending, external, next, fresh, buffers);
   }
 
   /// `⟨S₁, replacement, S₂⟩`, where the coroutine of that id stood between `S₁` and `S₂`.
@@ -78,12 +104,29 @@ public record State(
     return coroutines.stream().anyMatch(c -> c.id() == id);
   }
 
+  /// The same for states that differ only in how channels are numbered: what happens from here
+  /// depends on nothing else.
+  String shape() {
+    Map<String, String> names = new HashMap<>();
+    return NUMBER
+        .matcher(print())
+        .replaceAll(m -> names.computeIfAbsent(m.group(), _ -> "#" + names.size()));
+  }
+
   /// As Fig. 5 prints it: the context is left out when it is empty.
   public String print() {
     String list =
         coroutines.stream()
             .map(c -> TypePrinter.print(Type.constrained(c.type(), c.condition())))
             .collect(Collectors.joining(", ", "∘⟨", "⟩"));
+    for (var buffer : buffers.sequencedEntrySet()) {
+      if (!buffer.getValue().items().isEmpty()) {
+        list +=
+            buffer.getValue().items().stream()
+                .map(item -> TypePrinter.print(item.type()))
+                .collect(Collectors.joining(", ", " " + buffer.getKey() + "::⟨", "⟩"));
+      }
+    }
     if (pending.isEmpty() && external.isEmpty()) {
       return list;
     }
@@ -101,6 +144,6 @@ public record State(
   /// A yielded type stands in the context without its `!`.
   private static String yielded(FlowItem.Yield item, Condition condition) {
     Type type = Type.constrained(item.type(), condition);
-    return TypePrinter.print(new FlowItem.Yield(type, item.label())).substring(1);
+    return TypePrinter.print(new FlowItem.Yield(type, item.label(), item.site())).substring(1);
   }
 }

@@ -14,9 +14,6 @@ import java.util.Optional;
 /// directions over sequences, and the bookkeeping of labels (`new` and `return`), which the paper
 /// does not have and which are therefore no steps.
 final class Tidy {
-  /// Powers of at most so many elements are distributed.
-  private static final long LONGEST = 10_000;
-
   private State state;
   private boolean removed;
 
@@ -41,8 +38,8 @@ final class Tidy {
     List<FlowItem> items = cr1(distribute(coroutine.items()));
     Optional<FlowItem> head = Frames.h(items);
     while (head.isPresent()) {
-      if (head.get() instanceof FlowItem.New(String label)) {
-        items = make(items, label);
+      if (head.get() instanceof FlowItem.New(String label, int capacity)) {
+        items = make(items, label, capacity);
       } else if (head.get() instanceof FlowItem.Return(List<Type> values)) {
         items = cr1(giveBack(items, values));
       } else {
@@ -71,7 +68,8 @@ final class Tidy {
     List<FlowItem> left = new ArrayList<>();
     for (FlowItem item : items) {
       switch (item) {
-        case FlowItem.Yield(Type.Zero _, _), FlowItem.Receive(Type.Zero _, _) -> removed = true;
+        case FlowItem.Yield(Type.Zero _, _, _), FlowItem.Receive(Type.Zero _, _, _) ->
+            removed = true;
         case FlowItem.Start(Type.Zero _) -> removed = true;
         case FlowItem.Inline(Type.Zero _, List<String> none) when none.isEmpty() -> removed = true;
         case FlowItem.Defer(Type.Zero _) -> removed = true;
@@ -90,15 +88,16 @@ final class Tidy {
     return left;
   }
 
-  /// `ψ⟨τ₁, τ₂, …⟩ ⇒ ⟨ψτ₁, ψτ₂, …⟩`.
+  /// `ψ⟨τ₁, τ₂, …⟩ ⇒ ⟨ψτ₁, ψτ₂, …⟩`. A power `τⁿ` stays whole, so that `match` can bind a length;
+  /// [Powers] takes it apart when nobody has a use for all of it.
   static List<FlowItem> distribute(List<FlowItem> items) {
     List<FlowItem> distributed = new ArrayList<>();
     for (FlowItem item : items) {
       switch (item) {
-        case FlowItem.Yield(Type type, var label) ->
-            elements(type).forEach(t -> distributed.add(new FlowItem.Yield(t, label)));
-        case FlowItem.Receive(Type type, var label) ->
-            elements(type).forEach(t -> distributed.add(new FlowItem.Receive(t, label)));
+        case FlowItem.Yield(Type type, var label, int site) ->
+            elements(type).forEach(t -> distributed.add(new FlowItem.Yield(t, label, site)));
+        case FlowItem.Receive(Type type, var label, int site) ->
+            elements(type).forEach(t -> distributed.add(new FlowItem.Receive(t, label, site)));
         case FlowItem.Inlined(List<FlowItem> inner, List<String> results) ->
             distributed.add(new FlowItem.Inlined(distribute(inner), results));
         default -> distributed.add(item);
@@ -114,14 +113,8 @@ final class Tidy {
         elements.forEach(element -> flat.addAll(elements(element)));
         yield flat.isEmpty() ? List.of(Type.ZERO) : flat;
       }
-      case Type.Power(Type element, Term.Int(long n)) when n <= LONGEST -> {
-        List<Type> copies = new ArrayList<>();
-        List<Type> one = elements(element);
-        for (long i = 0; i < n && copies.size() < LONGEST; i++) {
-          copies.addAll(one);
-        }
-        yield copies.isEmpty() ? List.of(Type.ZERO) : copies;
-      }
+      case Type.Power(Type _, Term.Int(long n)) when n <= 0 -> List.of(Type.ZERO);
+      case Type.Power(Type element, Term.Int(long n)) when n == 1 -> elements(element);
       case Type.Constrained(Type inner, Condition condition) ->
           elements(inner).stream().map(t -> Type.constrained(t, condition)).toList();
       default -> List.of(type);
@@ -129,10 +122,14 @@ final class Tidy {
   }
 
   /// `new c`: a channel nobody else has.
-  private List<FlowItem> make(List<FlowItem> items, String label) {
+  private List<FlowItem> make(List<FlowItem> items, String label, int capacity) {
     int number = state.fresh() + 1;
-    state = new State(state.pending(), state.external(), state.coroutines(), number);
-    Substitution fresh = Substitution.of(label, new Type.Variable(base(label) + "#" + number));
+    String made = base(label) + "#" + number;
+    state = state.withFresh(number);
+    if (capacity > 0) {
+      state = state.withBuffer(made, new State.Buffer(capacity, List.of()));
+    }
+    Substitution fresh = Substitution.of(label, new Type.Variable(made));
     return Frames.inFrameOfHead(items, frame -> fresh.in(frame.subList(1, frame.size())));
   }
 

@@ -223,11 +223,11 @@ final class Equations {
 
   private List<Equations> item(FlowItem left, FlowItem right) {
     return switch (left) {
-      case FlowItem.Yield(Type a, var c)
-          when right instanceof FlowItem.Yield(Type b, var d) && sameChannel(c, d) ->
+      case FlowItem.Yield(Type a, var c, int _)
+          when right instanceof FlowItem.Yield(Type b, var d, int _) && sameChannel(c, d) ->
           type(a, b);
-      case FlowItem.Receive(Type a, var c)
-          when right instanceof FlowItem.Receive(Type b, var d) && sameChannel(c, d) ->
+      case FlowItem.Receive(Type a, var c, int _)
+          when right instanceof FlowItem.Receive(Type b, var d, int _) && sameChannel(c, d) ->
           type(a, b);
       case FlowItem.Start(Type a) when right instanceof FlowItem.Start(Type b) -> type(a, b);
       default -> left.equals(right) ? List.of(this) : List.of();

@@ -221,6 +221,14 @@ final class TypeParser {
     return items;
   }
 
+  private int capacity() throws SyntaxError {
+    Token number = tokens.peek();
+    if (number.kind() != Token.Kind.NUMBER || number.text().length() > 9) {
+      throw tokens.expected("a capacity of at most nine digits");
+    }
+    return Integer.parseInt(tokens.next().text());
+  }
+
   private FlowItem item() throws SyntaxError {
     if (tokens.accept("!")) {
       Type type = power();
@@ -249,7 +257,8 @@ final class TypeParser {
       case "Deferred" -> new FlowItem.Deferred(operand());
       case "new" -> {
         tokens.next();
-        yield new FlowItem.New(variable());
+        String made = variable();
+        yield new FlowItem.New(made, tokens.accept("^") ? capacity() : 0);
       }
       case "return" -> {
         tokens.next();

@@ -40,8 +40,10 @@ public final class TypePrinter {
 
   public static String print(FlowItem item) {
     return switch (item) {
-      case FlowItem.Yield(Type type, var label) -> "!" + inItem(type) + label(label.orElse(""));
-      case FlowItem.Receive(Type type, var label) -> "?" + inItem(type) + label(label.orElse(""));
+      case FlowItem.Yield(Type type, var label, int _) ->
+          "!" + inItem(type) + label(label.orElse(""));
+      case FlowItem.Receive(Type type, var label, int _) ->
+          "?" + inItem(type) + label(label.orElse(""));
       case FlowItem.Start(Type definition) -> "Start(" + print(definition) + ")";
       case FlowItem.Inline(Type definition, List<String> results) ->
           results(results) + "Inline(" + print(definition) + ")";
@@ -53,7 +55,7 @@ public final class TypePrinter {
               .collect(Collectors.joining(" | ", "(", ")"));
       case FlowItem.Inlined(List<FlowItem> items, List<String> results) ->
           results(results) + "[" + items(items) + "]";
-      case FlowItem.New(String label) -> "new " + label;
+      case FlowItem.New(String label, int n) -> "new " + label + (n == 0 ? "" : "^" + n);
       case FlowItem.Return(List<Type> values) ->
           values.isEmpty() ? "return" : "return " + commas(values);
     };

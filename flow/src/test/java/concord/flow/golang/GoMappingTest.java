@@ -26,11 +26,11 @@ class GoMappingTest {
   @CsvSource(
       delimiter = '~',
       value = {
-        "ch := make(chan int, 1); ch <- 1 ~ a buffered channel",
+        "n := len(make([]int, 3)); ch := make(chan int, n); ch <- 1 ~ a channel whose buffer is not known or very large",
         "ch := make(chan int); close(ch) ~ close",
         "ch := make(chan int); select { case <-ch: default: } ~ select",
         "ch := make(chan int); for range ch {} ~ range over a channel",
-        "ch := make(chan int); for i := 0; i < 3; i++ { <-ch } ~ a loop around channel operations",
+        "ch := make(chan int); for { <-ch } ~ a loop around channel operations with so many rounds",
         "var ch chan int; <-ch ~ a nil channel",
         "ch := make(chan chan int); <-ch ~ a channel of channels or of functions that communicate",
         "chs := []chan int{make(chan int)}; <-chs[0] ~ a channel that cannot be followed to where"

@@ -99,6 +99,6 @@ class ListingsTest {
     FlowChecker.Blocked main = judgement.blocked().getFirst();
     assertTrue(main.isEntry());
     assertEquals("send second", main.verb() + " " + main.channel());
-    assertEquals("[main.go:16:2]", main.places().toString());
+    assertEquals("main.go:16:2", main.place().orElseThrow().toString());
   }
 }

@@ -23,6 +23,7 @@ class RulesTest {
     PROGRAMS.put("[?A; !B], [?[?A; !B]; !C]", Options.PAPER);
     PROGRAMS.put(
         "f: ⟦!A⟧ main: ⟦Defer(f); Inline(f); (⟨?A⟩/2 > n | ⟨?A⟩)⟧ assume n = 1", Options.PAPER);
+    PROGRAMS.put("[new c^1; !A@c; ?A@c]", Options.EXECUTABLE);
     PROGRAMS.put("[!A], [?B; ?A], [!B]", Options.PAPER.withExternalYields(ExternalYields.LOOP));
   }
 
@@ -104,6 +105,44 @@ class RulesTest {
     Options loop = Options.PAPER.withExternalYields(ExternalYields.LOOP);
     assertEquals("0", Types.result("[!A], [?B; ?A], [!B]", loop));
     assertEquals("[!A; ![?A]]", Types.result("[!A], [?B; ?A], [!B]"));
+  }
+
+  /// `match(Int⁵, Intⁿ) = {n ↦ 5}`: the length is bound, and what the receiver does next depends on
+  /// it.
+  @Test
+  void powersAreMatchedWhole() {
+    assertEquals(
+        "[!B^5]", Types.result("[!Int^5], [?Int^n; !B^n]").replace("!B; !B; !B; !B; !B", "!B^5"));
+    assertEquals(
+        "∘⟨[!B^5]⟩ (CR5, CR1)".replace(", CR1", ""), lines("[!Int^5], [?Int^n; !B^n]").get(2));
+    assertEquals("0", Types.result("[!Int^5], [?Int^3; ?Int^2]"));
+    assertEquals("0", Types.result("[!Int; !Int; !Int], [?Int^3]"));
+    assertEquals("0", Types.result("[!Int^2], [?Int; ?Int]"));
+    assertEquals("0", Types.result("[!Int^5], [?A; ?Int^n], [!A]", Options.EXECUTABLE));
+    assertEquals("[![?Int]]", Types.result("[!Int^2], [?Int^3]"));
+  }
+
+  @Test
+  void put() {
+    assertEquals(
+        "∘⟨[?A@c#1]⟩ c#1::⟨A⟩ (Put)",
+        Types.lines(Types.reduce("[new c^1; !A@c; ?A@c]", Options.EXECUTABLE)).get(2));
+  }
+
+  @Test
+  void take() {
+    assertEquals(
+        "0 (Take, CR1)",
+        Types.lines(Types.reduce("[new c^1; !A@c; ?A@c]", Options.EXECUTABLE)).getLast());
+  }
+
+  /// Its cycle is shown once, and the reason says how long it is.
+  @Test
+  void aReductionThatRepeats() {
+    Reduction loop = Types.reduce("f: ⟦?A; Start(f)⟧ g: ⟦!A; Start(g)⟧ ∘⟨Start(f), Start(g)⟩");
+    assertEquals(
+        new Reduction.Undecided("the reduction repeats its last 4 steps for ever"), loop.ending());
+    assertEquals(6, loop.steps().size());
   }
 
   @Test

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /// Compiles batches of programs and runs them: slower than interpreting, but only this exercises
@@ -23,6 +24,7 @@ public final class CompiledRunner implements Runner<ChannelProgram> {
   private final BatchCompiler batch;
   private final Patience patience;
   private final Path workshops;
+  private long expected = 1;
 
   /// @param workshops where batches are compiled, each in a [Workshop]
   public CompiledRunner(BatchCompiler batch, Patience patience, Path workshops) {
@@ -46,7 +48,22 @@ public final class CompiledRunner implements Runner<ChannelProgram> {
   @Override
   public List<Outcome> rerun(List<ChannelProgram> smaller)
       throws IOException, InterruptedException {
-    return compiled(smaller, Trials::rerun);
+    return compiled(
+        smaller,
+        (trials, tasks) -> {
+          trials.expectFailureIn(expected);
+          return trials.rerun(tasks);
+        });
+  }
+
+  @Override
+  public void expectFailureIn(long runs) {
+    expected = runs;
+  }
+
+  @Override
+  public Optional<String> ailment() throws IOException, InterruptedException {
+    return Health.ailment(compiled(List.of(Health.GOOD), Trials::run));
   }
 
   @Override

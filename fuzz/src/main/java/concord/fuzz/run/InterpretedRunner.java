@@ -6,6 +6,7 @@ import concord.fuzz.program.ChannelProgram;
 import concord.fuzz.program.Wire;
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /// Lets drivers interpret the programs. Each interprets its part of a batch; whatever failed is
@@ -38,6 +39,22 @@ public final class InterpretedRunner implements Runner<ChannelProgram> {
   public List<Outcome> rerun(List<ChannelProgram> smaller)
       throws IOException, InterruptedException {
     return drivers.getFirst().rerun(tasks(smaller));
+  }
+
+  @Override
+  public void expectFailureIn(long runs) {
+    drivers.getFirst().expectFailureIn(runs);
+  }
+
+  @Override
+  public Optional<String> ailment() throws IOException, InterruptedException {
+    for (Trials trials : drivers) {
+      Optional<String> ailment = Health.ailment(trials.run(tasks(List.of(Health.GOOD))));
+      if (ailment.isPresent()) {
+        return ailment;
+      }
+    }
+    return Optional.empty();
   }
 
   @Override

@@ -7,9 +7,10 @@ final class Judge {
 
   private Judge() {}
 
-  static Verdict of(Driver driver, Worker.Said said) {
+  /// @param id of the line that this should be the answer to
+  static Verdict of(Driver driver, String id, Worker.Said said) {
     return switch (said) {
-      case Worker.Said.Line(var text) -> line(driver, text);
+      case Worker.Said.Line(var text) -> line(driver, id, text);
       case Worker.Said.Still _ -> new Verdict.Hang("no thread of the process runs any more");
       case Worker.Said.Late(var limit) ->
           new Verdict.Hang("still running after " + limit.toMillis() / 1000.0 + " s");
@@ -18,8 +19,11 @@ final class Judge {
   }
 
   /// `ID ok`, `ID crash REASON` or, from a driver that can tell, `ID hang REASON`.
-  private static Verdict line(Driver driver, String line) {
+  private static Verdict line(Driver driver, String id, String line) {
     String[] words = line.split(" ", 3);
+    if (!words[0].equals(id)) {
+      return new Verdict.HarnessError("the driver was asked for " + id + " and said: " + line);
+    }
     String reason = words.length > 2 ? words[2] : "";
     return switch (words.length > 1 ? words[1] : "") {
       case "ok" -> new Verdict.Ok();

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 
@@ -33,6 +34,11 @@ final class Trials implements AutoCloseable {
   private final Patience patience;
   private Optional<Worker> worker = Optional.empty();
   private long runs;
+
+  /// Every line has a number of its own, as far as the driver lets us choose it: an answer to
+  /// another one is none.
+  private int nextId;
+
   private double meanNanos;
   private long runsToFail = LEAST_CARE;
   private long shrinkingEnds = System.nanoTime() + SHRINKING.toNanos();
@@ -42,7 +48,8 @@ final class Trials implements AutoCloseable {
     this.patience = patience;
   }
 
-  /// A program as its driver reads it.
+  /// A program as its driver reads it: a line that begins with the number that the answer begins
+  /// with.
   @FunctionalInterface
   interface Task {
     String line(int id, int repetitions);
@@ -90,14 +97,19 @@ final class Trials implements AutoCloseable {
     discard();
     Trial first = tryAlone(task, patience.confirmRuns(), patience.repetitions(), Keep.FAILED);
     if (first.passed()) {
-      return new Outcome.Passed();
+      return new Outcome.Passed(first.runs());
     }
     String dump = first.verdict() instanceof Verdict.Hang ? inspect() : "";
     discard();
     Frequency frequency = count(task, first);
-    runsToFail = frequency.runs() / frequency.failed();
-    shrinkingEnds = System.nanoTime() + SHRINKING.toNanos();
+    expectFailureIn(frequency.runs() / frequency.failed());
     return rated(first.verdict().outcome(), frequency, dump);
+  }
+
+  /// The program that smaller ones are made from fails in one of so many runs.
+  void expectFailureIn(long often) {
+    runsToFail = often;
+    shrinkingEnds = System.nanoTime() + SHRINKING.toNanos();
   }
 
   private record Frequency(long failed, long runs) {}
@@ -120,16 +132,17 @@ final class Trials implements AutoCloseable {
 
   /// What it left, with how often it fails said after the first line: dumps are long.
   private static Outcome rated(Outcome outcome, Frequency often, String dump) {
-    if (!(outcome instanceof Outcome.Failed(var kind, var evidence))) {
+    if (!(outcome instanceof Outcome.Failed failure)) {
       return outcome;
     }
-    List<String> lines = new ArrayList<>(evidence.strip().lines().toList());
+    List<String> lines = new ArrayList<>(failure.evidence().strip().lines().toList());
     lines.add(
         Math.min(1, lines.size()),
         "fails in about 1 of %,d runs (%,d in %,d)"
             .formatted(often.runs() / often.failed(), often.failed(), often.runs()));
     lines.addAll(dump.strip().lines().toList());
-    return new Outcome.Failed(kind, String.join("\n", lines));
+    return new Outcome.Failed(
+        failure.kind(), String.join("\n", lines), often.failed(), often.runs());
   }
 
   private enum Keep {
@@ -170,19 +183,41 @@ final class Trials implements AutoCloseable {
     long pieces = Math.ceilDiv(runs, repetitions);
     Worker current = worker();
     List<String> lines = new ArrayList<>();
-    for (int i = 0; i < tasks.size(); i++) {
-      String line = tasks.get(i).line(i, repetitions);
+    for (Task task : tasks) {
+      String line = task.line(nextId, repetitions);
+      boolean numbered = line.startsWith(nextId + " ");
       for (long piece = 0; piece < pieces; piece++) {
-        lines.add(line);
+        lines.add(numbered ? nextId + line.substring(line.indexOf(' ')) : line);
+        nextId++;
       }
     }
-    current.send(lines);
-    for (int i = 0; i < tasks.size(); i++) {
+    try {
+      current.send(lines);
+      readUntilFailure(current, tasks.size(), pieces, repetitions, limit, lines, trials);
+    } catch (InterruptedException e) {
+      discard(); // answers are still to come that nobody waits for
+      throw e;
+    }
+  }
+
+  private void readUntilFailure(
+      Worker current,
+      int tasks,
+      long pieces,
+      int repetitions,
+      Duration limit,
+      List<String> lines,
+      List<Trial> trials)
+      throws InterruptedException {
+    Iterator<String> asked = lines.iterator();
+    for (int i = 0; i < tasks; i++) {
       long start = System.nanoTime();
       Verdict verdict = new Verdict.Ok();
       long piece = 0;
       while (piece < pieces && verdict instanceof Verdict.Ok) {
-        verdict = Judge.of(driver, current.next(limit));
+        String line = asked.next();
+        String id = line.substring(0, line.indexOf(' '));
+        verdict = Judge.of(driver, id, current.next(limit));
         piece++;
       }
       runs(piece * repetitions, System.nanoTime() - start);

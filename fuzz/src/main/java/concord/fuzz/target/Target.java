@@ -1,6 +1,7 @@
 package concord.fuzz.target;
 
 import concord.behaviour.chan.Exp;
+import concord.campaign.store.Tools;
 import concord.fuzz.effect.Profile;
 import concord.fuzz.run.BatchCompiler;
 import concord.fuzz.run.Driver;
@@ -16,6 +17,11 @@ public interface Target {
 
   /// Where it keeps what it builds.
   Cache cache();
+
+  /// What is tested, as it names its own version.
+  default Tools tools() throws IOException, InterruptedException {
+    return Tools.NONE.with("target", name());
+  }
 
   /// Whether it has an interpreting driver; one that has none is always compiled.
   default boolean hasDriver() {

@@ -6,6 +6,8 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// What a program is built for: decides which files belong to it.
 public record BuildContext(
@@ -35,13 +37,14 @@ public record BuildContext(
     return of(_ -> Optional.empty(), tags);
   }
 
-  /// For what GOOS, GOARCH and CGO_ENABLED say, usually those of a [World]; what they do not say is
-  /// as on the machine we run on.
+  /// For what GOOS, GOARCH, CGO_ENABLED and GOFLAGS say, usually those of a [World]; what they do
+  /// not say is as on the machine we run on.
   public static BuildContext of(Function<String, Optional<String>> variable, List<String> tags) {
     return new BuildContext(
         variable.apply("GOOS").orElse(thisSystem()),
         variable.apply("GOARCH").orElse(thisArchitecture()),
-        Set.copyOf(tags),
+        Stream.concat(tags.stream(), GoFlags.of(variable).tags().stream())
+            .collect(Collectors.toSet()),
         !variable.apply("CGO_ENABLED").orElse("1").equals("0"),
         GoVersion.LATEST);
   }

@@ -90,11 +90,23 @@ final class ImportPaths {
   }
 
   private Optional<Found> inVendor(String importPath, GoModule from) {
-    return Stream.concat(Stream.of(from), modules.main().stream())
-        .map(m -> m.dir().resolve("vendor").resolve(importPath))
+    if (GoFlags.of(world::variable).ignoresVendor()) {
+      return Optional.empty();
+    }
+    return vendors(importPath, from)
+        .map(dir -> dir.resolve("vendor").resolve(importPath))
         .filter(this::hasGoFiles)
         .findFirst()
         .map(dir -> new Found(dir, from));
+  }
+
+  /// Modules have one such folder. Before modules, every folder above could have one.
+  private Stream<Path> vendors(String importPath, GoModule from) {
+    Stream<Path> own = Stream.concat(Stream.of(from), modules.main().stream()).map(GoModule::dir);
+    boolean outside = importPath.split("/", 2)[0].contains(".");
+    return from.path().isEmpty() && outside
+        ? Stream.concat(Stream.iterate(from.dir(), d -> d != null, Path::getParent), own)
+        : own;
   }
 
   /// The main module decides about versions; a module that it does not know of speaks for itself.

@@ -9,6 +9,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
+import java.util.Set;
+import org.tomlj.Toml;
+import org.tomlj.TomlArray;
+import org.tomlj.TomlParseError;
+import org.tomlj.TomlParseResult;
+import org.tomlj.TomlPosition;
+import org.tomlj.TomlTable;
 
 /// The file `concord.toml` of a project. What the command line says goes before it.
 ///
@@ -24,6 +31,7 @@ import java.util.SequencedMap;
 public record Config(
     SequencedMap<String, String> check, List<String> exclude, Map<Rule, Level> rules) {
   public static final String FILE = "concord.toml";
+  private static final Set<String> TABLES = Set.of("check", "rules");
   public static final Config NONE = new Config(new LinkedHashMap<>(), List.of(), Map.of());
 
   public Config {
@@ -49,34 +57,36 @@ public record Config(
   }
 
   public static Config parse(String text) throws ConfigException {
-    Toml.Document document;
-    try {
-      document = Toml.parse(text);
-    } catch (Toml.SyntaxException e) {
-      throw new ConfigException(e.getMessage());
+    TomlParseResult file = Toml.parse(text);
+    if (file.hasErrors()) {
+      TomlParseError first = file.errors().getFirst();
+      String message = String.valueOf(first.getMessage()).lines().findFirst().orElse("");
+      throw new ConfigException("line " + first.position().line() + ": " + message);
     }
     SequencedMap<String, String> check = new LinkedHashMap<>();
     List<String> exclude = List.of();
     Map<Rule, Level> rules = new EnumMap<>(Rule.class);
-    for (var table : document.tables().entrySet()) {
-      for (var key : table.getValue().entrySet()) {
-        Toml.Value value = key.getValue();
-        switch (table.getKey()) {
-          case "check" -> {
-            if (key.getKey().equals("exclude")) {
-              exclude = strings(value);
-            } else {
-              check.put(key.getKey(), scalar(value));
-            }
-          }
-          case "rules" -> rules.put(rule(key.getKey(), value.line()), level(value));
-          default ->
-              throw new ConfigException(
-                  "line " + value.line() + ": expected [check] or [rules] before this key");
+    for (String name : file.keySet()) {
+      if (!(file.get(List.of(name)) instanceof TomlTable table) || !TABLES.contains(name)) {
+        throw new ConfigException(
+            at(file, name) + "there is no key '" + name + "'; the tables are [check] and [rules]");
+      }
+      for (String key : table.keySet()) {
+        if (name.equals("rules")) {
+          rules.put(rule(key, at(table, key)), level(table, key));
+        } else if (key.equals("exclude")) {
+          exclude = strings(table, key);
+        } else {
+          check.put(key, option(table, key));
         }
       }
     }
     return new Config(check, exclude, rules);
+  }
+
+  private static String at(TomlTable table, String key) {
+    TomlPosition position = table.inputPositionOf(List.of(key));
+    return position == null ? "" : "line " + position.line() + ": ";
   }
 
   /// The report with each finding as loud as its rule is set.
@@ -97,39 +107,42 @@ public record Config(
       return f;
     }
     Severity severity = level == Level.ERROR ? Severity.ERROR : Severity.WARNING;
-    return new Finding(
-        f.rule(), severity, f.entry(), f.place(), f.message(), f.related(), f.when(), f.trace());
+    return f.withSeverity(severity);
   }
 
-  private static Rule rule(String slug, int line) throws ConfigException {
+  private static Rule rule(String slug, String at) throws ConfigException {
     return Rule.of(slug)
-        .orElseThrow(
-            () -> new ConfigException("line " + line + ": there is no rule '" + slug + "'"));
+        .orElseThrow(() -> new ConfigException(at + "there is no rule '" + slug + "'"));
   }
 
-  private static Level level(Toml.Value value) throws ConfigException {
-    return switch (value.value().toString()) {
+  private static Level level(TomlTable table, String key) throws ConfigException {
+    return switch (String.valueOf(table.get(List.of(key)))) {
       case "error" -> Level.ERROR;
       case "warning" -> Level.WARNING;
       case "off" -> Level.OFF;
       default ->
-          throw new ConfigException(
-              "line " + value.line() + ": expected \"error\", \"warning\" or \"off\"");
+          throw new ConfigException(at(table, key) + "expected \"error\", \"warning\" or \"off\"");
     };
   }
 
-  private static String scalar(Toml.Value value) throws ConfigException {
-    if (value.value() instanceof List) {
-      throw new ConfigException("line " + value.line() + ": expected one value, found several");
-    }
-    return value.value().toString();
+  /// An array is what an option takes with commas.
+  private static String option(TomlTable table, String key) throws ConfigException {
+    return switch (table.get(List.of(key))) {
+      case String text -> text;
+      case Long number -> number.toString();
+      case Boolean flag -> flag.toString();
+      case TomlArray _ -> String.join(",", strings(table, key));
+      case null, default ->
+          throw new ConfigException(
+              at(table, key) + "expected a string, an integer, true, false or an array of strings");
+    };
   }
 
-  private static List<String> strings(Toml.Value value) throws ConfigException {
-    if (value.value() instanceof List<?> items
-        && items.stream().allMatch(String.class::isInstance)) {
-      return items.stream().map(String.class::cast).toList();
+  private static List<String> strings(TomlTable table, String key) throws ConfigException {
+    if (table.get(List.of(key)) instanceof TomlArray array
+        && array.toList().stream().allMatch(String.class::isInstance)) {
+      return array.toList().stream().map(String.class::cast).toList();
     }
-    throw new ConfigException("line " + value.line() + ": expected an array of strings");
+    throw new ConfigException(at(table, key) + "expected an array of strings");
   }
 }

@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 
 /// Names for findings that stay the same when lines are added above them.
 ///
@@ -17,9 +18,17 @@ import java.util.Map;
 /// lines of one file are told apart by their order.
 public final class Fingerprints {
   private final Sources sources;
+  private final UnaryOperator<String> names;
 
   public Fingerprints(Sources sources) {
+    this(sources, UnaryOperator.identity());
+  }
+
+  /// @param names what a file is called: relative to its module, it is the same wherever a run is
+  ///   started
+  public Fingerprints(Sources sources, UnaryOperator<String> names) {
     this.sources = sources;
+    this.names = names;
   }
 
   /// One fingerprint per finding, in the order of the (canonical) report.
@@ -31,7 +40,7 @@ public final class Fingerprints {
           String.join(
               "\0",
               f.rule().slug(),
-              f.place().file(),
+              names.apply(f.place().file()),
               sources.line(f.place()).orElseGet(f::message));
       prints.add(hash(what + "\0" + met.merge(what, 1, Integer::sum)));
     }

@@ -15,7 +15,7 @@ import concord.report.Verdict;
 public final class GithubRenderer {
   public String render(Report report) {
     StringBuilder out = new StringBuilder();
-    for (Problem error : report.errors()) {
+    for (Problem error : report.problems()) {
       String severity = error.severity().toString();
       command(severity, error.place(), severity, error.message(), out);
     }

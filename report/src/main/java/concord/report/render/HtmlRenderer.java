@@ -84,7 +84,7 @@ public final class HtmlRenderer {
   }
 
   private static String resource(String name) {
-    try (InputStream in = HtmlRenderer.class.getResourceAsStream(name)) {
+    try (InputStream in = HtmlRenderer.class.getResourceAsStream("/concord/report/" + name)) {
       return new String(in.readAllBytes(), StandardCharsets.UTF_8).stripTrailing();
     } catch (IOException e) {
       throw new UncheckedIOException("a resource of ours is unreadable: " + name, e);

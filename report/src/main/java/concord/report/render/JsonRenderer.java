@@ -3,6 +3,7 @@ package concord.report.render;
 import concord.report.Answer;
 import concord.report.Entry;
 import concord.report.Finding;
+import concord.report.Fix;
 import concord.report.Place;
 import concord.report.Problem;
 import concord.report.Report;
@@ -24,7 +25,7 @@ public final class JsonRenderer {
       report.findings().forEach(f -> finding(f, json));
       json.writeEndArray();
       json.writeArrayPropertyStart("errors");
-      report.errors().stream().filter(Problem::isError).forEach(e -> problem(e, json));
+      report.errors().forEach(e -> problem(e, json));
       json.writeEndArray();
       if (!report.missing().isEmpty()) {
         json.writeArrayPropertyStart("missing");
@@ -100,6 +101,29 @@ public final class JsonRenderer {
     }
     json.writeArrayPropertyStart("trace");
     finding.trace().forEach(s -> step(s, json));
+    json.writeEndArray();
+    if (!finding.fixes().isEmpty()) {
+      json.writeArrayPropertyStart("fixes");
+      finding.fixes().forEach(f -> fix(f, json));
+      json.writeEndArray();
+    }
+    json.writeEndObject();
+  }
+
+  private static void fix(Fix fix, JsonGenerator json) {
+    json.writeStartObject();
+    json.writeStringProperty("description", fix.description());
+    json.writeArrayPropertyStart("edits");
+    for (Fix.Edit edit : fix.edits()) {
+      json.writeStartObject();
+      json.writeStringProperty("file", edit.file());
+      json.writeNumberProperty("line", edit.line());
+      json.writeNumberProperty("column", edit.column());
+      json.writeNumberProperty("endLine", edit.endLine());
+      json.writeNumberProperty("endColumn", edit.endColumn());
+      json.writeStringProperty("text", edit.text());
+      json.writeEndObject();
+    }
     json.writeEndArray();
     json.writeEndObject();
   }

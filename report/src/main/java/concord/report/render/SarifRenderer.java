@@ -4,11 +4,13 @@ import concord.report.Entry;
 import concord.report.Finding;
 import concord.report.Finding.State;
 import concord.report.Finding.Step;
+import concord.report.Fix;
 import concord.report.Place;
 import concord.report.Report;
 import concord.report.Rule;
 import concord.report.Verdict;
 import concord.report.project.Fingerprints;
+import concord.report.project.Sources;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -21,12 +23,19 @@ public final class SarifRenderer {
       "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
 
   private final Fingerprints fingerprints;
-  private final String version;
+  private final Regions regions;
+  private final Tool tool;
 
-  /// `version` is Concord's own.
-  public SarifRenderer(Fingerprints fingerprints, String version) {
+  /// Who reports.
+  ///
+  /// @param version Concord's own
+  /// @param pages the address below which the pages of rules lie, or nothing
+  public record Tool(String version, String pages) {}
+
+  public SarifRenderer(Fingerprints fingerprints, Sources sources, Tool tool) {
     this.fingerprints = fingerprints;
-    this.version = version;
+    this.regions = new Regions(sources);
+    this.tool = tool;
   }
 
   public String render(Report full) {
@@ -58,12 +67,13 @@ public final class SarifRenderer {
     json.writeObjectPropertyStart("tool");
     json.writeObjectPropertyStart("driver");
     json.writeStringProperty("name", "Concord");
-    json.writeStringProperty("semanticVersion", version);
+    json.writeStringProperty("semanticVersion", tool.version());
     json.writeArrayPropertyStart("rules");
     for (Rule rule : Rule.values()) {
       json.writeStartObject();
       json.writeStringProperty("id", rule.slug());
       message("shortDescription", rule.summary(), json);
+      help(rule, json);
       json.writeEndObject();
     }
     json.writeEndArray();
@@ -71,14 +81,29 @@ public final class SarifRenderer {
     json.writeEndObject();
   }
 
+  private void help(Rule rule, JsonGenerator json) {
+    String page = RulePages.of(rule);
+    message("fullDescription", rule.summary(), json);
+    json.writeObjectPropertyStart("help");
+    json.writeStringProperty("text", page);
+    json.writeStringProperty("markdown", page);
+    json.writeEndObject();
+    if (!tool.pages().isEmpty()) {
+      json.writeStringProperty("helpUri", tool.pages() + "/" + rule.slug() + ".md");
+    }
+    json.writeObjectPropertyStart("defaultConfiguration");
+    json.writeStringProperty("level", rule == Rule.USELESS_IGNORE ? "warning" : "error");
+    json.writeEndObject();
+  }
+
   /// Input that is wrong and entries that are undecided are notifications: the tool speaks of
   /// itself.
-  private static void invocation(Report report, JsonGenerator json) {
+  private void invocation(Report report, JsonGenerator json) {
     json.writeArrayPropertyStart("invocations");
     json.writeStartObject();
-    json.writeBooleanProperty("executionSuccessful", !report.isInvalid());
+    json.writeBooleanProperty("executionSuccessful", report.errors().isEmpty());
     json.writeArrayPropertyStart("toolExecutionNotifications");
-    report.errors().forEach(e -> notification(e.severity().toString(), e.place(), e.message(), json));
+    report.problems().forEach(e -> notification(e.severity().toString(), e.place(), e.message(), json));
     for (Entry e : report.entries()) {
       if (e.verdict() == Verdict.UNDECIDED) {
         notification("note", Place.of(e.file()), e.name() + " is undecided: " + e.reason(), json);
@@ -89,7 +114,7 @@ public final class SarifRenderer {
     json.writeEndArray();
   }
 
-  private static void notification(String level, Place place, String text, JsonGenerator json) {
+  private void notification(String level, Place place, String text, JsonGenerator json) {
     json.writeStartObject();
     json.writeStringProperty("level", level);
     message("message", text, json);
@@ -99,7 +124,7 @@ public final class SarifRenderer {
     json.writeEndObject();
   }
 
-  private static void result(Finding f, String fingerprint, JsonGenerator json) {
+  private void result(Finding f, String fingerprint, JsonGenerator json) {
     json.writeStartObject();
     json.writeStringProperty("ruleId", f.rule().slug());
     json.writeNumberProperty("ruleIndex", List.of(Rule.values()).indexOf(f.rule()));
@@ -119,10 +144,13 @@ public final class SarifRenderer {
     if (!f.trace().isEmpty()) {
       codeFlow(f.trace(), json);
     }
+    if (!f.fixes().isEmpty()) {
+      fixes(f.fixes(), json);
+    }
     json.writeEndObject();
   }
 
-  private static void codeFlow(List<Step> trace, JsonGenerator json) {
+  private void codeFlow(List<Step> trace, JsonGenerator json) {
     json.writeArrayPropertyStart("codeFlows");
     json.writeStartObject();
     json.writeArrayPropertyStart("threadFlows");
@@ -136,7 +164,7 @@ public final class SarifRenderer {
     json.writeEndArray();
   }
 
-  private static void threadFlow(String goroutine, List<Step> trace, JsonGenerator json) {
+  private void threadFlow(String goroutine, List<Step> trace, JsonGenerator json) {
     json.writeStartObject();
     json.writeStringProperty("id", goroutine);
     json.writeArrayPropertyStart("locations");
@@ -157,24 +185,61 @@ public final class SarifRenderer {
     json.writeEndObject();
   }
 
-  private static void location(Place place, String text, JsonGenerator json) {
+  private void location(Place place, String text, JsonGenerator json) {
     json.writeStartObject();
     json.writeObjectPropertyStart("physicalLocation");
-    json.writeObjectPropertyStart("artifactLocation");
-    json.writeStringProperty("uri", uri(place.file()));
-    json.writeEndObject();
-    if (place.line() > 0) {
-      json.writeObjectPropertyStart("region");
-      json.writeNumberProperty("startLine", place.line());
-      if (place.column() > 0) {
-        json.writeNumberProperty("startColumn", place.column());
-      }
-      json.writeEndObject();
-    }
+    artifact(place.file(), json);
+    regions.of(place).ifPresent(r -> region("region", r, json));
     json.writeEndObject();
     if (!text.isEmpty()) {
       message("message", text, json);
     }
+    json.writeEndObject();
+  }
+
+  private static void region(String name, Regions.Region region, JsonGenerator json) {
+    json.writeObjectPropertyStart(name);
+    json.writeNumberProperty("startLine", region.startLine());
+    if (region.startColumn() > 0) {
+      json.writeNumberProperty("startColumn", region.startColumn());
+    }
+    if (region.endColumn() > 0) {
+      json.writeNumberProperty("endLine", region.endLine());
+      json.writeNumberProperty("endColumn", region.endColumn());
+    }
+    json.writeEndObject();
+  }
+
+  private void fixes(List<Fix> fixes, JsonGenerator json) {
+    json.writeArrayPropertyStart("fixes");
+    for (Fix fix : fixes) {
+      json.writeStartObject();
+      message("description", fix.description(), json);
+      json.writeArrayPropertyStart("artifactChanges");
+      fix.byFile().forEach((file, edits) -> change(file, edits, json));
+      json.writeEndArray();
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+  }
+
+  private void change(String file, List<Fix.Edit> edits, JsonGenerator json) {
+    json.writeStartObject();
+    artifact(file, json);
+    json.writeArrayPropertyStart("replacements");
+    for (Fix.Edit edit : edits) {
+      json.writeStartObject();
+      region("deletedRegion", regions.of(file, edit), json);
+      message("insertedContent", edit.text(), json);
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+    json.writeEndObject();
+  }
+
+  private static void artifact(String file, JsonGenerator json) {
+    json.writeObjectPropertyStart("artifactLocation");
+    json.writeStringProperty("uri", uri(file));
     json.writeEndObject();
   }
 

@@ -1,6 +1,5 @@
 package concord.report.render;
 
-import concord.report.Finding;
 import concord.report.Finding.State;
 import concord.report.Finding.Step;
 import concord.report.Report;
@@ -22,17 +21,6 @@ final class Schedules {
 
   static Report forPeople(Report report) {
     return report.withFindings(
-        report.findings().stream()
-            .map(f ->
-                new Finding(
-                    f.rule(),
-                    f.severity(),
-                    f.entry(),
-                    f.place(),
-                    f.message(),
-                    f.related(),
-                    f.when(),
-                    forPeople(f.trace())))
-            .toList());
+        report.findings().stream().map(f -> f.withTrace(forPeople(f.trace()))).toList());
   }
 }

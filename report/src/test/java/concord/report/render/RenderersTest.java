@@ -52,7 +52,11 @@ final class RenderersTest {
   @Test
   void sarifThreadFlowsInterleaveByExecutionOrder() {
     String sarif =
-        new SarifRenderer(new Fingerprints(Sources.none()), "0.1.0").render(Examples.REPORT);
+        new SarifRenderer(
+                new Fingerprints(Sources.none()),
+                Sources.none(),
+                new SarifRenderer.Tool("0.1.0", ""))
+            .render(Examples.REPORT);
     assertTrue(sarif.contains("\"id\" : \"worker\""), sarif);
     assertTrue(sarif.contains("\"executionOrder\" : 4"), sarif);
   }

@@ -60,7 +60,11 @@ final class SchemaTest {
   @Test
   void sarifKeepsToTheOfficialSchema() throws IOException {
     String schema = resource("/schema/sarif-schema-2.1.0.json");
-    SarifRenderer renderer = new SarifRenderer(new Fingerprints(SOURCES), "0.1.0");
+    SarifRenderer renderer =
+        new SarifRenderer(
+            new Fingerprints(SOURCES),
+            SOURCES,
+            new SarifRenderer.Tool("0.1.0", "https://example.org/rules"));
     assertEquals(List.of(), errors(schema, renderer.render(Examples.REPORT)));
     assertEquals(List.of(), errors(schema, renderer.render(Report.EMPTY)));
     String broken = renderer.render(Examples.REPORT).replace("threadFlows", "threads");

@@ -1,6 +1,7 @@
 package concord.fuzz.target.crystal;
 
 import concord.behaviour.chan.Exp;
+import concord.campaign.store.Tools;
 import concord.fuzz.effect.Profile;
 import concord.fuzz.run.BatchCompiler;
 import concord.fuzz.run.Driver;
@@ -115,6 +116,11 @@ public record CrystalTarget(
   private String libraryPath() throws IOException, InterruptedException {
     return Tool.run(Path.of("."), Map.of(), List.of(crystal().toString(), "env", "CRYSTAL_PATH"))
         .strip();
+  }
+
+  @Override
+  public Tools tools() throws IOException, InterruptedException {
+    return Tools.NONE.with("target", name()).with("crystal", version());
   }
 
   private String version() throws IOException, InterruptedException {

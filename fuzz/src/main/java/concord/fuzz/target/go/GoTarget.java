@@ -1,6 +1,7 @@
 package concord.fuzz.target.go;
 
 import concord.behaviour.chan.Exp;
+import concord.campaign.store.Tools;
 import concord.fuzz.effect.Profile;
 import concord.fuzz.run.BatchCompiler;
 import concord.fuzz.run.Driver;
@@ -97,6 +98,11 @@ public record GoTarget(Optional<Path> toolchain, Optional<Patch> mutant, Cache c
 
   public String version() throws IOException, InterruptedException {
     return Tool.run(Path.of("."), ENVIRONMENT, List.of(go().toString(), "version")).strip();
+  }
+
+  @Override
+  public Tools tools() throws IOException, InterruptedException {
+    return Tools.NONE.with("target", name()).with("go", version());
   }
 
   private GoLibrary library() throws IOException, InterruptedException {

@@ -1,5 +1,6 @@
 package concord.fuzz.target.jox;
 
+import concord.campaign.store.Tools;
 import concord.fuzz.effect.Profile;
 import concord.fuzz.run.Driver;
 import concord.fuzz.target.Cache;
@@ -32,6 +33,13 @@ public record JoxTarget(String version, Cache cache) implements InterpretedTarge
   @Override
   public Profile profile() {
     return Profile.without(Profile.Feature.DUPLICATES);
+  }
+
+  @Override
+  public Tools tools() {
+    return Tools.NONE
+        .with("target", name())
+        .with("java", System.getProperty("java.runtime.version"));
   }
 
   @Override

@@ -1,6 +1,7 @@
 package concord.fuzz.target.kotlin;
 
 import concord.behaviour.chan.Exp;
+import concord.campaign.store.Tools;
 import concord.fuzz.effect.Profile;
 import concord.fuzz.run.BatchCompiler;
 import concord.fuzz.run.Driver;
@@ -56,6 +57,14 @@ public final class KotlinTarget implements Target {
     return version.duplicatesAllowed()
         ? Profile.without(Profile.Feature.DEFAULT)
         : Profile.without(Profile.Feature.DEFAULT, Profile.Feature.DUPLICATES);
+  }
+
+  @Override
+  public Tools tools() throws IOException {
+    return Tools.NONE
+        .with("target", name())
+        .with("kotlin", version.compiler())
+        .with("java", Jdks.java(version.newestJdk()).toString());
   }
 
   @Override

@@ -1,5 +1,6 @@
 package concord.fuzz.target.ocaml;
 
+import concord.campaign.store.Tools;
 import concord.fuzz.effect.Profile;
 import concord.fuzz.run.Driver;
 import concord.fuzz.target.Cache;
@@ -23,6 +24,13 @@ public record OcamlEventTarget(Cache cache) implements InterpretedTarget {
   public Profile profile() {
     return Profile.without(
         Profile.Feature.BUFFERS, Profile.Feature.CLOSE, Profile.Feature.CHANNELS_AS_VALUES);
+  }
+
+  @Override
+  public Tools tools() throws IOException, InterruptedException {
+    Path ocamlopt = Tool.require("ocamlopt", "bin/install-toolchains ocaml installs it");
+    String version = Tool.run(Path.of("."), Map.of(), List.of(ocamlopt.toString(), "-version"));
+    return Tools.NONE.with("target", name()).with("ocamlopt", version);
   }
 
   @Override

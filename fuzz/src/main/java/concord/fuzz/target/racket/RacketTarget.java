@@ -1,5 +1,6 @@
 package concord.fuzz.target.racket;
 
+import concord.campaign.store.Tools;
 import concord.fuzz.effect.Profile;
 import concord.fuzz.run.Driver;
 import concord.fuzz.target.Cache;
@@ -10,6 +11,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 
 /// Racket's synchronous channels and events.
 public record RacketTarget(Cache cache) implements InterpretedTarget {
@@ -22,6 +24,13 @@ public record RacketTarget(Cache cache) implements InterpretedTarget {
   public Profile profile() {
     return Profile.without(
         Profile.Feature.BUFFERS, Profile.Feature.CLOSE, Profile.Feature.CHANNELS_AS_VALUES);
+  }
+
+  @Override
+  public Tools tools() throws IOException, InterruptedException {
+    Path racket = Tool.require("racket", "bin/install-toolchains racket installs it");
+    String version = Tool.run(Path.of("."), Map.of(), List.of(racket.toString(), "--version"));
+    return Tools.NONE.with("target", name()).with("racket", version);
   }
 
   @Override

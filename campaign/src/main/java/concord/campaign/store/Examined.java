@@ -1,0 +1,39 @@
+package concord.campaign.store;
+
+import java.io.Serializable;
+import java.util.Collections;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/// What came of a range of cases.
+///
+/// @param to how far it was examined; what is left of the range is for somebody else
+/// @param passed how many showed nothing
+/// @param suspects those that failed, before anybody looks closer
+/// @param coverage how many programs made use of each rule
+public record Examined(
+    long to,
+    long passed,
+    List<Undecided> undecided,
+    List<Suspect> suspects,
+    SortedMap<String, Long> coverage)
+    implements Serializable {
+
+  public Examined {
+    undecided = List.copyOf(undecided);
+    suspects = List.copyOf(suspects);
+    coverage = Collections.unmodifiableSortedMap(new TreeMap<>(coverage));
+  }
+
+  /// A case without a verdict.
+  public record Undecided(long number, long seed, String reason) implements Serializable {}
+
+  /// A case that failed together with others.
+  ///
+  /// @param program as text, `size` its size
+  /// @param suspicion what was seen in the batch
+  public record Suspect(
+      long number, long seed, String kind, String program, int size, String suspicion)
+      implements Serializable {}
+}

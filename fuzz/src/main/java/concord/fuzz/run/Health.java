@@ -1,0 +1,31 @@
+package concord.fuzz.run;
+
+import concord.behaviour.chan.Effect;
+import concord.campaign.Outcome;
+import concord.fuzz.program.ChannelProgram;
+import concord.fuzz.program.TermStyle;
+import java.util.List;
+import java.util.Optional;
+
+/// A program that cannot fail, by which a driver or a compiler that does not work is told from one
+/// with a bug.
+final class Health {
+  /// It does nothing at all: whatever is wrong with channels, this ends.
+  static final ChannelProgram GOOD = new ChannelProgram(Effect.EMPTY, 1, TermStyle.PLAIN);
+
+  private Health() {}
+
+  static Optional<String> ailment(List<Outcome> outcomes) {
+    return switch (outcomes.getFirst()) {
+      case Outcome.Passed _ -> Optional.empty();
+      case Outcome.Failed failure ->
+          Optional.of(
+              "a program that does nothing ends in a "
+                  + failure.kind()
+                  + ": "
+                  + failure.evidence());
+      case Outcome.Undecided(var reason) ->
+          Optional.of("a program that does nothing cannot be run: " + reason);
+    };
+  }
+}

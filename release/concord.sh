@@ -1,0 +1,24 @@
+#!/bin/sh
+# Starts an installed Concord. It needs nothing but this folder.
+self=$0
+while [ -L "$self" ]; do
+  link=$(readlink "$self")
+  case $link in
+    /*) self=$link ;;
+    *) self=${self%/*}/$link ;;
+  esac
+done
+case $self in
+  */*) home=${self%/*}/.. ;;
+  *) home=.. ;;
+esac
+# The JVM takes a quarter of the memory there is. What is enough for all of Go's own library is enough.
+heap=
+if [ -r /proc/meminfo ] && read -r _ kilobytes _ </proc/meminfo && [ "$kilobytes" -gt 13107200 ]; then
+  heap=-Xmx3200m
+fi
+lib=$home/lib
+# shellcheck disable=SC2086
+exec "$lib/runtime/bin/java" @JVM@ $heap -XX:AOTCache="$lib/concord.aot" -Xlog:aot=off -Xlog:cds=off \
+  -Dconcord.build=@BUILD@ -Duser.home="${HOME:-/}" -Dconcord.natives="$lib/natives" -Dorg.sqlite.lib.path="$lib/natives" \
+  ${CONCORD_JAVA_OPTIONS:-} -cp "@CLASSPATH@" concord.cli.Main "$@"

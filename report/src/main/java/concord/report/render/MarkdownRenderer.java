@@ -1,0 +1,62 @@
+package concord.report.render;
+
+import concord.report.Entry;
+import concord.report.Finding;
+import concord.report.Report;
+import concord.report.Verdict;
+import java.util.List;
+
+/// A summary in Markdown, for the page of a CI job: totals, then each finding with its schedule as
+/// a sequence chart, then what is undecided.
+public final class MarkdownRenderer {
+  /// The pages that show such summaries are limited; beyond this the other outputs say more.
+  private static final int MOST = 20;
+
+  public String render(Report report) {
+    StringBuilder out = new StringBuilder("## Concord: ");
+    List<Entry> undecided =
+        report.entries().stream().filter(e -> e.verdict() == Verdict.UNDECIDED).toList();
+    out.append(Totals.of(report)).append("\n\n");
+    if (!report.errors().isEmpty()) {
+      out.append("### Not checked\n\n");
+      report.errors().stream()
+          .limit(MOST)
+          .forEach(
+              e -> out.append("- `" + e.place() + "`: ").append(text(e.message())).append('\n'));
+      more(report.errors().size(), out);
+    }
+    report.findings().stream().limit(MOST).forEach(f -> finding(f, out));
+    more(report.findings().size(), out);
+    if (!undecided.isEmpty()) {
+      out.append("<details><summary>").append(undecided.size()).append(" undecided</summary>\n\n");
+      undecided.stream()
+          .limit(10 * MOST)
+          .forEach(e -> out.append("- `" + e.name() + "`: ").append(text(e.reason())).append('\n'));
+      out.append("\n</details>\n");
+    }
+    return out.toString();
+  }
+
+  private static void more(int all, StringBuilder out) {
+    if (all > MOST) {
+      out.append("… and ").append(all - MOST).append(" more\n");
+    }
+    out.append(all == 0 ? "" : "\n");
+  }
+
+  private static void finding(Finding f, StringBuilder out) {
+    out.append("### ").append(f.severity()).append(": ").append(f.rule());
+    out.append("\n\n`").append(f.place()).append("`: ").append(text(f.message())).append("\n\n");
+    f.related()
+        .forEach(r -> out.append("- `" + r.place() + "`: ").append(text(r.message())).append('\n'));
+    out.append(f.related().isEmpty() ? "" : "\n");
+    if (!f.trace().isEmpty()) {
+      out.append("```mermaid\n").append(new MermaidRenderer().chart(f.trace())).append("```\n\n");
+    }
+  }
+
+  /// Message texts are not Markdown.
+  private static String text(String plain) {
+    return plain.replaceAll("([\\\\`*_\\[\\]<>#|])", "\\\\$1");
+  }
+}

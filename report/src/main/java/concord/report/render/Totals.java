@@ -1,0 +1,40 @@
+package concord.report.render;
+
+import concord.report.Report;
+import concord.report.Severity;
+import concord.report.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+
+/// A report in one line: `12 entries checked: 1 error, 2 warnings, 3 undecided`.
+public final class Totals {
+  private Totals() {}
+
+  public static String of(Report report) {
+    long errors = report.findings().stream().filter(f -> f.severity() == Severity.ERROR).count();
+    long warnings = report.findings().size() - errors;
+    long undecided =
+        report.entries().stream().filter(e -> e.verdict() == Verdict.UNDECIDED).count();
+    List<String> parts = new ArrayList<>();
+    add(parts, errors, "error", "errors");
+    add(parts, warnings, "warning", "warnings");
+    add(parts, undecided, "undecided", "undecided");
+    if (!report.errors().isEmpty()) {
+      add(parts, report.errors().size(), "problem with the input", "problems with the input");
+    }
+    return count(report.entries().size(), "entry", "entries")
+        + " checked: "
+        + (parts.isEmpty() ? "nothing found" : String.join(", ", parts));
+  }
+
+  private static void add(List<String> parts, long n, String one, String several) {
+    if (n > 0) {
+      parts.add(count(n, one, several));
+    }
+  }
+
+  /// `1 entry`, `2 entries`.
+  public static String count(long n, String one, String several) {
+    return n + " " + (n == 1 ? one : several);
+  }
+}
