@@ -11,6 +11,7 @@ import concord.infer.domain.Guard;
 import concord.infer.domain.Scale;
 import concord.infer.domain.Solver;
 import concord.report.Finding;
+import concord.report.Place;
 import concord.report.Report;
 import concord.report.Severity;
 import concord.report.Verdict;
@@ -19,6 +20,9 @@ import concord.verify.api.Result;
 import concord.verify.api.Settings;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -29,7 +33,6 @@ import java.util.stream.Collectors;
 final class PackageCheck {
   private static final int LESS = 100;
   private static final int MOST_STATES_OF_PART = 4_000;
-  private static final String WHETHER = "whether ";
 
   private final Checked checked;
   private final Settings settings;
@@ -38,6 +41,15 @@ final class PackageCheck {
   private final Progress progress;
   private final Inference inference;
   private final Parts parts;
+
+  /// Undecided because something is found only where it is not sure whether the program comes.
+  private final Set<Report> inDoubt = Collections.newSetFromMap(new IdentityHashMap<>());
+
+  /// Undecided though nothing is found, because not all is tried.
+  private final Set<Report> notAllTried = Collections.newSetFromMap(new IdentityHashMap<>());
+
+  /// The selects of the entry at hand that a time-out by which the test fails would end.
+  private final Set<Place> timeOuts = new HashSet<>();
 
   PackageCheck(
       Checked checked,
@@ -140,18 +152,39 @@ final class PackageCheck {
     if (entry.kind() != Entry.Kind.TEST) {
       return checkAlsoScaled(entry, Tests.MAY_FAIL);
     }
+    timeOuts.clear();
     Report passing = checkAlsoScaled(entry, Tests.PASS);
     if (passing.findings().isEmpty()) {
       return passing;
     }
+    List<Finding> late =
+        passing.findings().stream()
+            .filter(f -> timeOuts.contains(f.place()))
+            .map(PackageCheck::endedByTimeOut)
+            .toList();
     Report report = checkAlsoScaled(entry, Tests.MAY_FAIL);
-    if (report.findings().isEmpty()) {
-      return report;
-    }
     Set<List<Object>> kept = places(passing.findings());
     List<Finding> findings =
-        report.findings().stream().filter(f -> kept.contains(place(f))).toList();
-    return VerifiedReport.only(report, findings);
+        new ArrayList<>(report.findings().stream().filter(f -> kept.contains(place(f))).toList());
+    Set<List<Object>> said = places(findings);
+    late.stream().filter(f -> !said.contains(place(f))).forEach(findings::add);
+    return report.findings().isEmpty() && findings.isEmpty()
+        ? report
+        : VerifiedReport.only(isDecided(report) ? report : passing, findings);
+  }
+
+  /// What a test waits for in vain is a finding also where its own time-out ends the wait: by that
+  /// the test fails.
+  private static Finding endedByTimeOut(Finding f) {
+    return new Finding(
+        f.rule(),
+        f.severity(),
+        f.entry(),
+        f.place(),
+        f.message() + " (only the time-out of the test ends the wait)",
+        f.related(),
+        f.when(),
+        f.trace());
   }
 
   /// Where large numbers are in the way of an answer, or of one that could be relied on, smaller
@@ -167,12 +200,16 @@ final class PackageCheck {
       return report;
     }
     Report scaled = check(entry, assumptions.scaled(scale.get()));
-    if (!isDecided(scaled)) {
-      return report;
+    if (!isDecided(report)) {
+      return isDecided(scaled) ? scaled : report;
     }
     List<Finding> errors =
         report.findings().stream().filter(f -> f.severity() == Severity.ERROR).toList();
-    if (!isDecided(report) || errors.isEmpty()) {
+    if (!isDecided(scaled)) {
+      boolean nothing = notAllTried.contains(scaled);
+      return !nothing ? report : errors.isEmpty() ? scaled : VerifiedReport.only(report, errors);
+    }
+    if (errors.isEmpty()) {
       return scaled;
     }
     Set<List<Object>> said = places(errors);
@@ -220,7 +257,7 @@ final class PackageCheck {
     }
     return afar.findings().isEmpty()
         ? afar
-        : near.filter(w -> reason(w).startsWith(WHETHER))
+        : near.filter(inDoubt::contains)
             .orElseGet(() -> undecided(entry, "too much code to follow in detail"));
   }
 
@@ -242,10 +279,20 @@ final class PackageCheck {
 
   private Report look(Entry entry, Inference.Assumptions assumptions, Detail detail) {
     long start = System.nanoTime();
-    return inference
-        .infer(entry, assumptions, detail)
-        .map(inferred -> check(entry, inferred, mostStates(entry, assumptions), start))
-        .orElseGet(() -> undecided(entry, inference.exhausted()));
+    Report report =
+        inference
+            .infer(entry, assumptions, detail)
+            .map(inferred -> check(entry, inferred, mostStates(entry, assumptions), start))
+            .orElseGet(() -> undecided(entry, inference.exhausted()));
+    boolean again =
+        notAllTried.contains(report)
+            && assumptions.scale().isEmpty()
+            && assumptions.rounds() == Inference.Rounds.FEW;
+    if (!again) {
+      return report;
+    }
+    Report all = look(entry, assumptions.inAllRounds(), detail);
+    return isDecided(all) && all.findings().isEmpty() ? all : report;
   }
 
   /// Follows all that matters. What goes wrong then must go wrong, too, where only what schedules
@@ -254,6 +301,9 @@ final class PackageCheck {
   private Report lookClosely(Entry entry, Inference.Assumptions assumptions) {
     Report all = look(entry, assumptions, Detail.ALL);
     if (isDecided(all) && all.findings().isEmpty() && !inference.isVague()) {
+      return all;
+    }
+    if (notAllTried.contains(all) && !inference.isVague()) {
       return all;
     }
     Report met = lookOnDemand(entry, assumptions);
@@ -297,8 +347,24 @@ final class PackageCheck {
     Optional<String> doubt =
         result.violations().stream().flatMap(v -> circumstances.doubt(v).stream()).findFirst();
     Report report = report(entry, inferred, result, circumstances, start);
+    inferred.timeOuts().forEach(p -> timeOuts.add(new Place(p.file(), p.line(), p.column())));
     boolean unsure = report.findings().isEmpty() && doubt.isPresent();
-    return unsure ? checkSure(entry, inferred, limited, start, doubt.get()) : report;
+    return unsure
+        ? checkSure(entry, inferred, limited, start, doubt.get())
+        : unlessLeftOut(entry, inferred, report);
+  }
+
+  /// That nothing goes wrong in what is tried is no answer where something is not.
+  private Report unlessLeftOut(Entry entry, Inference.Inferred inferred, Report report) {
+    List<Inference.Approximation> leftOut = inferred.leftOut();
+    if (leftOut.isEmpty() || !isDecided(report) || !report.findings().isEmpty()) {
+      return report;
+    }
+    Inference.Approximation first = leftOut.getFirst();
+    Report undecided =
+        undecided(entry, "not all is tried: " + first.what() + " (" + first.position() + ")");
+    notAllTried.add(undecided);
+    return undecided;
   }
 
   /// What goes wrong where it is not sure whether the program comes there does not count; what goes
@@ -310,9 +376,12 @@ final class PackageCheck {
     Result result = verify(sure, limited);
     inference.effort().explored(result.states());
     Report report = report(entry, sure, result, new Circumstances(sure, limited), start);
-    return report.findings().isEmpty()
-        ? undecided(entry, WHETHER + doubt + " is not known")
-        : report;
+    if (!report.findings().isEmpty()) {
+      return report;
+    }
+    Report undecided = undecided(entry, "whether " + doubt + " is not known");
+    inDoubt.add(undecided);
+    return undecided;
   }
 
   /// From afar all that can go wrong counts: it is looked at again.

@@ -41,7 +41,8 @@ final class Pruning {
         sites.build(),
         guards,
         inferred.detail(),
-        inferred.approximations());
+        inferred.approximations(),
+        inferred.timeOuts());
   }
 
   /// The statements of one definition, in reading order: how far it is in the old one and in the

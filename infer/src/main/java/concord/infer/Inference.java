@@ -47,8 +47,8 @@ import java.util.function.Predicate;
 
 /// Infers the behaviours of the entries of some packages.
 public final class Inference {
-  /// What is still learnt after so many rounds is not waited for.
-  private static final int MOST_ROUNDS = 14;
+  /// An entry is given up when there is still more to learn after so many rounds.
+  private static final int MOST_ROUNDS = 60;
 
   /// An entry that reaches more instructions than this is large.
   private static final int LARGE = 1_000;
@@ -107,20 +107,34 @@ public final class Inference {
   /// A behaviour with the way back to the source, and what in it is not exact.
   ///
   /// @param guards what the branches of choices take to be so, where that is known
+  /// @param timeOuts the selects that could also go on by a time-out by which a test fails
   public record Inferred(
       Program program,
       Sites sites,
       Map<Sites.Site, List<Optional<Guard>>> guards,
       Detail detail,
-      List<Approximation> approximations) {
+      List<Approximation> approximations,
+      Set<Position> timeOuts) {
     public Inferred {
       guards = Map.copyOf(guards);
       approximations = List.copyOf(approximations);
+      timeOuts = Set.copyOf(timeOuts);
+    }
+
+    /// What is not tried at all. That nothing goes wrong in the rest proves nothing.
+    public List<Approximation> leftOut() {
+      return approximations.stream().filter(a -> a.extent() == Extent.LEFT_OUT).toList();
     }
   }
 
+  /// What is not followed exactly may include all that can happen, or leave some of it out.
+  public enum Extent {
+    ALL,
+    LEFT_OUT
+  }
+
   /// Something that was not followed exactly, and where.
-  public record Approximation(Position position, String what) {}
+  public record Approximation(Position position, String what, Extent extent) {}
 
   /// Whether the entries inferred so far already call this one: then there is no need to guess how
   /// it is called.
@@ -137,14 +151,26 @@ public final class Inference {
   /// What is taken to be so.
   ///
   /// @param scale what is taken in place of large numbers
-  public record Assumptions(Tests tests, Optional<Scale> scale) {
+  public record Assumptions(Tests tests, Optional<Scale> scale, Rounds rounds) {
     public static Assumptions of(Tests tests) {
-      return new Assumptions(tests, Optional.empty());
+      return new Assumptions(tests, Optional.empty(), Rounds.FEW);
     }
 
     public Assumptions scaled(Scale scale) {
-      return new Assumptions(tests, Optional.of(scale));
+      return new Assumptions(tests, Optional.of(scale), rounds);
     }
+
+    public Assumptions inAllRounds() {
+      return new Assumptions(tests, scale, Rounds.ALL);
+    }
+  }
+
+  /// How often loops of unknown length go round.
+  public enum Rounds {
+    /// A few times, exactly: what goes wrong then does go wrong.
+    FEW,
+    /// As often as they like, without being counted: what does not go wrong then never does.
+    ALL
   }
 
   /// Smaller numbers for the large ones that were met when this entry was followed.
@@ -296,6 +322,9 @@ public final class Inference {
     do {
       specialiser = start(scope, knowledge, budget, settings, Demand.all());
     } while (budget.exhausted().isEmpty() && knowledge.isOutdated() && ++round < MOST_ROUNDS);
+    if (budget.exhausted().isEmpty() && knowledge.isOutdated()) {
+      budget.exhaust("what goroutines share is still growing after " + MOST_ROUNDS + " rounds");
+    }
     if (budget.exhausted().isPresent()) {
       return Optional.empty();
     }
@@ -344,8 +373,9 @@ public final class Inference {
         result.guards(),
         settings.detail(),
         result.approximations().stream()
-            .map(a -> new Approximation(a.position(), a.what()))
-            .toList());
+            .map(a -> new Approximation(a.position(), a.what(), a.extent()))
+            .toList(),
+        result.timeOuts());
   }
 
   private static Inferred only(Entry entry, List<Stmt> body) {
@@ -355,7 +385,8 @@ public final class Inference {
         new Sites.Builder().build(),
         Map.of(),
         Detail.ALL,
-        List.of());
+        List.of(),
+        Set.of());
   }
 
   /// The entry is called when the variables of its program have been initialised.

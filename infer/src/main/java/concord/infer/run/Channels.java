@@ -454,6 +454,13 @@ public final class Channels {
 
   // Counts.
 
+  /// Whether a number is among those that are tried.
+  private static Value atMost(Path path, Value number) {
+    BigInteger most = BigInteger.valueOf(Interpreter.MOST_ROUNDS);
+    return Operators.binary(
+        path.state, Token.LEQ, number, new Value.Const(most, number.type()), Basic.BOOL);
+  }
+
   /// A capacity or a counter that is not known is tried at several small values.
   public void count(Path path, Value value, Path.Then then) {
     specialiser.bound(path, value);
@@ -491,6 +498,13 @@ public final class Channels {
                 Facts.assume(p.state, test, true);
                 then.accept(p, number);
               }));
+    }
+    boolean further =
+        !facts
+            .decide(path.state, atMost(path, value))
+            .equals(Optional.of(true));
+    if (further) {
+      specialiser.leaveOut(path, "numbers above " + Interpreter.MOST_ROUNDS + " are not tried");
     }
     if (options.isEmpty()) {
       BigInteger many = BigInteger.valueOf(Interpreter.MOST_ROUNDS + 1);

@@ -20,6 +20,9 @@ import java.util.Optional;
 /// Who is called: what a function value or a method turns out to be. Where several are possible the
 /// path forks, and each is called.
 final class Dispatch {
+  /// More types than this behind one interface are not all tried.
+  private static final int MOST_IMPLEMENTATIONS = 6;
+
   private final Specialiser specialiser;
   private final Memory memory;
   private final World world;
@@ -150,6 +153,11 @@ final class Dispatch {
     }
     List<World.Method> candidates =
         receiver instanceof Value.Unknown ? implementations(method) : List.of();
+    if (candidates.size() > MOST_IMPLEMENTATIONS) {
+      specialiser.leaveOut(
+          path, "more than " + MOST_IMPLEMENTATIONS + " types behind an interface are not tried");
+      candidates = List.of();
+    }
     List<Code> apart = specialiser.isPart() ? apart(method) : List.of();
     if (candidates.isEmpty() && !apart.isEmpty()) {
       then.accept(path, new Resolved.Apart(method.name(), apart, args, method.type()));

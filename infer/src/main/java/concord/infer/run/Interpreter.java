@@ -355,8 +355,9 @@ public final class Interpreter {
       path.top().pc = decided.get() ? then : otherwise;
       return;
     }
-    if (i.loop() && isFarEnough(test)) {
-      specialiser.note(path, "loops of unknown length go round at most " + MOST_ROUNDS + " times");
+    if (i.loop() && isFarEnough(test) && !specialiser.goesRoundForEver()) {
+      specialiser.leaveOut(
+          path, "loops of unknown length go round at most " + MOST_ROUNDS + " times");
       Facts.assume(path.state, test, false);
       path.top().pc = otherwise;
       return;

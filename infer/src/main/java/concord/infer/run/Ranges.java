@@ -1,5 +1,6 @@
 package concord.infer.run;
 
+import concord.infer.domain.Guard;
 import concord.facts.data.Kinds;
 import concord.go.code.Instr;
 import concord.go.syntax.Token;
@@ -152,6 +153,12 @@ final class Ranges {
             ? Optional.of((Boolean) c.value())
             : facts.decide(path.state, more);
     if (decided.isEmpty() && at >= Interpreter.MOST_ROUNDS) {
+      if (specialiser.goesRoundForEver()) {
+        uncounted(path, i, iterator);
+        return;
+      }
+      specialiser.leaveOut(
+          path, "what is of unknown length has at most " + Interpreter.MOST_ROUNDS + " elements");
       decided = Optional.of(false);
     }
     if (decided.isPresent()) {
@@ -180,6 +187,17 @@ final class Ranges {
                   Facts.assume(p.state, more, false);
                   p.top().pc = i.done();
                 })));
+  }
+
+  /// From here on it is not counted how many elements there were.
+  private void uncounted(Path path, Instr.Next i, Value.Iterator iterator) {
+    Guard guard = new Guard.Doubt("so many elements are not counted");
+    specialiser.choose(
+        path,
+        List.of(
+            new Option(
+                Optional.of("another round"), guard, p -> anyElement(p, i, iterator, -1)),
+            new Option(Optional.of("no more"), guard, p -> p.top().pc = i.done())));
   }
 
   /// An element of which nothing is known but, in a slice, which one it is.

@@ -35,9 +35,6 @@ import java.util.function.Predicate;
 
 /// The program as a whole: the code of its functions, and questions about its types.
 public final class World implements Services.Functions {
-  /// More types than this behind one interface are not all tried.
-  private static final int MOST_IMPLEMENTATIONS = 6;
-
   private static final String SUBTEST = "concord.subtest";
   private static final String BUBBLE = "concord.bubble";
 
@@ -192,7 +189,7 @@ public final class World implements Services.Functions {
         }
       }
     }
-    return all.size() > MOST_IMPLEMENTATIONS ? List.of() : all;
+    return all;
   }
 
   private static boolean sameSignature(Func a, Func b) {

@@ -41,6 +41,13 @@ public final class Budget {
     return exhausted.isEmpty();
   }
 
+  /// Nothing more is followed, for this reason.
+  public void exhaust(String reason) {
+    if (exhausted.isEmpty()) {
+      exhausted = Optional.of(reason);
+    }
+  }
+
   private void exhaust(String reason, Position place) {
     if (exhausted.isEmpty()) {
       exhausted = Optional.of(reason + ": given up at " + place);

@@ -98,7 +98,7 @@ public final class Specialiser {
   private String current = "";
 
   /// Something that was not followed exactly, and where.
-  public record Approximation(Position position, String what) {}
+  public record Approximation(Position position, String what, Inference.Extent extent) {}
 
   /// One way an action can end, and how the path goes on then.
   public record Alternative(String tag, int binders, BiConsumer<Path, List<String>> then) {
@@ -339,6 +339,7 @@ public final class Specialiser {
       BigInteger taken = scale.get().apply(n, type);
       if (!taken.equals(n)) {
         approximate(path, n + " is taken to be " + taken);
+        leaveOut(path, n + " is taken to be " + taken);
         return new Value.Const(taken, type);
       }
     }
@@ -351,8 +352,22 @@ public final class Specialiser {
 
   /// Notes that not everything is tried, though what is tried is followed exactly.
   public void note(Path path, String what) {
-    Approximation approximation = new Approximation(position(path.state), what);
+    note(path, what, Inference.Extent.ALL);
+  }
+
+  /// Notes that something that can happen is not tried.
+  public void leaveOut(Path path, String what) {
+    note(path, what, Inference.Extent.LEFT_OUT);
+  }
+
+  private void note(Path path, String what, Inference.Extent extent) {
+    Approximation approximation = new Approximation(position(path.state), what, extent);
     approximations.computeIfAbsent(current, _ -> new ArrayList<>()).add(approximation);
+  }
+
+  /// Whether loops of unknown length go round as often as they like.
+  public boolean goesRoundForEver() {
+    return settings.assumptions().rounds() == Inference.Rounds.ALL;
   }
 
   /// Notes that what follows is not followed exactly: a choice with one branch, so that a schedule
@@ -544,7 +559,10 @@ public final class Specialiser {
     List<State> before = seen.computeIfAbsent(location, _ -> new ArrayList<>());
     int most =
         switch (settings.detail()) {
-          case ALL -> isEndless(path.top()) ? MOST_ROUNDS : MOST_STATES;
+          case ALL ->
+              isEndless(path.top())
+                  ? MOST_ROUNDS
+                  : goesRoundForEver() ? FEW_STATES : MOST_STATES;
           case CONTROL -> isEndless(path.top()) ? FEW_ROUNDS : FEW_STATES;
         };
     if (before.size() >= most) {
