@@ -199,6 +199,13 @@ final class PackageCheck {
     if (scale.isEmpty()) {
       return report;
     }
+    if (!notAllTried.contains(report)) {
+      Report counted = look(entry, assumptions.counting(), Detail.ALL);
+      boolean sure = counted.findings().stream().allMatch(f -> f.severity() == Severity.ERROR);
+      if (isDecided(counted) && sure) {
+        return counted;
+      }
+    }
     Report scaled = check(entry, assumptions.scaled(scale.get()));
     if (!isDecided(report)) {
       return isDecided(scaled) ? scaled : report;

@@ -56,6 +56,9 @@ public final class Inference {
   private static final int MOST_WORK = 200_000;
   private static final int MOST_DEFINITIONS = 2_500;
 
+  /// So much more is there to follow where loops are counted.
+  private static final int MORE = 4;
+
   /// What schedules come to is followed again and again, each time a little further.
   private static final int MOST_WORK_ON_DEMAND = 10 * MOST_WORK;
 
@@ -151,18 +154,30 @@ public final class Inference {
   /// What is taken to be so.
   ///
   /// @param scale what is taken in place of large numbers
-  public record Assumptions(Tests tests, Optional<Scale> scale, Rounds rounds) {
+  public record Assumptions(
+      Tests tests, Optional<Scale> scale, Rounds rounds, Precision precision) {
     public static Assumptions of(Tests tests) {
-      return new Assumptions(tests, Optional.empty(), Rounds.FEW);
+      return new Assumptions(tests, Optional.empty(), Rounds.FEW, Precision.USUAL);
     }
 
     public Assumptions scaled(Scale scale) {
-      return new Assumptions(tests, Optional.of(scale), rounds);
+      return new Assumptions(tests, Optional.of(scale), rounds, precision);
     }
 
     public Assumptions inAllRounds() {
-      return new Assumptions(tests, scale, Rounds.ALL);
+      return new Assumptions(tests, scale, Rounds.ALL, precision);
     }
+
+    public Assumptions counting() {
+      return new Assumptions(tests, scale, rounds, Precision.COUNTS);
+    }
+  }
+
+  /// How many different values are told apart before they are taken to be unknown.
+  public enum Precision {
+    USUAL,
+    /// So many that a loop of a thousand rounds is followed round by round.
+    COUNTS
   }
 
   /// How often loops of unknown length go round.
@@ -217,7 +232,9 @@ public final class Inference {
       return Optional.of(only(entry, List.of()));
     }
     int share = effort.share();
-    Budget budget = new Budget(MOST_WORK / share, MOST_DEFINITIONS / share, stop);
+    int more = assumptions.precision() == Precision.COUNTS ? MORE : 1;
+    Budget budget =
+        new Budget(more * MOST_WORK / share, more * MOST_DEFINITIONS / share, stop);
     Optional<Inferred> inferred = infer(scope, budget, new Settings(assumptions, detail));
     effort.spend(budget.spent() + scope.length()); // which has been looked through
     budget.exhausted().ifPresent(why -> exhausted = why);
@@ -316,7 +333,7 @@ public final class Inference {
 
   /// The behaviour, unless the budget does not suffice.
   private Optional<Inferred> infer(Scope scope, Budget budget, Settings settings) {
-    Knowledge knowledge = new Knowledge(Asked.of(scope.codes()));
+    Knowledge knowledge = new Knowledge(Asked.of(scope.codes()), settings.assumptions().precision());
     Specialiser specialiser;
     int round = 0;
     do {
@@ -336,7 +353,7 @@ public final class Inference {
   /// The behaviour as far as schedules come, unless the budget does not suffice.
   private Optional<Inferred> infer(
       Scope scope, Budget budget, Settings settings, Exploration exploration) {
-    Knowledge knowledge = new Knowledge(Asked.of(scope.codes()));
+    Knowledge knowledge = new Knowledge(Asked.of(scope.codes()), settings.assumptions().precision());
     Demand demand = Demand.met();
     Specialiser specialiser = start(scope, knowledge, budget, settings, demand);
     while (budget.exhausted().isEmpty()) {

@@ -1,5 +1,6 @@
 package concord.infer.know;
 
+import concord.infer.Inference;
 import concord.infer.domain.Place;
 import concord.facts.summary.Asked;
 import concord.facts.summary.Services;
@@ -31,6 +32,9 @@ public final class Knowledge {
   /// Values beyond so many different ones are not kept apart: they are all the one unknown value.
   private static final int MOST_SHAPES = 8;
 
+  /// The same where loops are counted.
+  private static final int MANY_SHAPES = 1_200;
+
   /// More questions about what two goroutines share are not decided together.
   private static final int MOST_QUESTIONS = 6;
 
@@ -55,6 +59,7 @@ public final class Knowledge {
   private final Map<Answer, Set<String>> answered = new HashMap<>();
 
   private final Set<String> misinformed = new LinkedHashSet<>();
+  private final int mostShapes;
   private String asker = NOBODY;
 
   /// An answer that can be another one later: that something is not so, or not more than this.
@@ -77,8 +82,9 @@ public final class Knowledge {
   /// Stands for all slots.
   private static final Object ANY_SLOT = "";
 
-  public Knowledge(Asked asked) {
+  public Knowledge(Asked asked, Inference.Precision precision) {
     this.asked = asked;
+    this.mostShapes = precision == Inference.Precision.COUNTS ? MANY_SHAPES : MOST_SHAPES;
   }
 
   /// From now on this definition asks.
@@ -230,7 +236,7 @@ public final class Knowledge {
         return number;
       }
       boolean last = i == candidates.size() - 1;
-      if (last || known.size() < (i + 1) * MOST_SHAPES) {
+      if (last || known.size() < (i + 1) * mostShapes) {
         known.put(candidates.get(i), known.size());
         changed(Subject.SHAPES, place);
         return known.size() - 1;

@@ -66,6 +66,9 @@ public final class Specialiser {
   /// The same for loops that no condition ends: nothing in them is counted towards an end.
   private static final int MOST_ROUNDS = 4;
 
+  /// The same where loops are counted.
+  private static final int COUNTED = 1_200;
+
   private static final int FEW_STATES = 12;
   private static final int FEW_ROUNDS = 3;
 
@@ -365,6 +368,10 @@ public final class Specialiser {
     approximations.computeIfAbsent(current, _ -> new ArrayList<>()).add(approximation);
   }
 
+  private boolean counts() {
+    return settings.assumptions().precision() == Inference.Precision.COUNTS;
+  }
+
   /// Whether loops of unknown length go round as often as they like.
   public boolean goesRoundForEver() {
     return settings.assumptions().rounds() == Inference.Rounds.ALL;
@@ -560,9 +567,11 @@ public final class Specialiser {
     int most =
         switch (settings.detail()) {
           case ALL ->
-              isEndless(path.top())
-                  ? MOST_ROUNDS
-                  : goesRoundForEver() ? FEW_STATES : MOST_STATES;
+              counts()
+                  ? COUNTED
+                  : isEndless(path.top())
+                      ? MOST_ROUNDS
+                      : goesRoundForEver() ? FEW_STATES : MOST_STATES;
           case CONTROL -> isEndless(path.top()) ? FEW_ROUNDS : FEW_STATES;
         };
     if (before.size() >= most) {
