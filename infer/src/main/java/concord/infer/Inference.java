@@ -233,8 +233,7 @@ public final class Inference {
     }
     int share = effort.share();
     int more = assumptions.precision() == Precision.COUNTS ? MORE : 1;
-    Budget budget =
-        new Budget(more * MOST_WORK / share, more * MOST_DEFINITIONS / share, stop);
+    Budget budget = new Budget(more * MOST_WORK / share, more * MOST_DEFINITIONS / share, stop);
     Optional<Inferred> inferred = infer(scope, budget, new Settings(assumptions, detail));
     effort.spend(budget.spent() + scope.length()); // which has been looked through
     budget.exhausted().ifPresent(why -> exhausted = why);
@@ -333,7 +332,8 @@ public final class Inference {
 
   /// The behaviour, unless the budget does not suffice.
   private Optional<Inferred> infer(Scope scope, Budget budget, Settings settings) {
-    Knowledge knowledge = new Knowledge(Asked.of(scope.codes()), settings.assumptions().precision());
+    Knowledge knowledge =
+        new Knowledge(Asked.of(scope.codes()), settings.assumptions().precision());
     Specialiser specialiser;
     int round = 0;
     do {
@@ -353,7 +353,8 @@ public final class Inference {
   /// The behaviour as far as schedules come, unless the budget does not suffice.
   private Optional<Inferred> infer(
       Scope scope, Budget budget, Settings settings, Exploration exploration) {
-    Knowledge knowledge = new Knowledge(Asked.of(scope.codes()), settings.assumptions().precision());
+    Knowledge knowledge =
+        new Knowledge(Asked.of(scope.codes()), settings.assumptions().precision());
     Demand demand = Demand.met();
     Specialiser specialiser = start(scope, knowledge, budget, settings, demand);
     while (budget.exhausted().isEmpty()) {

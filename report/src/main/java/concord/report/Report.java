@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.SequencedMap;
 import java.util.function.IntSupplier;
 
-/// All that one run of `concord check` has to say. The problems are those of the input itself. Its JSON form is an interface; [#VERSION] counts
-/// its incompatible changes.
+/// All that one run of `concord check` has to say. The problems are those of the input itself. Its
+/// JSON form is an interface; [#VERSION] counts its incompatible changes.
 public record Report(List<Entry> entries, List<Finding> findings, List<Problem> problems) {
   public static final int VERSION = 1;
 

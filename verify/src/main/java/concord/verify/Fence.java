@@ -22,8 +22,8 @@ import java.util.Set;
 /// was met. Differs from the paper: after `call` and after a choice a body goes on, in sequence.
 /// What follows is multi-threaded as soon as one way to it is: after a call, when the callee starts
 /// goroutines, however deep in its own calls. A call that is not the last statement leaves a frame
-/// behind, which is read as a goroutine that waits: `s⟨ũ⟩ | T` as well, where `s` comes back to `t`.
-/// A bound name stands for itself in every unfolding, which keeps the unfoldings finite.
+/// behind, which is read as a goroutine that waits: `s⟨ũ⟩ | T` as well, where `s` comes back to
+/// `t`. A bound name stands for itself in every unfolding, which keeps the unfoldings finite.
 final class Fence {
   /// How many goroutines a term consists of: `ỹ ≠ ε`, or `ỹ = ε` and the parameters are in `z̃`.
   private enum Threads {

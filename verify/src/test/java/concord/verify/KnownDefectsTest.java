@@ -176,8 +176,7 @@ class KnownDefectsTest {
   void fencedWithHelpers() {
     String main = "def main(): let c = newchan int, 1; call t(c);\n";
     Result helper =
-        Behaviours.verify(
-            main + "def t(x): call s(x); call t(x);\ndef s(x): send x; recv x;", ALL);
+        Behaviours.verify(main + "def t(x): call s(x); call t(x);\ndef s(x): send x; recv x;", ALL);
     assertTrue(helper.fenced().fenced());
     Result piles = Behaviours.verify(main + "def t(x): send x; call t(x); recv x;", ALL);
     assertFalse(piles.fenced().fenced());

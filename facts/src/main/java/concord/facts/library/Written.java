@@ -17,8 +17,7 @@ public final class Written {
           "encoding/binary",
           "encoding/pem" ->
           name.startsWith("Unmarshal") || name.startsWith("Decode") || name.equals("Read");
-      case "fmt" ->
-          name.startsWith("Scan") || name.startsWith("Sscan") || name.startsWith("Fscan");
+      case "fmt" -> name.startsWith("Scan") || name.startsWith("Sscan") || name.startsWith("Fscan");
       case "database/sql" -> name.equals("Scan");
       case "flag" -> name.equals("Var") || name.endsWith("Var") || name.equals("Func");
       case "net/rpc", "net/rpc/jsonrpc" -> name.equals("Call") || name.equals("Go");
@@ -33,15 +32,7 @@ public final class Written {
   public static boolean isFlag(Func func) {
     return func.pkg().path().equals("flag")
         && switch (func.name()) {
-          case "Bool",
-              "Duration",
-              "Float64",
-              "Int",
-              "Int64",
-              "String",
-              "Uint",
-              "Uint64" ->
-              true;
+          case "Bool", "Duration", "Float64", "Int", "Int64", "String", "Uint", "Uint64" -> true;
           default -> false;
         };
   }

@@ -309,13 +309,9 @@ public final class Facts {
       return new Guard.Condition(written);
     }
     Interval all =
-        t.x() instanceof Value.Length
-            ? new Interval(null, LONGEST)
-            : Integers.range(t.x().type());
+        t.x() instanceof Value.Length ? new Interval(null, LONGEST) : Integers.range(t.x().type());
     Interval range =
-        interval(state, t.x())
-            .and(holds ? t.op() : Operators.opposite(t.op()), t.y())
-            .within(all);
+        interval(state, t.x()).and(holds ? t.op() : Operators.opposite(t.op()), t.y()).within(all);
     return Names.of(state, t.x(), text)
         .filter(_ -> range.low != null || range.high != null)
         .<Guard>map(name ->

@@ -1,9 +1,9 @@
 package concord.infer.domain;
 
-import concord.infer.domain.Facts.Interval;
 import concord.go.syntax.Token;
 import concord.go.types.Basic;
 import concord.go.types.Type;
+import concord.infer.domain.Facts.Interval;
 import java.math.BigInteger;
 import java.util.Optional;
 

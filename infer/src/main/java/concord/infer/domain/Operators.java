@@ -42,8 +42,8 @@ public final class Operators {
     };
   }
 
-  /// Whether a comparison is one of numbers that may be none (NaN): then neither it nor its opposite
-  /// need hold.
+  /// Whether a comparison is one of numbers that may be none (NaN): then neither it nor its
+  /// opposite need hold.
   public static boolean isFraction(Value.Test test) {
     return Kinds.isFraction(test.x().type()) || Kinds.isFraction(test.y().type());
   }

@@ -2,7 +2,6 @@ package concord.infer.domain;
 
 import concord.facts.data.Kinds;
 import concord.go.types.Type;
-import concord.infer.know.Knowledge;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -2,7 +2,6 @@ package concord.infer.domain;
 
 import concord.go.types.Type;
 import concord.go.types.Var;
-import concord.infer.know.Knowledge;
 import concord.infer.know.Sharing;
 import concord.infer.run.Bubbles;
 import java.util.ArrayList;

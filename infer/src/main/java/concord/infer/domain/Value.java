@@ -5,7 +5,6 @@ import concord.go.syntax.Token;
 import concord.go.types.Func;
 import concord.go.types.Type;
 import concord.go.types.TypeParam;
-import concord.infer.know.Knowledge;
 import java.util.List;
 import java.util.Map;
 

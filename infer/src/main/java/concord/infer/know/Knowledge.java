@@ -1,11 +1,9 @@
 package concord.infer.know;
 
-import concord.infer.Inference;
-import concord.infer.domain.Place;
 import concord.facts.summary.Asked;
 import concord.facts.summary.Services;
-import concord.go.code.Code;
-import concord.go.types.Var;
+import concord.infer.Inference;
+import concord.infer.domain.Place;
 import concord.infer.domain.Shape;
 import concord.infer.domain.Value;
 import java.util.HashMap;

@@ -1,10 +1,10 @@
 package concord.infer.know;
 
-import concord.facts.library.Library;
 import concord.facts.calls.CallGraph;
 import concord.facts.calls.Callees;
 import concord.facts.calls.Entry;
 import concord.facts.data.Kinds;
+import concord.facts.library.Library;
 import concord.facts.locks.OrderedLocks;
 import concord.facts.program.SlicedProgram;
 import concord.facts.slice.Detail;

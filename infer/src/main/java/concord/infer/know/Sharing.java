@@ -1,14 +1,14 @@
 package concord.infer.know;
 
-import concord.infer.domain.Place;
 import concord.infer.domain.Facts;
 import concord.infer.domain.Graft;
 import concord.infer.domain.Path;
+import concord.infer.domain.Place;
 import concord.infer.domain.State;
 import concord.infer.domain.Value;
 import concord.infer.know.Knowledge.Question;
-import concord.infer.write.Specialiser.Option;
 import concord.infer.write.Specialiser;
+import concord.infer.write.Specialiser.Option;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;

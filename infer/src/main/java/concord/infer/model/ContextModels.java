@@ -1,6 +1,5 @@
 package concord.infer.model;
 
-import concord.infer.domain.Place;
 import concord.behaviour.Action;
 import concord.behaviour.Sort;
 import concord.behaviour.Stmt;
@@ -8,6 +7,7 @@ import concord.go.types.Basic;
 import concord.go.types.Type;
 import concord.infer.domain.Obj;
 import concord.infer.domain.Path;
+import concord.infer.domain.Place;
 import concord.infer.domain.Value;
 import concord.infer.model.Models.Model;
 import concord.infer.run.Calls;
@@ -143,9 +143,7 @@ public final class ContextModels {
               c.done().isEmpty() && !c.deadline()
                   ? new Value.Nil(doneType())
                   : new Value.Chan(
-                      c.done(),
-                      c.deadline() ? Value.Clock.TICKS : Value.Clock.NONE,
-                      doneType())));
+                      c.done(), c.deadline() ? Value.Clock.TICKS : Value.Clock.NONE, doneType())));
     } else {
       done.done(path, List.of(path.unknown(doneType())));
     }

@@ -1,6 +1,5 @@
 package concord.infer.model;
 
-import concord.infer.run.Allocation;
 import concord.facts.data.Kinds;
 import concord.facts.library.Library;
 import concord.go.syntax.Token;
@@ -15,6 +14,7 @@ import concord.infer.domain.Path;
 import concord.infer.domain.State;
 import concord.infer.domain.Value;
 import concord.infer.model.Models.Model;
+import concord.infer.run.Allocation;
 import concord.infer.run.Calls.Completion;
 import concord.infer.run.World;
 import concord.infer.write.Specialiser;

@@ -1,6 +1,5 @@
 package concord.infer.model;
 
-import concord.infer.domain.Place;
 import concord.facts.data.Kinds;
 import concord.go.types.Basic;
 import concord.go.types.Pkg;
@@ -10,6 +9,7 @@ import concord.infer.domain.Frame;
 import concord.infer.domain.Operators;
 import concord.infer.domain.Operators.Answer;
 import concord.infer.domain.Path;
+import concord.infer.domain.Place;
 import concord.infer.domain.State;
 import concord.infer.domain.Value;
 import concord.infer.model.Models.Model;
@@ -37,9 +37,7 @@ public final class ErrorModels {
   }
 
   void addTo(Map<String, Model> models) {
-    models.put(
-        "errors.New",
-        (path, _, done) -> done.done(path, List.of(made(path, List.of()))));
+    models.put("errors.New", (path, _, done) -> done.done(path, List.of(made(path, List.of()))));
     models.put("errors.Is", this::is);
     models.put("errors.As", this::as);
   }

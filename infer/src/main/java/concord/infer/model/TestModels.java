@@ -1,6 +1,5 @@
 package concord.infer.model;
 
-import concord.infer.domain.Place;
 import concord.behaviour.Action;
 import concord.behaviour.Sort;
 import concord.behaviour.Stmt;
@@ -9,6 +8,7 @@ import concord.go.types.Type;
 import concord.infer.domain.Frame;
 import concord.infer.domain.Obj;
 import concord.infer.domain.Path;
+import concord.infer.domain.Place;
 import concord.infer.domain.State;
 import concord.infer.domain.Value;
 import concord.infer.model.Models.Model;
@@ -195,7 +195,8 @@ final class TestModels {
     var place = specialiser.place(path);
     Type none = new Type.Chan(Type.Direction.BOTH, Basic.BOOL);
     Value gate = channels.make(path, none, 0, "t.Parallel", place.part(Place.Own.GATE));
-    int count = path.state.add(new Obj.Sync(new Sort.WaitGroup(), "subtests", place.part(Place.Own.COUNT)));
+    int count =
+        path.state.add(new Obj.Sync(new Sort.WaitGroup(), "subtests", place.part(Place.Own.COUNT)));
     Group group = new Group(gate, new Value.Pointer(count, Value.Pointer.WHOLE, Basic.INVALID));
     List<Frame.Deferred> defers = new ArrayList<>(around.defers);
     defers.add(call(RELEASE, group));

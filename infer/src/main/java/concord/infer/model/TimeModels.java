@@ -1,6 +1,5 @@
 package concord.infer.model;
 
-import concord.infer.domain.Place;
 import concord.behaviour.Action;
 import concord.behaviour.Sort;
 import concord.behaviour.Stmt;
@@ -14,6 +13,7 @@ import concord.go.types.Type;
 import concord.infer.domain.Facts;
 import concord.infer.domain.Obj;
 import concord.infer.domain.Path;
+import concord.infer.domain.Place;
 import concord.infer.domain.Value;
 import concord.infer.model.Models.Model;
 import concord.infer.run.Allocation;
@@ -175,8 +175,7 @@ final class TimeModels {
             withChannel(
                 p,
                 args.getFirst(),
-                (q, c) ->
-                    unset(q, c, (r, stopped) -> done.done(r, List.of(truth(stopped)))),
+                (q, c) -> unset(q, c, (r, stopped) -> done.done(r, List.of(truth(stopped)))),
                 q -> done.done(q, List.of(q.unknown(Basic.BOOL)))));
   }
 
@@ -274,10 +273,8 @@ final class TimeModels {
           Place place = specialiser.place(path);
           Value.Chan ticks = (Value.Chan) channels.make(path, type, 0, "ticker.C", place);
           Value.Chan stops =
-              (Value.Chan)
-                  channels.make(path, type, 0, "ticker", place.part(Place.Own.PENDING));
-          List<Integer> both =
-              List.of(ticks.objects().getFirst(), stops.objects().getFirst());
+              (Value.Chan) channels.make(path, type, 0, "ticker", place.part(Place.Own.PENDING));
+          List<Integer> both = List.of(ticks.objects().getFirst(), stops.objects().getFirst());
           memory.store(path, c, new Value.Chan(ticks.objects(), Value.Clock.LATE, type));
           addSlot(path, ticker, stops);
           both.forEach(o -> specialiser.name(path, o));

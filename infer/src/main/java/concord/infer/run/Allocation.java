@@ -11,9 +11,9 @@ import concord.go.types.Var;
 import concord.infer.domain.Facts;
 import concord.infer.domain.Obj;
 import concord.infer.domain.Path;
+import concord.infer.domain.Place;
 import concord.infer.domain.State;
 import concord.infer.domain.Value;
-import concord.infer.domain.Place;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -50,7 +50,8 @@ public final class Allocation {
         int cond = state.add(new Obj.Sync(new Sort.Cond(), hint, place.part(Place.Own.CONDITION)));
         slots.add(new Value.Pointer(cond, Value.Pointer.WHOLE, new Type.Pointer(type)));
       } else if (Kinds.qualified(type).equals("sync.Map") && !slots.isEmpty()) {
-        slots.set(0, emptyMap(state, struct.fields().getFirst().type(), place.part(Place.Own.ENTRIES)));
+        slots.set(
+            0, emptyMap(state, struct.fields().getFirst().type(), place.part(Place.Own.ENTRIES)));
       }
     } else if (type.underlying() instanceof Type.Array array) {
       for (int i = 0; i < array.length(); i++) {

@@ -1,9 +1,9 @@
 package concord.infer.run;
 
-import concord.infer.domain.Place;
 import concord.behaviour.Stmt;
 import concord.infer.domain.Frame;
 import concord.infer.domain.Path;
+import concord.infer.domain.Place;
 import concord.infer.domain.State;
 import concord.infer.write.Specialiser;
 

@@ -15,10 +15,10 @@ import concord.infer.domain.Facts;
 import concord.infer.domain.Obj;
 import concord.infer.domain.Operators;
 import concord.infer.domain.Path;
+import concord.infer.domain.Place;
 import concord.infer.domain.Shape;
 import concord.infer.domain.Value;
 import concord.infer.know.Knowledge;
-import concord.infer.domain.Place;
 import concord.infer.write.Specialiser;
 import concord.infer.write.Specialiser.Alternative;
 import java.math.BigInteger;
@@ -78,7 +78,8 @@ public final class Channels {
               && server(path, c.objects().getFirst(), Services.Kind.RECEIVES).isPresent() -> {
         int pc = path.top().pc;
         Instr.Send send = (Instr.Send) path.top().code.at(pc);
-        Instr.Case only = new Instr.Case(send.chan(), send.src(), -1, -1, pc + 1, path.top().code.start(pc));
+        Instr.Case only =
+            new Instr.Case(send.chan(), send.src(), -1, -1, pc + 1, path.top().code.start(pc));
         select(path, new Instr.Select(List.of(only), Instr.Select.NONE));
       }
       case Value.Chan c when !c.objects().isEmpty() -> {
@@ -144,7 +145,12 @@ public final class Channels {
       case Value.Chan c -> {
         Instr.Case only =
             new Instr.Case(
-                recv.chan(), -1, recv.dst(), recv.ok(), path.top().pc + 1, path.top().code.start(path.top().pc));
+                recv.chan(),
+                -1,
+                recv.dst(),
+                recv.ok(),
+                path.top().pc + 1,
+                path.top().code.start(path.top().pc));
         select(path, new Instr.Select(List.of(only), Instr.Select.NONE));
       }
       case Value.Nil _ -> {
@@ -499,10 +505,7 @@ public final class Channels {
                 then.accept(p, number);
               }));
     }
-    boolean further =
-        !facts
-            .decide(path.state, atMost(path, value))
-            .equals(Optional.of(true));
+    boolean further = !facts.decide(path.state, atMost(path, value)).equals(Optional.of(true));
     if (further) {
       specialiser.leaveOut(path, "numbers above " + Interpreter.MOST_ROUNDS + " are not tried");
     }

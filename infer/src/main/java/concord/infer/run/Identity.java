@@ -1,11 +1,11 @@
 package concord.infer.run;
 
-import concord.infer.domain.Place;
 import concord.behaviour.Action;
 import concord.infer.domain.Obj;
-import concord.infer.domain.Operators.Answer;
 import concord.infer.domain.Operators;
+import concord.infer.domain.Operators.Answer;
 import concord.infer.domain.Path;
+import concord.infer.domain.Place;
 import concord.infer.domain.State;
 import concord.infer.domain.Value;
 import concord.infer.know.Knowledge;

@@ -1,6 +1,5 @@
 package concord.infer.run;
 
-import concord.infer.domain.Integers;
 import concord.behaviour.Stmt;
 import concord.facts.data.Kinds;
 import concord.go.code.Instr;
@@ -11,11 +10,12 @@ import concord.go.types.Type;
 import concord.go.types.Universe;
 import concord.infer.domain.Facts;
 import concord.infer.domain.Frame;
+import concord.infer.domain.Integers;
 import concord.infer.domain.Operators;
 import concord.infer.domain.Path;
+import concord.infer.domain.Place;
 import concord.infer.domain.Value;
 import concord.infer.know.Knowledge;
-import concord.infer.domain.Place;
 import concord.infer.know.Sharing;
 import concord.infer.model.ErrorModels;
 import concord.infer.write.Specialiser;
@@ -237,8 +237,7 @@ public final class Interpreter {
   /// it.
   private static Value number(Path path, Value value, Type type) {
     boolean fits =
-        Kinds.isInteger(value.type())
-            && Integers.isWithin(Facts.interval(path.state, value), type);
+        Kinds.isInteger(value.type()) && Integers.isWithin(Facts.interval(path.state, value), type);
     if (!fits) {
       return Facts.computed(path.state, type, value);
     }
@@ -297,7 +296,8 @@ public final class Interpreter {
     }
     Value result = Operators.binary(path.state, i.op(), x, y, type);
     if (Operators.restsOnNoOverflow(path.state, result)) {
-      specialiser.note(path, "arithmetic on unknown numbers of type " + type + " does not overflow");
+      specialiser.note(
+          path, "arithmetic on unknown numbers of type " + type + " does not overflow");
     }
     path.done(i.dst(), result);
   }

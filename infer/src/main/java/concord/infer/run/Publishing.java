@@ -9,9 +9,9 @@ import concord.infer.domain.Canonical;
 import concord.infer.domain.Graft;
 import concord.infer.domain.Obj;
 import concord.infer.domain.Path;
+import concord.infer.domain.Place;
 import concord.infer.domain.Value;
 import concord.infer.know.Knowledge;
-import concord.infer.domain.Place;
 import concord.infer.know.Sharing;
 import concord.infer.write.Specialiser;
 import java.util.ArrayList;
@@ -212,7 +212,8 @@ final class Publishing {
     boolean whole = Tables.mayHold(table.type()) && knowledge.hasOtherKeys(place);
     if (whole && specialiser.isOnDemand()) {
       Value content = Tables.content(path.state, table);
-      entries.add(newCell(path, content, place.part(Place.Own.CONTENT), "map", table.type(), cells));
+      entries.add(
+          newCell(path, content, place.part(Place.Own.CONTENT), "map", table.type(), cells));
     } else {
       if (whole) {
         knowledge.loseKeys();

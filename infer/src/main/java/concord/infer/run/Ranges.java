@@ -1,6 +1,5 @@
 package concord.infer.run;
 
-import concord.infer.domain.Guard;
 import concord.facts.data.Kinds;
 import concord.go.code.Instr;
 import concord.go.syntax.Token;
@@ -8,6 +7,7 @@ import concord.go.types.Basic;
 import concord.go.types.Type;
 import concord.infer.domain.Facts;
 import concord.infer.domain.Frame;
+import concord.infer.domain.Guard;
 import concord.infer.domain.Obj;
 import concord.infer.domain.Operators;
 import concord.infer.domain.Path;
@@ -195,8 +195,7 @@ final class Ranges {
     specialiser.choose(
         path,
         List.of(
-            new Option(
-                Optional.of("another round"), guard, p -> anyElement(p, i, iterator, -1)),
+            new Option(Optional.of("another round"), guard, p -> anyElement(p, i, iterator, -1)),
             new Option(Optional.of("no more"), guard, p -> p.top().pc = i.done())));
   }
 

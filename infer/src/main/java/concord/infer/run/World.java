@@ -1,11 +1,11 @@
 package concord.infer.run;
 
-import concord.go.syntax.GoVersion;
 import concord.facts.calls.CallGraph;
 import concord.facts.data.Kinds;
 import concord.facts.summary.Services;
 import concord.go.code.Code;
 import concord.go.code.Codes;
+import concord.go.syntax.GoVersion;
 import concord.go.types.Basic;
 import concord.go.types.Checked;
 import concord.go.types.Func;

@@ -24,6 +24,7 @@ import concord.infer.domain.Frame;
 import concord.infer.domain.Guard;
 import concord.infer.domain.Obj;
 import concord.infer.domain.Path;
+import concord.infer.domain.Place;
 import concord.infer.domain.Scale;
 import concord.infer.domain.State;
 import concord.infer.domain.Value;
@@ -31,7 +32,6 @@ import concord.infer.domain.Variety;
 import concord.infer.domain.Widening;
 import concord.infer.know.Demand;
 import concord.infer.know.Knowledge;
-import concord.infer.domain.Place;
 import concord.infer.know.Scope;
 import concord.infer.run.Interpreter;
 import concord.infer.run.World;
@@ -633,8 +633,8 @@ public final class Specialiser {
     path.ended = true;
   }
 
-  /// A clock that ticks whenever somebody receives, until something is received from `stops`. It has
-  /// no place in the source.
+  /// A clock that ticks whenever somebody receives, until something is received from `stops`. It
+  /// has no place in the source.
   public void ticks(Path path, int ticks, int stops) {
     List<Stmt> again = List.of(new Stmt.Call(CLOCK, List.of("c", "s")));
     List<Stmt.Case> cases =

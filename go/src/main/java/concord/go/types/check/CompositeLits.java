@@ -1,12 +1,12 @@
 package concord.go.types.check;
 
-import concord.go.types.Const;
-import concord.go.types.Obj;
 import concord.go.syntax.Expr;
 import concord.go.syntax.TypeExpr;
 import concord.go.types.Basic;
+import concord.go.types.Const;
 import concord.go.types.Mode;
 import concord.go.types.Named;
+import concord.go.types.Obj;
 import concord.go.types.Pkg;
 import concord.go.types.Struct;
 import concord.go.types.Type;

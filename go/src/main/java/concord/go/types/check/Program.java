@@ -125,9 +125,8 @@ public final class Program {
     return new Unit(p.path(), p.name(), files, version, new ImporterOf(p, test));
   }
 
-  /// What the files of a package import.
-  ///
-  /// @param test the external test that it is compiled for, if the package under test matters to it
+  /// What the files of a package import, and the external test that it is compiled for, if the
+  /// package under test matters to it.
   private final class ImporterOf implements Importer {
     private final GoPackage from;
     private final Optional<GoPackage> test;
