@@ -313,8 +313,10 @@ final class PackageCheck {
     if (notAllTried.contains(all) && !inference.isVague()) {
       return all;
     }
+    boolean vague = inference.isVague();
     Report met = lookOnDemand(entry, assumptions);
-    return isDecided(met) ? met : all;
+    boolean proved = isDecided(all) && all.findings().isEmpty();
+    return isDecided(met) || (vague && proved) ? met : all;
   }
 
   /// Follows of the code only what schedules come to.
@@ -343,7 +345,9 @@ final class PackageCheck {
   }
 
   private boolean counts(Entry entry, Inference.Assumptions assumptions) {
-    return assumptions.scale().isEmpty() && inference.countsFar(entry);
+    return assumptions.scale().isEmpty()
+        && assumptions.precision() == Inference.Precision.USUAL
+        && inference.countsFar(entry);
   }
 
   private Report check(Entry entry, Inference.Inferred inferred, int most, long start) {

@@ -346,7 +346,7 @@ public final class Inference {
       return Optional.empty();
     }
     Inferred inferred = inferred(specialiser.result(), settings);
-    vague = knowledge.losesKeys() && !inferred.approximations().isEmpty();
+    vague = knowledge.losesKeys();
     return Optional.of(inferred);
   }
 
