@@ -316,7 +316,8 @@ final class PackageCheck {
     boolean vague = inference.isVague();
     Report met = lookOnDemand(entry, assumptions);
     boolean proved = isDecided(all) && all.findings().isEmpty();
-    return isDecided(met) || (vague && proved) ? met : all;
+    boolean better = isDecided(met) || notAllTried.contains(met);
+    return better || (vague && proved) ? met : all;
   }
 
   /// Follows of the code only what schedules come to.

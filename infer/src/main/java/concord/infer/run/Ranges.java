@@ -49,6 +49,7 @@ final class Ranges {
           element(path, i, iterator, p.object(), 0, path.state.memory(p.object()).slots().size());
       case Value.MapRef m -> entry(path, i, iterator, m);
       case Value.Tuple begun -> again(path, i, begun);
+      case Value.Aggregate a when a.type().underlying() instanceof Type.MapOf -> entry(path, i, a);
       case Value.Nil _ -> path.top().pc = i.done();
       case Value.Unknown u when at >= 0 -> unknownElement(path, i, iterator, u);
       case null, default ->
@@ -88,8 +89,15 @@ final class Ranges {
           path,
           table.content().get(),
           (p, v) -> {
-            Value none = new Value.Aggregate(List.of(), table.type());
-            Value keys = v instanceof Value.Aggregate content ? Tables.keys(content) : none;
+            Value.Aggregate none = new Value.Aggregate(List.of(), table.type());
+            Value.Aggregate keys = v instanceof Value.Aggregate a ? Tables.keys(a) : none;
+            if (!keys.parts().stream().allMatch(k -> k instanceof Value.Const)) {
+              // Which of them are the same later on cannot be told.
+              specialiser.leaveOut(p, "what others do to a map while it is gone through");
+              p.set(i.iterator(), new Value.Iterator(v, at, Basic.INVALID));
+              next(p, i);
+              return;
+            }
             Value begun = new Value.Tuple(List.of(map, none, keys));
             p.set(i.iterator(), new Value.Iterator(begun, 0, Basic.INVALID));
             held(p, i, begun, v);
@@ -134,6 +142,18 @@ final class Ranges {
         }
       }
     }
+  }
+
+  /// The first of the entries that are left of those a map held when the loop began.
+  private static void entry(Path path, Instr.Next i, Value.Aggregate content) {
+    if (Tables.size(content) == 0) {
+      path.top().pc = i.done();
+      return;
+    }
+    Value.Aggregate rest = Tables.without(content, 0);
+    path.set(i.iterator(), new Value.Iterator(rest, 0, Basic.INVALID));
+    path.set(i.key(), Tables.key(content, 0));
+    path.done(i.value(), Tables.value(content, 0));
   }
 
   /// Another round over a map that others change meanwhile: what it holds now counts.
