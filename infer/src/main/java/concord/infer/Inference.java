@@ -1,5 +1,6 @@
 package concord.infer;
 
+import concord.infer.write.Exhausted;
 import concord.behaviour.Program;
 import concord.behaviour.Sites;
 import concord.behaviour.Stmt;
@@ -7,6 +8,8 @@ import concord.facts.calls.CallGraph;
 import concord.facts.calls.Callees;
 import concord.facts.calls.Entries;
 import concord.facts.calls.Entry;
+import concord.facts.library.Watchdogs;
+import concord.facts.slice.Concern;
 import concord.facts.slice.Detail;
 import concord.facts.slice.Slice;
 import concord.facts.slice.Slices;
@@ -30,8 +33,11 @@ import concord.infer.domain.State;
 import concord.infer.domain.Value;
 import concord.infer.know.Demand;
 import concord.infer.know.Knowledge;
+import concord.infer.know.Mode;
 import concord.infer.know.Scope;
 import concord.infer.model.CallerModels;
+import concord.infer.model.Models;
+import concord.infer.run.Interpreter;
 import concord.infer.run.World;
 import concord.infer.write.Budget;
 import concord.infer.write.Effort;
@@ -52,6 +58,8 @@ public final class Inference {
 
   /// An entry that reaches more instructions than this is large.
   private static final int LARGE = 1_000;
+
+  private static final String TOO_LARGE = "too much code to follow";
 
   private static final int MOST_WORK = 200_000;
   private static final int MOST_DEFINITIONS = 2_500;
@@ -74,8 +82,6 @@ public final class Inference {
   private final Effort effort = new Effort();
   private final Effort onDemand = new Effort();
   private final Map<Code, Entry> functions = new HashMap<>();
-  private String exhausted = "";
-  private boolean vague;
   private Optional<Scope> last = Optional.empty();
 
   public Inference(List<Checked> packages, Solver solver) {
@@ -110,39 +116,40 @@ public final class Inference {
   /// A behaviour with the way back to the source, and what in it is not exact.
   ///
   /// @param guards what the branches of choices take to be so, where that is known
-  /// @param timeOuts the selects that could also go on by a time-out by which a test fails
+  /// @param knowsMoreOnDemand whether more would be known if only the ways had been followed that
+  ///   schedules take
   public record Inferred(
       Program program,
       Sites sites,
       Map<Sites.Site, List<Optional<Guard>>> guards,
       Detail detail,
       List<Approximation> approximations,
-      Set<Position> timeOuts) {
+      boolean knowsMoreOnDemand,
+      int steps)
+      implements Outcome {
     public Inferred {
       guards = Map.copyOf(guards);
       approximations = List.copyOf(approximations);
-      timeOuts = Set.copyOf(timeOuts);
     }
 
     /// What is not tried at all. That nothing goes wrong in the rest proves nothing.
     public List<Approximation> leftOut() {
-      return approximations.stream().filter(a -> a.extent() == Extent.LEFT_OUT).toList();
+      return approximations.stream().filter(a -> a.extent() == Mode.Extent.LEFT_OUT).toList();
     }
   }
 
-  /// What is not followed exactly may include all that can happen, or leave some of it out.
-  public enum Extent {
-    ALL,
-    LEFT_OUT
-  }
-
   /// Something that was not followed exactly, and where.
-  public record Approximation(Position position, String what, Extent extent) {}
+  public record Approximation(Position position, String what, Mode.Extent extent) {}
 
   /// Whether the entries inferred so far already call this one: then there is no need to guess how
   /// it is called.
   public boolean isReached(Entry entry) {
-    return world.isReached(entry.func());
+    return isReached(entry.func());
+  }
+
+  /// The same of a function.
+  public boolean isReached(Func func) {
+    return world.isReached(func);
   }
 
   /// Whether it is worth looking at an entry from afar before all of it is followed.
@@ -155,9 +162,13 @@ public final class Inference {
   ///
   /// @param scale what is taken in place of large numbers
   public record Assumptions(
-      Tests tests, Optional<Scale> scale, Rounds rounds, Precision precision) {
+      Tests tests, Optional<Scale> scale, Mode.Rounds rounds, Mode.Precision precision) {
     public static Assumptions of(Tests tests) {
-      return new Assumptions(tests, Optional.empty(), Rounds.FEW, Precision.USUAL);
+      return new Assumptions(tests, Optional.empty(), Mode.Rounds.FEW, Mode.Precision.USUAL);
+    }
+
+    Mode mode(Detail detail) {
+      return new Mode(tests, detail, scale, rounds, precision);
     }
 
     public Assumptions scaled(Scale scale) {
@@ -165,27 +176,12 @@ public final class Inference {
     }
 
     public Assumptions inAllRounds() {
-      return new Assumptions(tests, scale, Rounds.ALL, precision);
+      return new Assumptions(tests, scale, Mode.Rounds.ALL, precision);
     }
 
     public Assumptions counting() {
-      return new Assumptions(tests, scale, rounds, Precision.COUNTS);
+      return new Assumptions(tests, scale, rounds, Mode.Precision.COUNTS);
     }
-  }
-
-  /// How many different values are told apart before they are taken to be unknown.
-  public enum Precision {
-    USUAL,
-    /// So many that a loop of a thousand rounds is followed round by round.
-    COUNTS
-  }
-
-  /// How often loops of unknown length go round.
-  public enum Rounds {
-    /// A few times, exactly: what goes wrong then does go wrong.
-    FEW,
-    /// As often as they like, without being counted: what does not go wrong then never does.
-    ALL
   }
 
   /// Smaller numbers for the large ones that were met when this entry was followed.
@@ -215,29 +211,57 @@ public final class Inference {
 
   /// The behaviour of an entry, in as much detail as can be had.
   public Inferred infer(Entry entry) {
+    String why = TOO_LARGE;
     for (Detail detail : Detail.values()) {
-      Optional<Inferred> inferred = infer(entry, Assumptions.of(Tests.MAY_FAIL), detail);
-      if (inferred.isPresent()) {
-        return inferred.get();
+      switch (infer(entry, Assumptions.of(Tests.MAY_FAIL), detail)) {
+        case Inferred inferred -> {
+          return inferred;
+        }
+        case Outcome.GaveUp(Outcome.OutOfBudget(var e), _) ->
+            why = TOO_LARGE + e.where().map(p -> ": given up at " + p).orElse("");
+        case Outcome.GaveUp _ -> {}
       }
     }
-    return only(entry, List.of(new Stmt.Opaque(exhausted)));
+    return only(entry, List.of(new Stmt.Opaque(why)));
   }
 
   /// The behaviour of an entry, unless it takes too much to follow.
-  public Optional<Inferred> infer(Entry entry, Assumptions assumptions, Detail detail) {
+  public Outcome infer(Entry entry, Assumptions assumptions, Detail detail) {
     Scope scope = scope(entry);
     if (scope.isSilent() || (detail == Detail.CONTROL && scope.hasOnlyOrderedLocks())) {
       scope.codes().forEach(world::reach);
-      return Optional.of(only(entry, List.of()));
+      return only(entry, List.of());
     }
     int share = effort.share();
-    int more = assumptions.precision() == Precision.COUNTS ? MORE : 1;
+    int more = assumptions.precision() == Mode.Precision.COUNTS ? MORE : 1;
     Budget budget = new Budget(more * MOST_WORK / share, more * MOST_DEFINITIONS / share, stop);
-    Optional<Inferred> inferred = infer(scope, budget, new Settings(assumptions, detail));
+    Outcome outcome = infer(scope, budget, assumptions.mode(detail));
     effort.spend(budget.spent() + scope.length()); // which has been looked through
-    budget.exhausted().ifPresent(why -> exhausted = why);
-    return inferred;
+    return outcome;
+  }
+
+  /// The behaviour of a unit, in all that matters, unless that takes more than `work` instructions
+  /// or definitions. Of what it calls, what is not `followed` does not matter.
+  public Outcome inferWithin(
+      Entry unit,
+      Assumptions assumptions,
+      Detail detail,
+      Predicate<Code> followed,
+      Concern concern,
+      int work,
+      int definitions) {
+    Scope scope = Scope.unit(unit, codes, callees, graph, whole, followed, concern);
+    return infer(scope, new Budget(work, definitions, stop), assumptions.mode(detail));
+  }
+
+  /// Whether the entry is a test that guards against hanging at this place.
+  public boolean isWatchdog(Entry entry, Position place) {
+    return scope(entry).codes().stream().anyMatch(c -> Watchdogs.isAt(c, place));
+  }
+
+  /// The code of the packages that are followed.
+  public Codes codes() {
+    return codes;
   }
 
   /// Tells which unknown statements the schedules of a program come to, by their reasons; nothing
@@ -249,15 +273,13 @@ public final class Inference {
 
   /// The behaviour of an entry as far as schedules come (see [Demand]), unless it takes too much to
   /// follow.
-  public Optional<Inferred> infer(
+  public Outcome infer(
       Entry entry, Assumptions assumptions, Detail detail, Exploration exploration) {
     int share = onDemand.share();
     Budget budget = new Budget(MOST_WORK_ON_DEMAND / share, MOST_DEFINITIONS / share, stop);
-    Optional<Inferred> inferred =
-        infer(scope(entry), budget, new Settings(assumptions, detail), exploration);
+    Outcome outcome = infer(scope(entry), budget, assumptions.mode(detail), exploration);
     onDemand.spend(budget.spent());
-    budget.exhausted().ifPresent(why -> exhausted = why);
-    return inferred;
+    return outcome;
   }
 
   /// The part of an entry's program that begins with it, where functions that are `apart` are not
@@ -292,26 +314,13 @@ public final class Inference {
   }
 
   /// The behaviour of a part, as seen from afar, unless it takes too much to follow.
-  public Optional<Inferred> infer(Part part, Assumptions assumptions) {
+  public Outcome infer(Part part, Assumptions assumptions) {
     Scope scope = part.scope();
     if (scope.isSilent() || scope.hasOnlyOrderedLocks()) {
-      return Optional.of(only(scope.entry(), List.of()));
+      return only(scope.entry(), List.of());
     }
     Budget budget = new Budget(MOST_WORK / OF_A_PART, MOST_DEFINITIONS / OF_A_PART, stop);
-    Optional<Inferred> inferred = infer(scope, budget, new Settings(assumptions, Detail.CONTROL));
-    budget.exhausted().ifPresent(why -> exhausted = why);
-    return inferred;
-  }
-
-  /// Why the last entry that could not be followed was given up.
-  public String exhausted() {
-    return exhausted;
-  }
-
-  /// Whether of the last entry that was followed in all its ways more would have been known if only
-  /// those had been followed that schedules take.
-  public boolean isVague() {
-    return vague;
+    return infer(scope, budget, assumptions.mode(Detail.CONTROL));
   }
 
   /// That of the last entry is kept: an entry is looked at several times.
@@ -324,76 +333,78 @@ public final class Inference {
     return scope;
   }
 
-  public record Settings(Assumptions assumptions, Detail detail) {
-    public Tests tests() {
-      return assumptions.tests();
-    }
-  }
-
   /// The behaviour, unless the budget does not suffice.
-  private Optional<Inferred> infer(Scope scope, Budget budget, Settings settings) {
-    Knowledge knowledge =
-        new Knowledge(Asked.of(scope.codes()), settings.assumptions().precision());
+  private Outcome infer(Scope scope, Budget budget, Mode mode) {
+    Knowledge knowledge = new Knowledge(Asked.of(scope.codes()), mode.precision());
     Specialiser specialiser;
     int round = 0;
     do {
-      specialiser = start(scope, knowledge, budget, settings, Demand.all());
+      specialiser = start(scope, knowledge, budget, mode, Demand.all());
     } while (budget.exhausted().isEmpty() && knowledge.isOutdated() && ++round < MOST_ROUNDS);
     if (budget.exhausted().isEmpty() && knowledge.isOutdated()) {
-      budget.exhaust("what goroutines share is still growing after " + MOST_ROUNDS + " rounds");
+      budget.exhaust(Exhausted.unsettled());
     }
-    if (budget.exhausted().isPresent()) {
-      return Optional.empty();
-    }
-    Inferred inferred = inferred(specialiser.result(), settings);
-    vague = knowledge.losesKeys();
-    return Optional.of(inferred);
+    return budget.exhausted().isPresent()
+        ? outOfBudget(budget)
+        : inferred(specialiser.result(), mode, knowledge.losesKeys(), budget);
   }
 
   /// The behaviour as far as schedules come, unless the budget does not suffice.
-  private Optional<Inferred> infer(
-      Scope scope, Budget budget, Settings settings, Exploration exploration) {
-    Knowledge knowledge =
-        new Knowledge(Asked.of(scope.codes()), settings.assumptions().precision());
+  private Outcome infer(Scope scope, Budget budget, Mode mode, Exploration exploration) {
+    Knowledge knowledge = new Knowledge(Asked.of(scope.codes()), mode.precision());
     Demand demand = Demand.met();
-    Specialiser specialiser = start(scope, knowledge, budget, settings, demand);
+    Specialiser specialiser = start(scope, knowledge, budget, mode, demand);
     while (budget.exhausted().isEmpty()) {
       if (knowledge.isOutdatedFromStart()) {
-        specialiser = start(scope, knowledge, budget, settings, demand);
+        specialiser = start(scope, knowledge, budget, mode, demand);
       } else if (knowledge.isOutdated()) {
         specialiser.followAgain(knowledge.misinformed());
       } else {
         Specialiser.Result result = specialiser.result();
         Optional<Set<String>> met = exploration.met(result.program());
         if (met.isEmpty()) {
-          return Optional.empty();
+          return new Outcome.GaveUp(new Outcome.TooManySchedules(), budget.spent());
         }
         if (!specialiser.follow(met.get())) {
-          return Optional.of(inferred(result, settings));
+          return inferred(result, mode, false, budget);
         }
       }
     }
-    return Optional.empty();
+    return outOfBudget(budget);
+  }
+
+  private static Outcome outOfBudget(Budget budget) {
+    return new Outcome.GaveUp(
+        new Outcome.OutOfBudget(budget.exhausted().orElseThrow()), budget.spent());
   }
 
   private Specialiser start(
-      Scope scope, Knowledge knowledge, Budget budget, Settings settings, Demand demand) {
+      Scope scope, Knowledge knowledge, Budget budget, Mode mode, Demand demand) {
     knowledge.begin();
-    Specialiser specialiser = new Specialiser(knowledge, world, scope, budget, settings, demand);
+    Specialiser specialiser =
+        new Specialiser(
+            knowledge,
+            scope,
+            budget,
+            mode,
+            demand,
+            s -> new Interpreter(s, knowledge, world, Models::new));
     specialiser.start(start(specialiser, scope), scope.entry().name());
     return specialiser;
   }
 
-  private static Inferred inferred(Specialiser.Result result, Settings settings) {
+  private static Inferred inferred(
+      Specialiser.Result result, Mode mode, boolean losesKeys, Budget budget) {
     return new Inferred(
         result.program(),
         result.sites(),
         result.guards(),
-        settings.detail(),
+        mode.detail(),
         result.approximations().stream()
             .map(a -> new Approximation(a.position(), a.what(), a.extent()))
             .toList(),
-        result.timeOuts());
+        losesKeys,
+        budget.spent());
   }
 
   private static Inferred only(Entry entry, List<Stmt> body) {
@@ -404,7 +415,8 @@ public final class Inference {
         Map.of(),
         Detail.ALL,
         List.of(),
-        Set.of());
+        false,
+        0);
   }
 
   /// The entry is called when the variables of its program have been initialised.

@@ -2,9 +2,10 @@ package concord.infer.know;
 
 import concord.facts.summary.Asked;
 import concord.facts.summary.Services;
-import concord.infer.Inference;
 import concord.infer.domain.Place;
 import concord.infer.domain.Shape;
+import concord.infer.domain.Tag;
+import concord.infer.domain.Unknowns;
 import concord.infer.domain.Value;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -25,7 +26,7 @@ import java.util.Set;
 /// - Which values such a cell, or a channel, may carry: each is an outcome for its readers.
 /// - Which channels may be closed.
 /// - Which objects are asked for whether they are the same.
-/// - Which conditions on unknown data several goroutines ask (see [Sharing]).
+/// - Which conditions on unknown data several goroutines ask (see `Sharing`).
 public final class Knowledge {
   /// Values beyond so many different ones are not kept apart: they are all the one unknown value.
   private static final int MOST_SHAPES = 8;
@@ -50,7 +51,7 @@ public final class Knowledge {
   private final Map<Served, Server> served = new HashMap<>();
   private final Map<Place, String> rewritten = new HashMap<>();
   private final Map<Place, Set<Question>> questions = new HashMap<>();
-  private final Map<Sharing.Tag, Set<Optional<Place>>> askers = new HashMap<>();
+  private final Map<Tag, Set<Optional<Place>>> askers = new HashMap<>();
   private final Set<Place> again = new HashSet<>();
 
   /// What has been answered, to whom: only where that is not so any more is there more to infer.
@@ -80,9 +81,9 @@ public final class Knowledge {
   /// Stands for all slots.
   private static final Object ANY_SLOT = "";
 
-  public Knowledge(Asked asked, Inference.Precision precision) {
+  public Knowledge(Asked asked, Mode.Precision precision) {
     this.asked = asked;
-    this.mostShapes = precision == Inference.Precision.COUNTS ? MANY_SHAPES : MOST_SHAPES;
+    this.mostShapes = precision == Mode.Precision.COUNTS ? MANY_SHAPES : MOST_SHAPES;
   }
 
   /// From now on this definition asks.
@@ -277,25 +278,25 @@ public final class Knowledge {
     return losesKeys;
   }
 
-  /// A condition on what two goroutines have in common, with the numbers of [Sharing.Tag] for
-  /// symbols; `text` is how it is written.
-  record Question(Value test, String text) {
+  /// A condition on what two goroutines have in common, with the numbers of [Tag] for symbols;
+  /// `text` is how it is written.
+  public record Question(Value test, String text) {
     private Set<Integer> numbers() {
       SequencedMap<Integer, Value.Unknown> unknowns = new LinkedHashMap<>();
-      Sharing.unknowns(test, unknowns);
+      Unknowns.in(test, unknowns);
       return unknowns.keySet();
     }
   }
 
   /// Somebody cannot tell `question`, on what is shared by the goroutine started at `start`: the
   /// one that was itself started at `asker`, if it was started.
-  void ask(Place start, Question question, Optional<Place> asker) {
+  public void ask(Place start, Question question, Optional<Place> asker) {
     Set<Question> known = questions.computeIfAbsent(start, _ -> new LinkedHashSet<>());
     if (known.size() < MOST_QUESTIONS || known.contains(question)) {
       int before = pressing(start).size();
       known.add(question);
       for (int number : question.numbers()) {
-        askers.computeIfAbsent(new Sharing.Tag(start, number), _ -> new HashSet<>()).add(asker);
+        askers.computeIfAbsent(new Tag(start, number), _ -> new HashSet<>()).add(asker);
       }
       changedIfMore(start, before);
     }
@@ -308,7 +309,7 @@ public final class Knowledge {
   }
 
   /// At `start` several goroutines are started that share the same.
-  void startAgain(Place start) {
+  public void startAgain(Place start) {
     int before = pressing(start).size();
     if (again.add(start)) {
       changedIfMore(start, before);
@@ -317,7 +318,7 @@ public final class Knowledge {
 
   /// What is asked about that of which more than one goroutine asks something, among what is shared
   /// with the goroutine started at `start`.
-  List<Question> questions(Place start) {
+  public List<Question> questions(Place start) {
     tell(Subject.QUESTIONS, start);
     return pressing(start);
   }
@@ -326,7 +327,7 @@ public final class Knowledge {
     return questions.getOrDefault(start, Set.of()).stream()
         .filter(q ->
             q.numbers().stream()
-                .map(n -> askers.getOrDefault(new Sharing.Tag(start, n), Set.of()))
+                .map(n -> askers.getOrDefault(new Tag(start, n), Set.of()))
                 .anyMatch(
                     a -> a.size() > 1 || (a.contains(Optional.of(start)) && again.contains(start))))
         .toList();

@@ -4,7 +4,7 @@ import concord.facts.data.Kinds;
 import concord.go.types.Basic;
 import concord.go.types.Pkg;
 import concord.go.types.Type;
-import concord.go.types.Var;
+import concord.infer.domain.Errors;
 import concord.infer.domain.Frame;
 import concord.infer.domain.Operators;
 import concord.infer.domain.Operators.Answer;
@@ -12,7 +12,6 @@ import concord.infer.domain.Path;
 import concord.infer.domain.Place;
 import concord.infer.domain.State;
 import concord.infer.domain.Value;
-import concord.infer.model.Models.Model;
 import concord.infer.run.Calls.Completion;
 import concord.infer.run.Memory;
 import concord.infer.run.World;
@@ -44,17 +43,7 @@ public final class ErrorModels {
 
   /// The error that the present instruction makes.
   public static Value made(Path path, List<Value> wrapped) {
-    Frame frame = path.top();
-    return new Value.Failure(Place.of(frame.code, frame.pc), wrapped, Basic.INVALID);
-  }
-
-  /// The error that a library declares: `io.EOF`.
-  public static Value declared(Var var) {
-    return new Value.Failure(var, List.of(), Basic.INVALID);
-  }
-
-  public static boolean isError(Value value) {
-    return value instanceof Value.Failure;
+    return Errors.made(path, wrapped);
   }
 
   private void is(Path path, List<Value> args, Completion done) {
@@ -78,7 +67,7 @@ public final class ErrorModels {
     if (error instanceof Value.Nil) {
       return Answer.NO;
     }
-    if (isError(error) && (isError(target) || target instanceof Value.Pointer)) {
+    if (Errors.isError(error) && (Errors.isError(target) || target instanceof Value.Pointer)) {
       List<Answer> inside =
           ((Value.Failure) error).wrapped().stream().map(w -> is(state, w, target)).toList();
       return inside.contains(Answer.YES)
@@ -127,7 +116,7 @@ public final class ErrorModels {
     if (error instanceof Value.Nil) {
       return Found.NO;
     }
-    if (isError(error)) { // of a type that nobody else has
+    if (Errors.isError(error)) { // of a type that nobody else has
       for (Value wrapped : ((Value.Failure) error).wrapped()) {
         Found inside = find(wrapped, wanted);
         if (inside.perhaps() || inside.error().isPresent()) {

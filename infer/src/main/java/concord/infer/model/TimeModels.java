@@ -10,18 +10,17 @@ import concord.go.code.Instr;
 import concord.go.types.Basic;
 import concord.go.types.Struct;
 import concord.go.types.Type;
+import concord.infer.domain.Addresses;
 import concord.infer.domain.Facts;
 import concord.infer.domain.Obj;
 import concord.infer.domain.Path;
 import concord.infer.domain.Place;
 import concord.infer.domain.Value;
-import concord.infer.model.Models.Model;
 import concord.infer.run.Allocation;
 import concord.infer.run.Bubbles;
 import concord.infer.run.Calls;
 import concord.infer.run.Calls.Completion;
 import concord.infer.run.Channels;
-import concord.infer.run.Interpreter;
 import concord.infer.run.Memory;
 import concord.infer.write.Specialiser;
 import concord.infer.write.Specialiser.Alternative;
@@ -154,7 +153,7 @@ final class TimeModels {
     channel(path, timer)
         .ifPresent(c -> {
           Place place = specialiser.place(path);
-          Type type = Interpreter.pointee(c);
+          Type type = Addresses.pointee(c);
           List<Integer> objects = new ArrayList<>();
           objects.add(room(path, type, place));
           if (specialiser.hasOldTimers()) {
@@ -248,7 +247,7 @@ final class TimeModels {
     memory.load(
         path,
         address.get(),
-        Interpreter.pointee(address.get()),
+        Addresses.pointee(address.get()),
         (p, v) -> {
           if (v instanceof Value.Chan c && c.clock() == Value.Clock.LATE) {
             with.accept(p, c);
@@ -265,7 +264,7 @@ final class TimeModels {
     Value.Pointer ticker = newTimer(path);
     channel(path, ticker)
         .ifPresent(c -> {
-          Type type = Interpreter.pointee(c);
+          Type type = Addresses.pointee(c);
           if (!specialiser.calls(STOP_TICKER)) {
             memory.store(path, c, timer(type));
             return;

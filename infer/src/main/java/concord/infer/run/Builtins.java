@@ -1,5 +1,6 @@
 package concord.infer.run;
 
+import concord.infer.domain.Errors;
 import concord.facts.data.Kinds;
 import concord.go.types.Basic;
 import concord.go.types.Type;
@@ -78,7 +79,7 @@ public final class Builtins {
     Value value = path.state.panic;
     path.state.panic = null;
     boolean vague = value instanceof Value.Unknown || value instanceof Value.Nil;
-    return vague ? ErrorModels.made(path, List.of()) : value; // a panic with nil is an error, too
+    return vague ? Errors.made(path, List.of()) : value; // a panic with nil is an error, too
   }
 
   private static Value number(int n) {

@@ -27,10 +27,6 @@ import concord.infer.domain.State;
 import concord.infer.domain.Value;
 import concord.infer.domain.Widening;
 import concord.infer.know.Knowledge;
-import concord.infer.know.Sharing;
-import concord.infer.model.DataModels;
-import concord.infer.model.ErrorModels;
-import concord.infer.model.Models;
 import concord.infer.run.Dispatch.Resolved;
 import concord.infer.write.Specialiser;
 import concord.infer.write.Specialiser.Option;
@@ -51,7 +47,7 @@ public final class Calls {
   private final Specialiser specialiser;
   private final Memory memory;
   private final World world;
-  private final Models models;
+  private final LibraryModels library;
   private final Builtins builtins;
   private final Sharing sharing;
   private final Surroundings surroundings;
@@ -65,7 +61,8 @@ public final class Calls {
       Channels channels,
       World world,
       Sharing sharing,
-      Knowledge knowledge) {
+      Knowledge knowledge,
+      LibraryModels.Maker maker) {
     this.specialiser = specialiser;
     this.sharing = sharing;
     this.memory = memory;
@@ -73,9 +70,9 @@ public final class Calls {
     this.surroundings = new Surroundings(specialiser, memory, channels);
     this.calledBack = new CalledBack(world, memory, knowledge);
     this.takenLocks = new TakenLocks(world, memory);
-    this.models = new Models(specialiser, memory, channels, world, this);
+    this.library = maker.make(specialiser, memory, channels, world, this);
     this.builtins = new Builtins(specialiser, memory, channels);
-    this.dispatch = new Dispatch(specialiser, memory, world, models, this);
+    this.dispatch = new Dispatch(specialiser, memory, world, library, this);
   }
 
   /// How a call that is not code of its own ends: with these results.
@@ -131,7 +128,8 @@ public final class Calls {
       case Callee.Static s -> new Value.FuncRef(s.func(), s.func().type());
       case Callee.Method m -> new Value.FuncRef(m.method(), m.method().type());
       case Callee.Dynamic d -> path.get(d.func());
-      case Callee.Builtin b -> new Value.Native(Models.builtin(b.name()), List.of(), b.type());
+      case Callee.Builtin b ->
+          new Value.Native(LibraryModels.builtin(b.name()), List.of(), b.type());
     };
   }
 
@@ -155,7 +153,7 @@ public final class Calls {
               p.next();
               push(p, c.code(), c.args(), dsts, either(types, c.types()), false);
             }
-            case Resolved.InModel m -> models.call(p, m.name(), m.args(), into(dsts));
+            case Resolved.InModel m -> library.call(p, m.name(), m.args(), into(dsts));
             case Resolved.Apart a -> {
               returned(p, a.type(), dsts);
               apart(p, a);
@@ -164,7 +162,7 @@ public final class Calls {
               returned(p, o.type(), dsts);
               for (int d : dsts) {
                 if (d >= 0) {
-                  DataModels.returned(p, o.args(), p.get(d));
+                  library.returned(p, o.args(), p.get(d));
                   if (!o.isStandard() && o.func().isPresent()) {
                     Facts.assumed(p.state, p.get(d), "what " + o.name() + " returns is not known");
                   }
@@ -185,7 +183,7 @@ public final class Calls {
         (p, callee) -> {
           switch (callee) {
             case Resolved.InCode c -> push(p, c.code(), c.args(), List.of(), c.types(), true);
-            case Resolved.InModel m -> models.call(p, m.name(), m.args(), NOTHING);
+            case Resolved.InModel m -> library.call(p, m.name(), m.args(), NOTHING);
             case Resolved.Apart a -> apart(p, a);
             case Resolved.Opaque o -> opaque(p, o);
           }
@@ -222,7 +220,7 @@ public final class Calls {
               done.done(p, List.of());
               push(p, c.code(), c.args(), List.of(), c.types(), false);
             }
-            case Resolved.InModel m -> models.call(p, m.name(), m.args(), done);
+            case Resolved.InModel m -> library.call(p, m.name(), m.args(), done);
             case Resolved.Apart a -> {
               done.done(p, List.of());
               apart(p, a);
@@ -563,22 +561,7 @@ public final class Calls {
   }
 
   public void panic(Path path, Value value) {
-    path.state.panic = value;
-    path.top().unwinding = true;
-  }
-
-  /// A run-time error: its value is an error.
-  void crash(Path path) {
-    panic(path, ErrorModels.made(path, List.of()));
-  }
-
-  /// To follow a nil pointer is a panic.
-  boolean isFollowed(Path path, Value address) {
-    if (address instanceof Value.Nil) {
-      crash(path);
-      return false;
-    }
-    return true;
+    Panics.panic(path, value);
   }
 
   /// `runtime.Goexit`, `t.FailNow` and their like.

@@ -113,8 +113,7 @@ public final class Channels {
 
   /// A channel nobody knows belongs to the surroundings, which always play along.
   private void environment(Path path) {
-    specialiser.approximate(
-        path, "a channel that is not known here is taken to be served by others");
+    unknown(path);
     specialiser.emit(path, new Stmt.Tau());
   }
 
@@ -324,13 +323,9 @@ public final class Channels {
 
   private void select(Path path, Instr.Select select, Ready ready) {
     List<Stmt.Case> cases = new ArrayList<>();
-    boolean timedOut = false;
     for (Instr.Case c : select.cases()) {
       if (!specialiser.isOutOfQuestion(path, c.target())) {
         cases(path, c, ready, cases);
-      } else {
-        timedOut |=
-            path.get(c.chan()) instanceof Value.Chan chan && chan.clock() != Value.Clock.NONE;
       }
     }
     Optional<List<Stmt>> otherwise =
@@ -339,9 +334,6 @@ public final class Channels {
             : Optional.of(specialiser.branch(path, p -> p.top().pc = select.otherwise()));
     Stmt stmt = new Stmt.Select(cases, otherwise);
     specialiser.emit(path, stmt);
-    if (timedOut) {
-      specialiser.endsByTimeOut(path);
-    }
     path.ended = true;
   }
 
@@ -383,8 +375,7 @@ public final class Channels {
       case Value.Nil _ -> {}
       case null -> {}
       default -> {
-        specialiser.approximate(
-            path, "a channel that is not known here is taken to be served by others");
+        unknown(path);
         if (c.src() >= 0) {
           memory.lose(path, path.value(c.src()));
         }
@@ -392,6 +383,15 @@ public final class Channels {
           cases.add(timeout(path, c, path.get(c.chan()).type()));
         }
       }
+    }
+  }
+
+  /// A channel that somebody else has made. The client of a unit may well be the other end of what he
+  /// gave; elsewhere that is an assumption.
+  private void unknown(Path path) {
+    if (!specialiser.isUnit()) {
+      specialiser.approximate(
+          path, "a channel that is not known here is taken to be served by others");
     }
   }
 
@@ -462,7 +462,7 @@ public final class Channels {
 
   /// Whether a number is among those that are tried.
   private static Value atMost(Path path, Value number) {
-    BigInteger most = BigInteger.valueOf(Interpreter.MOST_ROUNDS);
+    BigInteger most = BigInteger.valueOf(Facts.MOST_ROUNDS);
     return Operators.binary(
         path.state, Token.LEQ, number, new Value.Const(most, number.type()), Basic.BOOL);
   }
@@ -490,7 +490,7 @@ public final class Channels {
       return;
     }
     List<Specialiser.Option> options = new ArrayList<>();
-    for (int n = 0; n <= Interpreter.MOST_ROUNDS; n++) {
+    for (int n = 0; n <= Facts.MOST_ROUNDS; n++) {
       Value.Const number = new Value.Const(BigInteger.valueOf(n), value.type());
       Value test = Operators.binary(path.state, Token.EQL, value, number, Basic.BOOL);
       if (facts.decide(path.state, test).equals(Optional.of(false))) {
@@ -507,10 +507,10 @@ public final class Channels {
     }
     boolean further = !facts.decide(path.state, atMost(path, value)).equals(Optional.of(true));
     if (further) {
-      specialiser.leaveOut(path, "numbers above " + Interpreter.MOST_ROUNDS + " are not tried");
+      specialiser.leaveOut(path, "numbers above " + Facts.MOST_ROUNDS + " are not tried");
     }
     if (options.isEmpty()) {
-      BigInteger many = BigInteger.valueOf(Interpreter.MOST_ROUNDS + 1);
+      BigInteger many = BigInteger.valueOf(Facts.MOST_ROUNDS + 1);
       specialiser.approximate(path, "a larger number is taken to be " + many);
       then.accept(path, new Value.Const(many, value.type()));
     } else {

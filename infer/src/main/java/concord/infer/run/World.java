@@ -5,7 +5,6 @@ import concord.facts.data.Kinds;
 import concord.facts.summary.Services;
 import concord.go.code.Code;
 import concord.go.code.Codes;
-import concord.go.syntax.GoVersion;
 import concord.go.types.Basic;
 import concord.go.types.Checked;
 import concord.go.types.Func;
@@ -73,11 +72,6 @@ public final class World implements Services.Functions {
       anything = Optional.of(services.of(all));
     }
     return anything.get();
-  }
-
-  /// Whether timers are those of Go before 1.23: the `go` line of the module with the program says.
-  public boolean hasOldTimers() {
-    return !codes.packages().getFirst().version().isAtLeast(GoVersion.SYNCHRONOUS_TIMERS);
   }
 
   /// The methods of this name.

@@ -18,7 +18,6 @@ import concord.go.types.Basic;
 import concord.go.types.Signature;
 import concord.go.types.Type;
 import concord.go.types.Var;
-import concord.infer.Inference;
 import concord.infer.domain.Canonical;
 import concord.infer.domain.Frame;
 import concord.infer.domain.Guard;
@@ -32,9 +31,8 @@ import concord.infer.domain.Variety;
 import concord.infer.domain.Widening;
 import concord.infer.know.Demand;
 import concord.infer.know.Knowledge;
+import concord.infer.know.Mode;
 import concord.infer.know.Scope;
-import concord.infer.run.Interpreter;
-import concord.infer.run.World;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -51,6 +49,7 @@ import java.util.SequencedSet;
 import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /// Runs code abstractly and writes down its behaviour: one definition per place and knowledge.
 ///
@@ -77,11 +76,11 @@ public final class Specialiser {
   private static final String CLOCK = "clock";
 
   private final Knowledge knowledge;
-  private final Interpreter interpreter;
+  private final Runner runner;
   private final Scope scope;
   private final Slices slices;
   private final Budget budget;
-  private final Inference.Settings settings;
+  private final Mode mode;
   private final Agenda agenda;
   private final Map<List<Object>, List<State>> seen = new HashMap<>();
   private final Map<List<Object>, Variety> varieties = new HashMap<>();
@@ -93,15 +92,13 @@ public final class Specialiser {
   /// What is not followed exactly in each definition.
   private final Map<String, List<Approximation>> approximations = new HashMap<>();
 
-  private final SequencedSet<Position> timeOuts = new LinkedHashSet<>();
-  private final World world;
   private String entry = "";
 
   /// The definition that is being written.
   private String current = "";
 
   /// Something that was not followed exactly, and where.
-  public record Approximation(Position position, String what, Inference.Extent extent) {}
+  public record Approximation(Position position, String what, Mode.Extent extent) {}
 
   /// One way an action can end, and how the path goes on then.
   public record Alternative(String tag, int binders, BiConsumer<Path, List<String>> then) {
@@ -112,19 +109,18 @@ public final class Specialiser {
 
   public Specialiser(
       Knowledge knowledge,
-      World world,
       Scope scope,
       Budget budget,
-      Inference.Settings settings,
-      Demand demand) {
+      Mode mode,
+      Demand demand,
+      Function<Specialiser, Runner> runners) {
     this.knowledge = knowledge;
-    this.world = world;
     this.agenda = new Agenda(demand);
     this.scope = scope;
-    this.slices = scope.slices(settings);
+    this.slices = scope.slices(mode);
     this.budget = budget;
-    this.settings = settings;
-    this.interpreter = new Interpreter(this, knowledge, world);
+    this.mode = mode;
+    this.runner = runners.apply(this);
   }
 
   /// What has been written down. `guards` are what the branches of choices take to be so.
@@ -132,8 +128,7 @@ public final class Specialiser {
       Program program,
       Sites sites,
       Map<Sites.Site, List<Optional<Guard>>> guards,
-      List<Approximation> approximations,
-      Set<Position> timeOuts) {}
+      List<Approximation> approximations) {}
 
   /// Follows a goroutine that starts in `state`: the entry.
   public void start(State state, String name) {
@@ -159,15 +154,44 @@ public final class Specialiser {
     for (var next = agenda.next(); next.isPresent(); next = agenda.next()) {
       Canonical canonical = next.get().canonical();
       State from = canonical.state();
-      if (!budget.allows(definitions.size(), position(from))) {
+      if (!mayWrite(from)) {
         return;
       }
       current = next.get().name();
       knowledge.asks(current);
       Path path = new Path(from.copy());
       approximations.remove(current);
-      interpreter.run(path, Interpreter.Start.AT_DEFINITION);
+      runner.run(path, Runner.Start.AT_DEFINITION);
       definitions.put(current, new Program.Definition(current, canonical.params(), path.out));
+    }
+  }
+
+  private boolean mayWrite(State from) {
+    if (!budget.allows(definitions.size())) {
+      giveUp(Exhausted.Cause.DEFINITIONS, from);
+    }
+    if (budget.isStopped()) {
+      budget.exhaust(Exhausted.interrupted());
+    }
+    return budget.exhausted().isEmpty();
+  }
+
+  /// Spends so much of the budget; false if nothing more may be done.
+  private boolean spend(int amount, State state) {
+    if (!budget.spend(amount)) {
+      giveUp(Exhausted.Cause.INSTRUCTIONS, state);
+    }
+    return budget.exhausted().isEmpty();
+  }
+
+  private void giveUp(Exhausted.Cause cause, State state) {
+    if (budget.exhausted().isEmpty()) {
+      budget.exhaust(
+          new Exhausted(
+              cause,
+              Optional.of(Trouble.position(state)),
+              Trouble.stack(state),
+              Trouble.varying(seen.values())));
     }
   }
 
@@ -183,7 +207,7 @@ public final class Specialiser {
       locate(d, sites, taken);
       inexact.addAll(approximations.getOrDefault(d.name(), List.of()));
     }
-    return new Result(program, sites.build(), taken, List.copyOf(inexact), Set.copyOf(timeOuts));
+    return new Result(program, sites.build(), taken, List.copyOf(inexact));
   }
 
   private void locate(
@@ -207,12 +231,12 @@ public final class Specialiser {
   public int newGlobal(Path path, Var var) {
     Place place = Place.of(var);
     var.position().ifPresent(p -> globals.put(place, p));
-    return interpreter.allocate(path, var.type(), var.name(), place);
+    return runner.allocate(path, var.type(), var.name(), place);
   }
 
   /// Whether another instruction may be executed; if not, the path ends here.
   public boolean spend(Path path) {
-    if (!budget.spend(1, position(path.state))) {
+    if (!spend(1, path.state)) {
       path.ended = true;
     }
     return !path.ended;
@@ -232,7 +256,7 @@ public final class Specialiser {
   }
 
   public Sites.Origin origin(State state, String object, String goroutine) {
-    Position p = position(state);
+    Position p = Trouble.position(state);
     return new Sites.Origin(p.file(), p.line(), p.column(), object, goroutine);
   }
 
@@ -245,27 +269,13 @@ public final class Specialiser {
     return state.frames.stream().anyMatch(f -> !f.code.isModel());
   }
 
-  /// Where the innermost call stands that is the user's own code rather than a model's.
-  private static Position position(State state) {
-    int last = state.frames.size() - 1;
-    int i = last;
-    while (i > 0 && state.frames.get(i).code.isModel()) {
-      i--;
-    }
-    Frame frame = state.frames.get(i);
-    // A frame that waits for a call is already behind it.
-    boolean behind = i < last && frame.pc > 0 && frame.code.at(frame.pc - 1) instanceof Instr.Call;
-    int pc = behind ? frame.pc - 1 : frame.pc;
-    return frame.code.position(Math.min(pc, frame.code.length() - 1));
-  }
-
   /// Whether going on at `pc` can be left out, because a test that passes does not come there.
   public boolean isOutOfQuestion(Path path, int pc) {
     return testsPass() && Failing.at(path.top().code, pc);
   }
 
   public boolean testsPass() {
-    return settings.tests() == Tests.PASS;
+    return mode.tests() == Tests.PASS;
   }
 
   /// What of a function is executed.
@@ -313,6 +323,16 @@ public final class Specialiser {
     return scope.follows(code);
   }
 
+  /// Whether this code does not matter: it returns anything, and writes what it is given.
+  public boolean ignores(Code code) {
+    return scope.ignores(code);
+  }
+
+  /// Whether the entry is the client of a unit.
+  public boolean isUnit() {
+    return scope.isUnit();
+  }
+
   /// Whether there is code beyond what is followed.
   public boolean isPart() {
     return scope.isPart();
@@ -325,7 +345,7 @@ public final class Specialiser {
 
   /// Whether all that matters to synchronisation is followed.
   public boolean followsAll() {
-    return settings.detail() == Detail.ALL;
+    return mode.detail() == Detail.ALL;
   }
 
   /// Notes a number that says how often or how many, if that is known.
@@ -337,7 +357,7 @@ public final class Specialiser {
 
   /// A constant of the program, or what is taken in its place.
   public Value.Const constant(Path path, Object value, Type type) {
-    Optional<Scale> scale = settings.assumptions().scale();
+    Optional<Scale> scale = mode.scale();
     if (scale.isPresent() && value instanceof BigInteger n) {
       BigInteger taken = scale.get().apply(n, type);
       if (!taken.equals(n)) {
@@ -355,26 +375,26 @@ public final class Specialiser {
 
   /// Notes that not everything is tried, though what is tried is followed exactly.
   public void note(Path path, String what) {
-    note(path, what, Inference.Extent.ALL);
+    note(path, what, Mode.Extent.ALL);
   }
 
   /// Notes that something that can happen is not tried.
   public void leaveOut(Path path, String what) {
-    note(path, what, Inference.Extent.LEFT_OUT);
+    note(path, what, Mode.Extent.LEFT_OUT);
   }
 
-  private void note(Path path, String what, Inference.Extent extent) {
-    Approximation approximation = new Approximation(position(path.state), what, extent);
+  private void note(Path path, String what, Mode.Extent extent) {
+    Approximation approximation = new Approximation(Trouble.position(path.state), what, extent);
     approximations.computeIfAbsent(current, _ -> new ArrayList<>()).add(approximation);
   }
 
   private boolean counts() {
-    return settings.assumptions().precision() == Inference.Precision.COUNTS;
+    return mode.precision() == Mode.Precision.COUNTS;
   }
 
   /// Whether loops of unknown length go round as often as they like.
   public boolean goesRoundForEver() {
-    return settings.assumptions().rounds() == Inference.Rounds.ALL;
+    return mode.rounds() == Mode.Rounds.ALL;
   }
 
   /// Notes that what follows is not followed exactly: a choice with one branch, so that a schedule
@@ -531,7 +551,7 @@ public final class Specialiser {
       return;
     }
     switch (way) {
-      case ONLY -> interpreter.run(branch, Interpreter.Start.IN_PATH);
+      case ONLY -> runner.run(branch, Runner.Start.IN_PATH);
       case CERTAIN, POSSIBLE -> jump(branch, way);
     }
   }
@@ -557,7 +577,7 @@ public final class Specialiser {
 
   /// The canonical state, blurred when this place has been come to in too many different ones.
   private Canonical settle(Path path) {
-    budget.spend(5 + path.state.heap.size() / OBJECTS_PER_STEP, position(path.state));
+    spend(5 + path.state.heap.size() / OBJECTS_PER_STEP, path.state);
     Canonical canonical = Canonical.of(path.state);
     if (agenda.knows(canonical)) {
       return canonical;
@@ -565,7 +585,7 @@ public final class Specialiser {
     List<Object> location = location(path.state);
     List<State> before = seen.computeIfAbsent(location, _ -> new ArrayList<>());
     int most =
-        switch (settings.detail()) {
+        switch (mode.detail()) {
           case ALL ->
               counts()
                   ? COUNTED
@@ -652,13 +672,7 @@ public final class Specialiser {
 
   /// Whether timers are those of Go before 1.23.
   public boolean hasOldTimers() {
-    return world.hasOldTimers();
-  }
-
-  /// The select at which the path stands, and which has just been written, has one more way out: a
-  /// time-out by which the test fails.
-  public void endsByTimeOut(Path path) {
-    timeOuts.add(position(path.state));
+    return scope.hasOldTimers();
   }
 
   /// Lets the surroundings send on a channel, once. They have no place in the source.

@@ -1,0 +1,31 @@
+package concord.infer.run;
+
+import concord.infer.domain.Errors;
+import java.util.List;
+import concord.go.types.Basic;
+import concord.infer.domain.Path;
+import concord.infer.domain.Value;
+
+/// How a panic begins. What has been deferred runs then ([Calls#unwind]).
+final class Panics {
+  private Panics() {}
+
+  static void panic(Path path, Value value) {
+    path.state.panic = value;
+    path.top().unwinding = true;
+  }
+
+  /// A run-time error: its value is an error.
+  static void crash(Path path) {
+    panic(path, Errors.made(path, List.of()));
+  }
+
+  /// Whether an address can be followed: to follow nil is a panic.
+  static boolean isFollowed(Path path, Value address) {
+    if (address instanceof Value.Nil) {
+      crash(path);
+      return false;
+    }
+    return true;
+  }
+}
