@@ -2,9 +2,13 @@ package concord.cli;
 
 import concord.cli.cache.Recording;
 import concord.cli.campaign.AgreeCommand;
+import concord.cli.campaign.BisectCommand;
+import concord.cli.campaign.CampaignCommand;
+import concord.cli.campaign.FindingCommand;
 import concord.cli.campaign.FuzzCommand;
 import concord.cli.campaign.GenerateCommand;
 import concord.cli.campaign.ReplayCommand;
+import concord.cli.campaign.SelftestCommand;
 import concord.cli.campaign.ServeCommand;
 import concord.cli.check.CheckCommand;
 import concord.cli.check.FlowCommand;
@@ -32,8 +36,12 @@ final class Commands {
           "fuzz",
           "agree",
           "generate",
+          "campaign",
+          "finding",
+          "bisect",
           "replay",
           "serve",
+          "selftest",
           "explain",
           "doctor",
           "generate-completion",
@@ -49,8 +57,12 @@ final class Commands {
       case "generate" -> new GenerateCommand();
       case "flow" -> new FlowCommand();
       case "agree" -> new AgreeCommand();
+      case "campaign" -> new CampaignCommand();
+      case "finding" -> new FindingCommand();
+      case "bisect" -> new BisectCommand();
       case "replay" -> new ReplayCommand();
       case "serve" -> new ServeCommand();
+      case "selftest" -> new SelftestCommand();
       case "explain" -> new ExplainCommand();
       case "doctor" -> new DoctorCommand();
       case "generate-completion" -> new picocli.AutoComplete.GenerateCompletion();

@@ -114,8 +114,7 @@ public record CrystalTarget(
   }
 
   private String libraryPath() throws IOException, InterruptedException {
-    return Tool.run(Path.of("."), Map.of(), List.of(crystal().toString(), "env", "CRYSTAL_PATH"))
-        .strip();
+    return Tool.ask(List.of(crystal().toString(), "env", "CRYSTAL_PATH")).strip();
   }
 
   @Override
@@ -124,7 +123,7 @@ public record CrystalTarget(
   }
 
   private String version() throws IOException, InterruptedException {
-    return Tool.run(Path.of("."), Map.of(), List.of(crystal().toString(), "--version"));
+    return Tool.ask(List.of(crystal().toString(), "--version"));
   }
 
   @Override

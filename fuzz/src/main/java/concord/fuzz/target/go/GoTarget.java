@@ -92,12 +92,12 @@ public record GoTarget(Optional<Path> toolchain, Optional<Patch> mutant, Cache c
 
   /// The sources of the toolchain's runtime.
   Path sourceRoot() throws IOException, InterruptedException {
-    String root = Tool.run(Path.of("."), ENVIRONMENT, List.of(go().toString(), "env", "GOROOT"));
+    String root = Tool.ask(List.of(go().toString(), "env", "GOROOT"));
     return Path.of(root.strip(), "src");
   }
 
   public String version() throws IOException, InterruptedException {
-    return Tool.run(Path.of("."), ENVIRONMENT, List.of(go().toString(), "version")).strip();
+    return Tool.ask(List.of(go().toString(), "version")).strip();
   }
 
   @Override
