@@ -46,6 +46,17 @@ record Judging(Inference inference, Trail trail) {
         .result()
         .gap()
         .<Answer>map(gap -> new Answer.Undecided(Reasons.of(gap), Optional.of(evidence)))
+        .orElseGet(() -> clean(evidence));
+  }
+
+  /// That nothing goes wrong in what is tried is no proof where something is not tried.
+  static Answer clean(Evidence evidence) {
+    return evidence.inferred().leftOut().stream()
+        .findFirst()
+        .<Answer>map(left ->
+            new Answer.Undecided(
+                new Reason.NotTried(left.what() + " (" + left.position() + ")"),
+                Optional.of(evidence)))
         .orElseGet(() -> Answer.Clean.of(evidence));
   }
 

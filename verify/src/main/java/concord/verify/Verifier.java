@@ -46,6 +46,10 @@ public final class Verifier {
   /// How many goroutines in the same local state may stand for any number of them.
   private static final List<Integer> CROWDS = List.of(2, 4);
 
+  /// The bound of Def. 4.3 says nothing of what lies beyond it (Remark 4.1).
+  private static final Gap BOUNDED =
+      new Gap.Opaque("goroutines and names are made without end; only so many were followed");
+
   static final String UNCONFIRMED =
       "a schedule found does not run in the plain semantics; please report this";
 
@@ -161,7 +165,9 @@ public final class Verifier {
   private Result raise() {
     int k = firstBound(code, settings);
     Result result = verify(k);
-    for (int raises = 0; raises < MOST_RAISES && result.gap().isEmpty(); raises++) {
+    for (int raises = 0;
+        raises < MOST_RAISES && result.gap().isEmpty() && result.bound().isPresent();
+        raises++) {
       Result next = verify(++k);
       if (next.gap().isPresent()) {
         return result;
@@ -189,6 +195,13 @@ public final class Verifier {
         new Judge(machine, explorer.graph, settings, bound, Integer.MAX_VALUE, patience.orGrace());
     judge.judge();
     boolean complete = limit.isEmpty() && explorer.opaque().isEmpty() && !judge.gaveUp;
+    boolean bounded = explorer.isBounded() && settings.semantics() == Settings.Semantics.GO;
+    if (complete && bounded && judge.stuck.isEmpty() && explorer.faults.isEmpty()) {
+      Optional<Result> proved = prove(machine.effort, bound);
+      if (proved.isPresent()) {
+        return proved.get();
+      }
+    }
     if (!complete) {
       judge.judgeEverywhere();
       boolean found = !judge.stuck.isEmpty() || !explorer.faults.isEmpty();
@@ -209,7 +222,8 @@ public final class Verifier {
         limit
             .or(explorer::opaque)
             .or(() -> judge.undecided)
-            .or(() -> confirmed ? Optional.empty() : Optional.of(unconfirmed(effort)));
+            .or(() -> confirmed ? Optional.empty() : Optional.of(unconfirmed(effort)))
+            .or(() -> bounded && violations.isEmpty() ? Optional.of(BOUNDED) : Optional.empty());
     boolean live = violations.stream().noneMatch(v -> v.rule().isLiveness());
     boolean safe = violations.stream().allMatch(v -> v.rule().isLiveness());
     Answer terminates = known(judge.alwaysEnds, complete && !judge.cut);
@@ -221,8 +235,10 @@ public final class Verifier {
         known(judge.reception.answer(), complete && !judge.cut),
         violations,
         fencing(),
-        code.finiteControl(),
-        code.finiteControl() ? OptionalInt.empty() : OptionalInt.of(bound),
+        code.finiteControl() || !explorer.isBounded(),
+        code.finiteControl() || (complete && !explorer.isBounded())
+            ? OptionalInt.empty()
+            : OptionalInt.of(bound),
         explorer.graph.states.size(),
         explorer.graph.targets.size(),
         explorer.bytes(),
@@ -254,8 +270,8 @@ public final class Verifier {
             Answer.UNDECIDED,
             List.of(),
             fencing(),
-            false,
-            OptionalInt.of(bound),
+            true,
+            OptionalInt.empty(),
             proved.states(),
             proved.edges(),
             proved.bytes(),

@@ -86,7 +86,15 @@ public final class Stubs {
   /// Those of which some functions have bodies, because what they do matters to those who block:
   /// they keep what they are given, or call it, or never fail.
   private static final Set<String> FOLLOWED =
-      Set.of("bytes", "container/heap", "container/list", "io", "slices", "strings", "sync");
+      Set.of(
+          "bytes",
+          "container/heap",
+          "container/list",
+          "golang.org/x/sync/errgroup",
+          "io",
+          "slices",
+          "strings",
+          "sync");
 
   private static final String SOURCE = "builtin/";
 

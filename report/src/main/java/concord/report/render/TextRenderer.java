@@ -31,7 +31,7 @@ public final class TextRenderer {
 
   public String render(Report report) {
     StringBuilder out = new StringBuilder();
-    report.errors().forEach(e -> out.append(line(e)).append('\n'));
+    report.problems().forEach(e -> out.append(line(e)).append('\n'));
     report.findings().forEach(f -> finding(f, out));
     report.entries().stream()
         .filter(e -> e.verdict() == Verdict.UNDECIDED)
@@ -42,7 +42,7 @@ public final class TextRenderer {
   private String line(Problem problem) {
     return palette.bold(problem.place() + ":")
         + " "
-        + palette.red("error:")
+        + (problem.isError() ? palette.red("error:") : palette.yellow("warning:"))
         + " "
         + problem.message();
   }
