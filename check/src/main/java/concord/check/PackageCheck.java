@@ -324,7 +324,7 @@ final class PackageCheck {
       long start) {
     long millis = (System.nanoTime() - start) / 1_000_000;
     boolean afar = inferred.detail() != Detail.ALL;
-    return new VerifiedReport(entry.name(), entry.file(), notes(inferred), circumstances::of)
+    return new VerifiedReport(entry.name(), entry.file(), notes(inferred), circumstances)
         .report(result, millis, v -> afar || circumstances.doubt(v).isEmpty());
   }
 

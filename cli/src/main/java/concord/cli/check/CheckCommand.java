@@ -6,6 +6,7 @@ import concord.cli.Specs;
 import concord.cli.cache.AnswerCache;
 import concord.cli.cache.Recording;
 import concord.report.Report;
+import concord.report.render.Causes;
 import concord.report.render.Totals;
 import concord.verify.api.Settings;
 import java.io.IOException;
@@ -327,6 +328,6 @@ public final class CheckCommand implements Callable<Integer> {
   private String closing(Report report, long nanos) {
     String count = packages > 1 ? packages + " packages, " : "";
     long seconds = nanos / 1_000_000_000;
-    return count + Totals.of(report) + (seconds == 0 ? "" : "; " + seconds + " s");
+    return count + Totals.of(Causes.merged(report)) + (seconds == 0 ? "" : "; " + seconds + " s");
   }
 }

@@ -55,14 +55,14 @@ public final class TextRenderer {
     String rule = f.rule() + ":";
     out.append(palette.bold(f.place() + ":")).append(' ');
     out.append(f.severity() == Severity.ERROR ? palette.red(rule) : palette.yellow(rule));
-    out.append(' ').append(f.message()).append('\n');
+    out.append(' ').append(f.message()).append(" [").append(f.severity()).append("]\n");
     for (Finding.Related related : f.related()) {
       out.append("    ").append(related.place()).append(": ").append(related.message());
       out.append('\n');
     }
     List<Step> trace = Schedules.forPeople(f.trace());
     if (!trace.isEmpty()) {
-      out.append("    schedule:\n");
+      out.append("    schedule, from ").append(f.entry()).append(":\n");
       schedule(trace, out);
     }
   }
@@ -90,6 +90,12 @@ public final class TextRenderer {
 
   /// `send ch to worker`, `lock s.mu: blocked for ever`.
   static String sentence(Step step) {
+    if (step.state() == State.DONE && step.action().equals(Verbs.DECIDE)) {
+      return "finds " + step.object();
+    }
+    if (step.state() == State.DONE && step.action().equals(Verbs.SELECT)) {
+      return "select takes " + step.object();
+    }
     StringBuilder words = new StringBuilder(step.action());
     boolean spawns = step.action().equals(Verbs.SPAWN) && !step.peer().isEmpty();
     if (!step.object().isEmpty() && !spawns) { // the goroutine is named after its function
