@@ -23,6 +23,11 @@ final class Encounters implements Inference.Exploration {
     this.effort = effort;
   }
 
+  /// How many states all explorations together have looked at.
+  long explored() {
+    return explored;
+  }
+
   @Override
   public Optional<Set<String>> met(Program program) {
     Verifier.Unknown unknown = Verifier.unknown(program, settings);

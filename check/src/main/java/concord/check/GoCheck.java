@@ -14,6 +14,7 @@ import concord.go.types.check.Program;
 import concord.report.Place;
 import concord.report.Problem;
 import concord.report.Report;
+import concord.report.Story;
 import concord.verify.api.Settings;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -42,6 +43,7 @@ public final class GoCheck {
   private final Predicate<Path> excluded;
   private final Progress progress;
   private final List<String> tags;
+  private final Consumer<Story> stories;
 
   /// Entries in `excluded` files are left out; `progress` is told what has been done; `tags` are
   /// build tags beside those of the environment.
@@ -52,6 +54,19 @@ public final class GoCheck {
       Predicate<Path> excluded,
       Progress progress,
       List<String> tags) {
+    this(world, settings, onlyEntry, excluded, progress, tags, _ -> {});
+  }
+
+  /// The same; `stories` is told how each entry was decided, by several threads.
+  public GoCheck(
+      World world,
+      Settings settings,
+      Optional<String> onlyEntry,
+      Predicate<Path> excluded,
+      Progress progress,
+      List<String> tags,
+      Consumer<Story> stories) {
+    this.stories = stories;
     this.world = world;
     this.settings = settings;
     this.onlyEntry = onlyEntry;
@@ -165,7 +180,8 @@ public final class GoCheck {
     Report invalid = new Report(List.of(), List.of(), problems(checked.problems()));
     try (NumberSolver solver = new NumberSolver()) {
       return invalid.plus(
-          new PackageCheck(checked, settings, onlyEntry, excluded, progress, solver).check());
+          new PackageCheck(checked, settings, onlyEntry, excluded, progress, solver, stories)
+              .check());
     }
   }
 }

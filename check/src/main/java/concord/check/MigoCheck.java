@@ -28,7 +28,7 @@ public final class MigoCheck {
       return new Report(List.of(), List.of(), errors);
     }
     Result result = Verifier.verify(parsed.program(), parsed.sites(), settings);
-    return new VerifiedReport(parsed.program().entry(), file).report(result, result.millis());
+    return new VerifiedReport(parsed.program().entry(), file).report(result);
   }
 
   /// The graph of states of a valid text, for Graphviz; empty for others.

@@ -3,7 +3,9 @@ package concord.check;
 import concord.facts.calls.Entry;
 import concord.facts.slice.Tests;
 import concord.infer.Inference;
+import concord.infer.Outcome;
 import concord.infer.Part;
+import concord.report.Reason;
 import concord.verify.api.Result;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -26,24 +28,18 @@ import java.util.SequencedSet;
 /// for each other, of which the verdict speaks as an assumption. A part that is too large is
 /// undecided and leaves the others decided.
 final class Parts {
-  private static final String ASSUMPTION =
-      "assuming functions that were verified one by one do not wait for each other in vain";
-
   /// How many instructions a part has, if what is called from there suffices: where that is too
   /// much, no more than it must.
   private static final List<Integer> LENGTHS = List.of(300, 0);
 
   private static final int MOST_LENGTH = 3_000;
 
-  /// No more functions than this are named one by one.
-  private static final int MOST_NAMED = 3;
-
   private final Inference inference;
   private final Verification verification;
   private final List<Integer> lengths;
   private final Map<Entry, Standing> known = new HashMap<>();
   private final Map<Entry, List<Entry>> apart = new HashMap<>();
-  private final SequencedMap<Entry, String> tooLarge = new LinkedHashMap<>();
+  private final SequencedMap<Entry, Reason> tooLarge = new LinkedHashMap<>();
   private final List<Entry> since = new ArrayList<>();
 
   /// How a behaviour is verified.
@@ -54,8 +50,8 @@ final class Parts {
   /// What is known of an entry that stands.
   ///
   /// @param inferred the behaviour of its part
-  /// @param notes what it rests on
-  record Stands(Inference.Inferred inferred, Result result, List<String> notes) {}
+  /// @param undecided the functions that it leads to and that are undecided themselves
+  record Stands(Inference.Inferred inferred, Result result, List<String> undecided) {}
 
   private enum Standing {
     STANDS,
@@ -64,16 +60,13 @@ final class Parts {
     TOO_LARGE
   }
 
-  /// @param stands present if it does; the `reason` is given if it is too large
-  private record Outcome(Standing standing, Optional<Stands> stands, String reason) {
-    static Outcome leans() {
-      return new Outcome(Standing.LEANS, Optional.empty(), "");
-    }
+  private sealed interface Found {}
 
-    static Outcome tooLarge(String reason) {
-      return new Outcome(Standing.TOO_LARGE, Optional.empty(), reason);
-    }
-  }
+  private record Stood(Stands stands) implements Found {}
+
+  private record Leans() implements Found {}
+
+  private record TooLarge(Reason reason) implements Found {}
 
   Parts(Inference inference, Verification verification) {
     this(inference, verification, LENGTHS);
@@ -88,27 +81,17 @@ final class Parts {
 
   /// What is known of an entry in which, by parts, nothing goes wrong.
   Optional<Stands> check(Entry entry, Inference.Assumptions assumptions) {
-    return look(entry, assumptions)
-        .stands()
-        .map(s -> new Stands(s.inferred(), s.result(), restsOn(entry)));
+    if (!(verify(entry, assumptions) instanceof Stood(Stands s))) {
+      return Optional.empty();
+    }
+    List<String> names = undecided(entry).stream().map(Entry::name).toList();
+    return Optional.of(new Stands(s.inferred(), s.result(), names));
   }
 
   /// The functions that were met and are too large themselves, each with the reason.
-  SequencedMap<Entry, String> tooLarge() {
+  SequencedMap<Entry, Reason> tooLarge() {
     tooLarge.keySet().removeIf(f -> known.get(f) != Standing.TOO_LARGE);
     return tooLarge;
-  }
-
-  private List<String> restsOn(Entry entry) {
-    List<String> notes = new ArrayList<>(List.of(ASSUMPTION));
-    List<String> names = undecided(entry).stream().map(Entry::name).toList();
-    names.stream()
-        .limit(MOST_NAMED)
-        .forEach(n -> notes.add("assuming " + n + ", which is undecided, returns"));
-    if (names.size() > MOST_NAMED) {
-      notes.add("and " + (names.size() - MOST_NAMED) + " more functions that are undecided");
-    }
-    return notes;
   }
 
   /// The functions that an entry leads to and that are too large.
@@ -128,33 +111,32 @@ final class Parts {
     return undecided;
   }
 
-  /// What goes wrong in a larger part is not looked away from in a smaller one.
-  private Outcome look(Entry entry, Inference.Assumptions assumptions) {
-    String reason = "";
+  /// What goes wrong in a larger part counts: smaller ones are tried only where there is no answer.
+  private Found verify(Entry entry, Inference.Assumptions assumptions) {
+    Reason reason = new Reason.TooMuchCode(Optional.empty());
     for (int length : lengths) {
       Part part = inference.part(entry, f -> standing(f) != Standing.LEANS, length);
       if (part.length() > MOST_LENGTH) {
-        reason = "too much code to follow";
+        reason = new Reason.TooMuchCode(Optional.empty());
         continue;
       }
-      Optional<Inference.Inferred> inferred = inference.infer(part, assumptions);
-      if (inferred.isEmpty()) {
-        reason = inference.exhausted();
-        continue;
+      switch (inference.infer(part, assumptions)) {
+        case Outcome.GaveUp g -> reason = Reasons.of(g);
+        case Inference.Inferred inferred -> {
+          Result result = verification.of(entry, inferred);
+          // The surroundings have no place in the source.
+          if (result.violations().stream().anyMatch(v -> v.origin().isPresent())) {
+            return new Leans();
+          }
+          if (result.gap().isEmpty()) {
+            apart.put(entry, part.apart());
+            return new Stood(new Stands(inferred, result, List.of()));
+          }
+          reason = Reasons.of(result.gap().get());
+        }
       }
-      Result result = verification.of(entry, inferred.get());
-      // The surroundings have no place in the source.
-      if (result.violations().stream().anyMatch(v -> v.origin().isPresent())) {
-        return Outcome.leans();
-      }
-      if (result.reason().isEmpty()) {
-        apart.put(entry, part.apart());
-        Stands stands = new Stands(inferred.get(), result, List.of());
-        return new Outcome(Standing.STANDS, Optional.of(stands), "");
-      }
-      reason = result.reason().get();
     }
-    return Outcome.tooLarge(reason);
+    return new TooLarge(reason);
   }
 
   /// A function that is called again by what it calls stands if it does otherwise: to call is not
@@ -167,18 +149,24 @@ final class Parts {
     known.put(function, Standing.STANDS);
     int first = since.size();
     since.add(function);
-    Outcome outcome = look(function, Inference.Assumptions.of(Tests.PASS));
+    Found found = verify(function, Inference.Assumptions.of(Tests.PASS));
     List<Entry> meanwhile = since.subList(first, since.size());
-    if (outcome.standing() == Standing.LEANS) {
+    if (found instanceof Leans) {
       meanwhile.forEach(known::remove); // they may have relied on it
     }
-    if (outcome.standing() == Standing.LEANS || first == 0) {
+    if (found instanceof Leans || first == 0) {
       meanwhile.clear();
     }
-    if (outcome.standing() == Standing.TOO_LARGE) {
-      tooLarge.put(function, outcome.reason());
-    }
-    known.put(function, outcome.standing());
-    return outcome.standing();
+    Standing standing =
+        switch (found) {
+          case Stood _ -> Standing.STANDS;
+          case Leans _ -> Standing.LEANS;
+          case TooLarge(Reason reason) -> {
+            tooLarge.put(function, reason);
+            yield Standing.TOO_LARGE;
+          }
+        };
+    known.put(function, standing);
+    return standing;
   }
 }

@@ -30,6 +30,11 @@ final class Pruning {
     return new Pruning(inferred, excluded).prune();
   }
 
+  /// Leaves out what is tried though it need not be possible.
+  static Inferred withoutDoubts(Inferred inferred) {
+    return without(inferred, g -> g instanceof Guard.Doubt || g instanceof Guard.Served);
+  }
+
   private Inferred prune() {
     List<Program.Definition> definitions = new ArrayList<>();
     for (Program.Definition d : inferred.program().definitions()) {
@@ -41,7 +46,9 @@ final class Pruning {
         sites.build(),
         guards,
         inferred.detail(),
-        inferred.approximations());
+        inferred.approximations(),
+        inferred.knowsMoreOnDemand(),
+        inferred.steps());
   }
 
   /// The statements of one definition, in reading order: how far it is in the old one and in the

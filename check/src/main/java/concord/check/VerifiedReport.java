@@ -2,7 +2,6 @@ package concord.check;
 
 import concord.behaviour.Sites.Origin;
 import concord.check.Circumstances.Circumstance;
-import concord.report.Answer;
 import concord.report.Entry;
 import concord.report.Finding;
 import concord.report.Place;
@@ -49,27 +48,32 @@ final class VerifiedReport {
     this.circumstances = circumstances;
   }
 
+  /// For findings only.
+  VerifiedReport(concord.facts.calls.Entry entry, ToCircumstance circumstances) {
+    this(entry.name(), entry.file(), List.of(), circumstances);
+  }
+
   /// For a behaviour that stands for nothing but itself.
   VerifiedReport(String entry, String file) {
     this(entry, file, List.of(), (_, _) -> Circumstance.NONE);
   }
 
-  Report report(Result result, long millis) {
-    return report(result, millis, _ -> true);
+  Report report(Result result) {
+    List<Finding> findings = findings(result, _ -> true);
+    return new Report(List.of(entry(result, findings)), findings, List.of());
   }
 
-  /// The same when only some of the violations count.
-  Report report(Result result, long millis, Predicate<Violation> counts) {
-    List<Finding> findings =
-        result.violations().stream()
-            .filter(v -> v.origin().isPresent()) // the surroundings have no place in the source
-            .filter(counts)
-            .map(v -> finding(v, circumstances.of(v, result.states())))
-            .toList();
-    return new Report(List.of(entry(result, findings, millis)), findings, List.of());
+  /// The findings of those violations that count.
+  List<Finding> findings(Result result, Predicate<Violation> counts) {
+    return result.violations().stream()
+        .filter(v -> v.origin().isPresent()) // the surroundings have no place in the source
+        .filter(counts)
+        .map(v -> finding(v, circumstances.of(v, result.states())))
+        .toList();
   }
 
-  private Entry entry(Result result, List<Finding> findings, long millis) {
+  /// The entry, when these are the findings.
+  Entry entry(Result result, List<Finding> findings) {
     return new Entry(
         entry,
         file,
@@ -79,8 +83,8 @@ final class VerifiedReport {
         answer(result.fenced().answer()),
         result.bound(),
         result.states(),
-        millis,
-        findings.isEmpty() ? result.reason().orElse("") : "",
+        result.millis(),
+        findings.isEmpty() ? result.gap().map(g -> Reasons.of(g).text()).orElse("") : "",
         details(result));
   }
 
@@ -110,10 +114,10 @@ final class VerifiedReport {
   }
 
   private static Verdict verdict(Result result, List<Finding> findings) {
-    return verdict(findings).orElse(result.reason().isPresent() ? Verdict.UNDECIDED : Verdict.OK);
+    return verdict(findings).orElse(result.gap().isPresent() ? Verdict.UNDECIDED : Verdict.OK);
   }
 
-  private static Optional<Verdict> verdict(List<Finding> findings) {
+  static Optional<Verdict> verdict(List<Finding> findings) {
     return findings.stream()
         .map(f ->
             switch (f.rule()) {
@@ -124,20 +128,11 @@ final class VerifiedReport {
         .min(Enum::compareTo);
   }
 
-  /// The report on one entry when only some of its findings count.
-  static Report only(Report report, List<Finding> findings) {
-    Verdict verdict = verdict(findings).orElse(Verdict.OK);
-    return new Report(
-        report.entries().stream().map(e -> e.withVerdict(verdict)).toList(),
-        findings,
-        report.errors());
-  }
-
-  private static Answer answer(Result.Answer answer) {
+  private static concord.report.Answer answer(Result.Answer answer) {
     return switch (answer) {
-      case YES -> Answer.YES;
-      case NO -> Answer.NO;
-      case UNDECIDED -> Answer.UNKNOWN;
+      case YES -> concord.report.Answer.YES;
+      case NO -> concord.report.Answer.NO;
+      case UNDECIDED -> concord.report.Answer.UNKNOWN;
     };
   }
 

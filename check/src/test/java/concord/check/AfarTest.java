@@ -70,7 +70,9 @@ final class AfarTest {
       Inference inference = new Inference(Followed.from(checked), Solver.NONE);
       for (Entry entry : inference.entries(checked)) {
         Optional<Inference.Inferred> inferred =
-            inference.infer(entry, Inference.Assumptions.of(Tests.MAY_FAIL), Detail.CONTROL);
+            inference
+                .infer(entry, Inference.Assumptions.of(Tests.MAY_FAIL), Detail.CONTROL)
+                .inferred();
         if (inferred.isEmpty() || !isClean(entry, inferred.get())) {
           return false;
         }
@@ -84,6 +86,6 @@ final class AfarTest {
         Settings.ENTRY.withAtReturn(
             entry.kind() == Entry.Kind.MAIN ? Settings.AtReturn.END : Settings.AtReturn.CONTINUE);
     Result result = Verifier.verify(inferred.program(), inferred.sites(), settings);
-    return result.violations().isEmpty() && result.reason().isEmpty();
+    return result.violations().isEmpty() && result.gap().isEmpty();
   }
 }

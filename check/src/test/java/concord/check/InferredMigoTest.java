@@ -80,7 +80,8 @@ final class InferredMigoTest {
                 Optional.of(entry.name()),
                 _ -> false,
                 Progress.none(),
-                Solver.NONE)
+                Solver.NONE,
+                _ -> {})
             .check();
     String text = MigoPrinter.print(inferred(inference, entry, isClean(go)).program());
     Settings.Leaks leaks =
@@ -98,7 +99,7 @@ final class InferredMigoTest {
   private static Inference.Inferred inferred(Inference inference, Entry entry, boolean clean) {
     Optional<Inference.Inferred> passing =
         clean && entry.kind() == Entry.Kind.TEST
-            ? inference.infer(entry, Inference.Assumptions.of(Tests.PASS), Detail.ALL)
+            ? inference.infer(entry, Inference.Assumptions.of(Tests.PASS), Detail.ALL).inferred()
             : Optional.empty();
     return passing.orElseGet(() -> inference.infer(entry));
   }

@@ -168,7 +168,13 @@ final class PartsTest {
     Checked checked =
         new Program(loaded.imports(), Program.Standard.BUILT_IN).check(loaded.roots()).getFirst();
     return new PackageCheck(
-            checked, Settings.ENTRY, Optional.empty(), _ -> false, Progress.none(), Solver.NONE)
+            checked,
+            Settings.ENTRY,
+            Optional.empty(),
+            _ -> false,
+            Progress.none(),
+            Solver.NONE,
+            _ -> {})
         .check();
   }
 }

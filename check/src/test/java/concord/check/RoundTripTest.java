@@ -158,6 +158,7 @@ final class RoundTripTest {
             Assumptions.of(Tests.MAY_FAIL),
             Detail.ALL,
             new Encounters(settings, new Effort()))
+        .inferred()
         .map(inferred -> verdict(inferred.program(), inferred.sites(), settings));
   }
 
@@ -175,7 +176,7 @@ final class RoundTripTest {
     for (Violation v : r.violations()) {
       rules.add(v.rule().toString());
     }
-    return r.reason()
+    return r.gap()
         .map(why -> "undecided: " + why)
         .orElse("live %s, safe %s %s".formatted(r.live(), r.safe(), rules));
   }

@@ -53,6 +53,8 @@ public final class Inference {
   /// An entry that reaches more instructions than this is large.
   private static final int LARGE = 1_000;
 
+  private static final String TOO_LARGE = "too much code to follow";
+
   private static final int MOST_WORK = 200_000;
   private static final int MOST_DEFINITIONS = 2_500;
 
@@ -71,8 +73,6 @@ public final class Inference {
   private final Effort effort = new Effort();
   private final Effort onDemand = new Effort();
   private final Map<Code, Entry> functions = new HashMap<>();
-  private String exhausted = "";
-  private boolean vague;
   private Optional<Scope> last = Optional.empty();
 
   public Inference(List<Checked> packages, Solver solver) {
@@ -107,12 +107,17 @@ public final class Inference {
   /// A behaviour with the way back to the source, and what in it is not exact.
   ///
   /// @param guards what the branches of choices take to be so, where that is known
+  /// @param knowsMoreOnDemand whether more would be known if only the ways had been followed that
+  ///   schedules take
   public record Inferred(
       Program program,
       Sites sites,
       Map<Sites.Site, List<Optional<Guard>>> guards,
       Detail detail,
-      List<Approximation> approximations) {
+      List<Approximation> approximations,
+      boolean knowsMoreOnDemand,
+      int steps)
+      implements Outcome {
     public Inferred {
       guards = Map.copyOf(guards);
       approximations = List.copyOf(approximations);
@@ -174,28 +179,32 @@ public final class Inference {
 
   /// The behaviour of an entry, in as much detail as can be had.
   public Inferred infer(Entry entry) {
+    String why = TOO_LARGE;
     for (Detail detail : Detail.values()) {
-      Optional<Inferred> inferred = infer(entry, Assumptions.of(Tests.MAY_FAIL), detail);
-      if (inferred.isPresent()) {
-        return inferred.get();
+      switch (infer(entry, Assumptions.of(Tests.MAY_FAIL), detail)) {
+        case Inferred inferred -> {
+          return inferred;
+        }
+        case Outcome.GaveUp(Outcome.OutOfBudget(var e), _) ->
+            why = TOO_LARGE + e.where().map(p -> ": given up at " + p).orElse("");
+        case Outcome.GaveUp _ -> {}
       }
     }
-    return only(entry, List.of(new Stmt.Opaque(exhausted)));
+    return only(entry, List.of(new Stmt.Opaque(why)));
   }
 
   /// The behaviour of an entry, unless it takes too much to follow.
-  public Optional<Inferred> infer(Entry entry, Assumptions assumptions, Detail detail) {
+  public Outcome infer(Entry entry, Assumptions assumptions, Detail detail) {
     Scope scope = scope(entry);
     if (scope.isSilent() || (detail == Detail.CONTROL && scope.hasOnlyOrderedLocks())) {
       scope.codes().forEach(world::reach);
-      return Optional.of(only(entry, List.of()));
+      return only(entry, List.of());
     }
     int share = effort.share();
     Budget budget = new Budget(MOST_WORK / share, MOST_DEFINITIONS / share, stop);
-    Optional<Inferred> inferred = infer(scope, budget, new Settings(assumptions, detail));
+    Outcome outcome = infer(scope, budget, new Settings(assumptions, detail));
     effort.spend(budget.spent() + scope.length()); // which has been looked through
-    budget.exhausted().ifPresent(why -> exhausted = why);
-    return inferred;
+    return outcome;
   }
 
   /// Tells which unknown statements the schedules of a program come to, by their reasons; nothing
@@ -207,15 +216,13 @@ public final class Inference {
 
   /// The behaviour of an entry as far as schedules come (see [Demand]), unless it takes too much to
   /// follow.
-  public Optional<Inferred> infer(
+  public Outcome infer(
       Entry entry, Assumptions assumptions, Detail detail, Exploration exploration) {
     int share = onDemand.share();
     Budget budget = new Budget(MOST_WORK_ON_DEMAND / share, MOST_DEFINITIONS / share, stop);
-    Optional<Inferred> inferred =
-        infer(scope(entry), budget, new Settings(assumptions, detail), exploration);
+    Outcome outcome = infer(scope(entry), budget, new Settings(assumptions, detail), exploration);
     onDemand.spend(budget.spent());
-    budget.exhausted().ifPresent(why -> exhausted = why);
-    return inferred;
+    return outcome;
   }
 
   /// The part of an entry's program that begins with it, where functions that are `apart` are not
@@ -250,26 +257,13 @@ public final class Inference {
   }
 
   /// The behaviour of a part, as seen from afar, unless it takes too much to follow.
-  public Optional<Inferred> infer(Part part, Assumptions assumptions) {
+  public Outcome infer(Part part, Assumptions assumptions) {
     Scope scope = part.scope();
     if (scope.isSilent() || scope.hasOnlyOrderedLocks()) {
-      return Optional.of(only(scope.entry(), List.of()));
+      return only(scope.entry(), List.of());
     }
     Budget budget = new Budget(MOST_WORK / OF_A_PART, MOST_DEFINITIONS / OF_A_PART, stop);
-    Optional<Inferred> inferred = infer(scope, budget, new Settings(assumptions, Detail.CONTROL));
-    budget.exhausted().ifPresent(why -> exhausted = why);
-    return inferred;
-  }
-
-  /// Why the last entry that could not be followed was given up.
-  public String exhausted() {
-    return exhausted;
-  }
-
-  /// Whether of the last entry that was followed in all its ways more would have been known if only
-  /// those had been followed that schedules take.
-  public boolean isVague() {
-    return vague;
+    return infer(scope, budget, new Settings(assumptions, Detail.CONTROL));
   }
 
   /// That of the last entry is kept: an entry is looked at several times.
@@ -289,24 +283,20 @@ public final class Inference {
   }
 
   /// The behaviour, unless the budget does not suffice.
-  private Optional<Inferred> infer(Scope scope, Budget budget, Settings settings) {
+  private Outcome infer(Scope scope, Budget budget, Settings settings) {
     Knowledge knowledge = new Knowledge(Asked.of(scope.codes()));
     Specialiser specialiser;
     int round = 0;
     do {
       specialiser = start(scope, knowledge, budget, settings, Demand.all());
     } while (budget.exhausted().isEmpty() && knowledge.isOutdated() && ++round < MOST_ROUNDS);
-    if (budget.exhausted().isPresent()) {
-      return Optional.empty();
-    }
-    Inferred inferred = inferred(specialiser.result(), settings);
-    vague = knowledge.losesKeys() && !inferred.approximations().isEmpty();
-    return Optional.of(inferred);
+    return budget.exhausted().isPresent()
+        ? outOfBudget(budget)
+        : inferred(specialiser.result(), settings, knowledge.losesKeys(), budget);
   }
 
   /// The behaviour as far as schedules come, unless the budget does not suffice.
-  private Optional<Inferred> infer(
-      Scope scope, Budget budget, Settings settings, Exploration exploration) {
+  private Outcome infer(Scope scope, Budget budget, Settings settings, Exploration exploration) {
     Knowledge knowledge = new Knowledge(Asked.of(scope.codes()));
     Demand demand = Demand.met();
     Specialiser specialiser = start(scope, knowledge, budget, settings, demand);
@@ -319,14 +309,19 @@ public final class Inference {
         Specialiser.Result result = specialiser.result();
         Optional<Set<String>> met = exploration.met(result.program());
         if (met.isEmpty()) {
-          return Optional.empty();
+          return new Outcome.GaveUp(new Outcome.TooManySchedules(), budget.spent());
         }
         if (!specialiser.follow(met.get())) {
-          return Optional.of(inferred(result, settings));
+          return inferred(result, settings, false, budget);
         }
       }
     }
-    return Optional.empty();
+    return outOfBudget(budget);
+  }
+
+  private static Outcome outOfBudget(Budget budget) {
+    return new Outcome.GaveUp(
+        new Outcome.OutOfBudget(budget.exhausted().orElseThrow()), budget.spent());
   }
 
   private Specialiser start(
@@ -337,7 +332,8 @@ public final class Inference {
     return specialiser;
   }
 
-  private static Inferred inferred(Specialiser.Result result, Settings settings) {
+  private static Inferred inferred(
+      Specialiser.Result result, Settings settings, boolean losesKeys, Budget budget) {
     return new Inferred(
         result.program(),
         result.sites(),
@@ -345,7 +341,9 @@ public final class Inference {
         settings.detail(),
         result.approximations().stream()
             .map(a -> new Approximation(a.position(), a.what()))
-            .toList());
+            .toList(),
+        losesKeys && !result.approximations().isEmpty(),
+        budget.spent());
   }
 
   private static Inferred only(Entry entry, List<Stmt> body) {
@@ -355,7 +353,9 @@ public final class Inference {
         new Sites.Builder().build(),
         Map.of(),
         Detail.ALL,
-        List.of());
+        List.of(),
+        false,
+        0);
   }
 
   /// The entry is called when the variables of its program have been initialised.

@@ -145,6 +145,11 @@ public record Entry(
   }
 
   /// An entry nothing could be said about.
+  public static Entry undecided(String name, String file, Reason reason) {
+    return undecided(name, file, reason.text());
+  }
+
+  /// The same, with the reason in words.
   public static Entry undecided(String name, String file, String reason) {
     return new Entry(
         name,

@@ -2,6 +2,7 @@ package concord.verify;
 
 import concord.behaviour.Program;
 import concord.behaviour.Sites.Site;
+import concord.verify.api.Gap;
 import concord.verify.api.Settings;
 import concord.verify.code.Code;
 import concord.verify.code.Compiler;
@@ -61,8 +62,9 @@ public final class StateGraph {
         .limitReached()
         .ifPresent(limit ->
             dot.append("  rest [shape=plaintext, label=\"")
-                .append(limit)
-                .append(": the others are left out\"];\n"));
+                .append(
+                    limit instanceof Gap.States(int most) ? "more than " + most + " states: " : "")
+                .append("the others are left out\"];\n"));
     return dot.append("}\n").toString();
   }
 

@@ -4,6 +4,7 @@ import concord.behaviour.Program;
 import concord.behaviour.Sites;
 import concord.behaviour.Sites.Site;
 import concord.verify.api.Fencing;
+import concord.verify.api.Gap;
 import concord.verify.api.Result;
 import concord.verify.api.Result.Answer;
 import concord.verify.api.Settings;
@@ -112,9 +113,9 @@ public final class Verifier {
   private Result raise() {
     int k = firstBound(code, settings);
     Result result = verify(k);
-    for (int raises = 0; raises < MOST_RAISES && result.reason().isEmpty(); raises++) {
+    for (int raises = 0; raises < MOST_RAISES && result.gap().isEmpty(); raises++) {
       Result next = verify(++k);
-      if (next.reason().isPresent()) {
+      if (next.gap().isPresent()) {
         return result;
       }
       boolean stable = keys(next).equals(keys(result));
@@ -135,7 +136,7 @@ public final class Verifier {
   private Result verify(int bound) {
     Machine machine = new Machine(code, settings, new Effort(settings, patience));
     Explorer explorer = explore(machine, bound);
-    Optional<String> limit = explorer.limitReached();
+    Optional<Gap> limit = explorer.limitReached();
     Judge judge =
         new Judge(machine, explorer.graph, settings, bound, Integer.MAX_VALUE, patience.orGrace());
     judge.judge();
@@ -156,7 +157,7 @@ public final class Verifier {
     Effort effort = new Effort(settings, patience.orGrace());
     List<Violation> violations = violations(machine, explorer, judge, bound, effort);
     boolean confirmed = violations.size() == judge.stuck.size() + explorer.faults.size();
-    Optional<String> reason =
+    Optional<Gap> gap =
         limit
             .or(explorer::opaque)
             .or(() -> judge.undecided)
@@ -165,7 +166,7 @@ public final class Verifier {
     boolean safe = violations.stream().allMatch(v -> v.rule().isLiveness());
     Answer terminates = known(judge.alwaysEnds, complete && !judge.cut);
     return new Result(
-        known(live, reason.isEmpty()),
+        known(live, gap.isEmpty()),
         known(safe, complete && confirmed),
         known(!judge.deadlock, complete),
         terminates,
@@ -178,7 +179,7 @@ public final class Verifier {
         explorer.graph.targets.size(),
         explorer.bytes(),
         (System.nanoTime() - begin) / 1_000_000,
-        reason,
+        gap,
         note(terminates));
   }
 
@@ -250,11 +251,11 @@ public final class Verifier {
   }
 
   /// Why something found is not shown.
-  private String unconfirmed(Effort effort) {
+  private Gap unconfirmed(Effort effort) {
     if (!effort.isOver()) {
-      return UNCONFIRMED;
+      return new Gap.Unconfirmed();
     }
-    return patience.isStopped() ? "interrupted" : "a schedule found is too long to be played again";
+    return patience.isStopped() ? new Gap.Interrupted() : new Gap.LongSchedule();
   }
 
   /// Only what the plain semantics can be made to do is shown.

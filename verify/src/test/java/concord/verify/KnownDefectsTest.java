@@ -17,7 +17,7 @@ class KnownDefectsTest {
 
   private static List<String> check(String text) {
     Result result = Behaviours.verify(text, ALL);
-    assertTrue(result.reason().isEmpty(), () -> result.reason().toString());
+    assertTrue(result.gap().isEmpty(), () -> result.gap().toString());
     return Behaviours.findings(result);
   }
 

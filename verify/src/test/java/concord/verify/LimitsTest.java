@@ -3,6 +3,7 @@ package concord.verify;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import concord.verify.api.Gap;
 import concord.verify.api.Result;
 import concord.verify.api.Result.Answer;
 import concord.verify.api.Rule;
@@ -34,7 +35,7 @@ class LimitsTest {
   void memory() {
     long limit = 24 << 20;
     Result result = verify(Settings.DEFAULT.withLimits(Integer.MAX_VALUE, 86_400_000, limit));
-    assertEquals("more than 24 MB of memory", result.reason().orElseThrow());
+    assertEquals(new Gap.Memory(24 << 20), result.gap().orElseThrow());
     assertEquals(Answer.UNDECIDED, result.deadlockFree());
     long footprint = Footprint.of(result.bytes());
     assertTrue(footprint <= limit, footprint + " bytes");
@@ -44,7 +45,7 @@ class LimitsTest {
   @Test
   void states() {
     Result result = verify(Settings.DEFAULT.withLimits(10_000, 86_400_000, 1L << 30));
-    assertEquals("more than 10000 states", result.reason().orElseThrow());
+    assertEquals(new Gap.States(10_000), result.gap().orElseThrow());
     assertEquals(Answer.UNDECIDED, result.safe());
   }
 

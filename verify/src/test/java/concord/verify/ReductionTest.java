@@ -114,7 +114,7 @@ class ReductionTest {
 
   private static int compare(Program program, Settings settings, int seed) {
     Result all = Verifier.verify(program, Sites.NONE, settings.withReduction(Reduction.OFF));
-    if (all.reason().isPresent()) {
+    if (all.gap().isPresent()) {
       return 0;
     }
     Result reduced = Verifier.verify(program, Sites.NONE, settings.withReduction(Reduction.ON));
@@ -137,7 +137,7 @@ class ReductionTest {
             result.deadlockFree(),
             result.terminates(),
             result.receives(),
-            result.reason(),
+            result.gap(),
             violations);
   }
 }

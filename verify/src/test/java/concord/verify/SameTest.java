@@ -21,7 +21,7 @@ class SameTest {
       for (Settings settings : List.of(LIBRARY, LIBRARY.withSemantics(Semantics.POPL17))) {
         Result result = Behaviours.verify(text, settings.withReduction(reduction));
         assertEquals(expected, Behaviours.findings(result), settings::toString);
-        assertTrue(result.reason().isEmpty(), () -> settings + " " + result.reason());
+        assertTrue(result.gap().isEmpty(), () -> settings + " " + result.gap());
       }
     }
   }

@@ -8,6 +8,7 @@ import concord.behaviour.Program;
 import concord.behaviour.Sites;
 import concord.behaviour.Sort;
 import concord.behaviour.Stmt;
+import concord.verify.api.Gap;
 import concord.verify.api.Result;
 import concord.verify.api.Result.Answer;
 import concord.verify.api.Rule;
@@ -70,7 +71,7 @@ class VerifierTest {
   void opaqueIsUndecidedWithItsReason() {
     Result result = verify(MAIN, def("main", List.of(), new Stmt.Opaque("calls C")));
     assertEquals(Answer.UNDECIDED, result.live());
-    assertEquals("calls C", result.reason().orElseThrow());
+    assertEquals(new Gap.Opaque("calls C"), result.gap().orElseThrow());
   }
 
   /// Who stays in `select {}` lets others go on.

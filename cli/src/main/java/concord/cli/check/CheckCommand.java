@@ -6,7 +6,9 @@ import concord.cli.Specs;
 import concord.cli.cache.AnswerCache;
 import concord.cli.cache.Recording;
 import concord.report.Report;
+import concord.report.Story;
 import concord.report.render.Causes;
+import concord.report.render.StoryRenderer;
 import concord.report.render.Totals;
 import concord.verify.api.Settings;
 import java.io.IOException;
@@ -17,7 +19,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Queue;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -106,6 +110,10 @@ public final class CheckCommand implements Callable<Integer> {
   private final ReportOptions reporting = new ReportOptions();
   private final GateOptions gate = new GateOptions();
   private int packages;
+
+  /// How entries were decided, in the order in which that happened.
+  private final Queue<Story> stories = new ConcurrentLinkedQueue<>();
+
   private final CommandSpec spec = CommandSpec.wrapWithoutInspection(this);
 
   /// The command as picocli sees it, made by hand: this one is started most, and the annotations of
@@ -151,6 +159,7 @@ public final class CheckCommand implements Callable<Integer> {
             "  concord check main.go",
             "  concord check ./...",
             "  concord check --entry server.TestShutdown ./server",
+            "  concord check --explain --entry server.TestShutdown ./server",
             "  concord check --engine flow --explain main.go",
             "  concord check --semantics popl17 --summary sieve.migo",
             "  concord check --html report.html ./...",
@@ -247,7 +256,8 @@ public final class CheckCommand implements Callable<Integer> {
     if (!inputs.go().isEmpty()) {
       try (ConsoleProgress progress = ConsoleProgress.onError()) {
         GoCheck check =
-            new GoCheck(world, settingsForGo(), entry(), project::excludes, progress, tags());
+            new GoCheck(
+                world, settingsForGo(), entry(), project::excludes, progress, tags(), stories::add);
         boolean guessed = tags().isEmpty() && !world.isChanged();
         Optional<ReadAhead.Read> read = guessed ? ahead.of(inputs.go()) : Optional.empty();
         report =
@@ -312,6 +322,9 @@ public final class CheckCommand implements Callable<Integer> {
   private void print(Report report, long nanos) {
     PrintWriter out = spec.commandLine().getOut();
     boolean text = format.getValue() == Output.Format.TEXT;
+    if (flow.explains() && text) {
+      out.print(StoryRenderer.render(report, List.copyOf(stories)));
+    }
     out.print(Output.render(world, report, format.getValue()));
     if (summary.<Boolean>getValue() && text) {
       out.print(Output.summary(world, report));

@@ -23,7 +23,9 @@ final class FlowOptions {
 
   private final OptionSpec explain =
       Specs.flag(
-          "--explain", "With the flow engine: print the reduction of each entry, one step a line.");
+          "--explain",
+          "Print how each entry was decided: which attempts were made, what each cost and said, and"
+              + " where it gave up. With the flow engine: the reduction, one step a line.");
 
   void addTo(CommandSpec command) {
     command.addOption(maxSteps).addOption(noLabels).addOption(explain);

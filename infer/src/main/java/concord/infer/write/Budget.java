@@ -1,6 +1,5 @@
 package concord.infer.write;
 
-import concord.go.syntax.Position;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
@@ -11,7 +10,7 @@ public final class Budget {
   private final int most;
   private int work;
   private final BooleanSupplier stop;
-  private Optional<String> exhausted = Optional.empty();
+  private Optional<Exhausted> exhausted = Optional.empty();
 
   /// `work` counts instructions, or what costs as much; more than `most` definitions are too many
   /// to be worth verifying. Nothing more is allowed when `stop` says so.
@@ -22,28 +21,25 @@ public final class Budget {
     this.most = most;
   }
 
-  /// Whether so much more may be done; `place` is where.
-  boolean spend(int amount, Position place) {
+  /// Spends so much; false if that was too much.
+  boolean spend(int amount) {
     work -= amount;
-    if (work < 0) {
-      exhaust("too much code to follow", place);
-    }
-    return exhausted.isEmpty();
+    return work >= 0;
   }
 
-  boolean allows(int definitions, Position place) {
-    if (definitions > most) {
-      exhaust("too many different states to follow", place);
-    }
-    if (stop.getAsBoolean()) {
-      exhausted = Optional.of("interrupted");
-    }
-    return exhausted.isEmpty();
+  /// Whether so many definitions are few enough.
+  boolean allows(int definitions) {
+    return definitions <= most;
   }
 
-  private void exhaust(String reason, Position place) {
-    if (exhausted.isEmpty()) {
-      exhausted = Optional.of(reason + ": given up at " + place);
+  boolean isStopped() {
+    return stop.getAsBoolean();
+  }
+
+  /// Nothing more may be done. The first reason counts, except that whoever stops it is obeyed.
+  void exhaust(Exhausted why) {
+    if (exhausted.isEmpty() || why.cause() == Exhausted.Cause.INTERRUPTED) {
+      exhausted = Optional.of(why);
     }
   }
 
@@ -53,7 +49,7 @@ public final class Budget {
   }
 
   /// Why, and where, following the code was given up.
-  public Optional<String> exhausted() {
+  public Optional<Exhausted> exhausted() {
     return exhausted;
   }
 }

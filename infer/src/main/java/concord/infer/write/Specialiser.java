@@ -151,7 +151,7 @@ public final class Specialiser {
     for (var next = agenda.next(); next.isPresent(); next = agenda.next()) {
       Canonical canonical = next.get().canonical();
       State from = canonical.state();
-      if (!budget.allows(definitions.size(), position(from))) {
+      if (!mayWrite(from)) {
         return;
       }
       current = next.get().name();
@@ -160,6 +160,35 @@ public final class Specialiser {
       approximations.remove(current);
       interpreter.run(path, Interpreter.Start.AT_DEFINITION);
       definitions.put(current, new Program.Definition(current, canonical.params(), path.out));
+    }
+  }
+
+  private boolean mayWrite(State from) {
+    if (!budget.allows(definitions.size())) {
+      giveUp(Exhausted.Cause.DEFINITIONS, from);
+    }
+    if (budget.isStopped()) {
+      budget.exhaust(Exhausted.interrupted());
+    }
+    return budget.exhausted().isEmpty();
+  }
+
+  /// Spends so much of the budget; false if nothing more may be done.
+  private boolean spend(int amount, State state) {
+    if (!budget.spend(amount)) {
+      giveUp(Exhausted.Cause.INSTRUCTIONS, state);
+    }
+    return budget.exhausted().isEmpty();
+  }
+
+  private void giveUp(Exhausted.Cause cause, State state) {
+    if (budget.exhausted().isEmpty()) {
+      budget.exhaust(
+          new Exhausted(
+              cause,
+              Optional.of(Trouble.position(state)),
+              Trouble.stack(state),
+              Trouble.varying(seen.values())));
     }
   }
 
@@ -204,7 +233,7 @@ public final class Specialiser {
 
   /// Whether another instruction may be executed; if not, the path ends here.
   public boolean spend(Path path) {
-    if (!budget.spend(1, position(path.state))) {
+    if (!spend(1, path.state)) {
       path.ended = true;
     }
     return !path.ended;
@@ -224,7 +253,7 @@ public final class Specialiser {
   }
 
   public Sites.Origin origin(State state, String object, String goroutine) {
-    Position p = position(state);
+    Position p = Trouble.position(state);
     return new Sites.Origin(p.file(), p.line(), p.column(), object, goroutine);
   }
 
@@ -235,20 +264,6 @@ public final class Specialiser {
   /// Whether any of the calls is the user's own code: what only models do has no place.
   private static boolean isUsers(State state) {
     return state.frames.stream().anyMatch(f -> !f.code.isModel());
-  }
-
-  /// Where the innermost call stands that is the user's own code rather than a model's.
-  private static Position position(State state) {
-    int last = state.frames.size() - 1;
-    int i = last;
-    while (i > 0 && state.frames.get(i).code.isModel()) {
-      i--;
-    }
-    Frame frame = state.frames.get(i);
-    // A frame that waits for a call is already behind it.
-    boolean behind = i < last && frame.pc > 0 && frame.code.at(frame.pc - 1) instanceof Instr.Call;
-    int pc = behind ? frame.pc - 1 : frame.pc;
-    return frame.code.position(Math.min(pc, frame.code.length() - 1));
   }
 
   /// Whether going on at `pc` can be left out, because a test that passes does not come there.
@@ -331,7 +346,7 @@ public final class Specialiser {
 
   /// Notes that not everything is tried, though what is tried is followed exactly.
   public void note(Path path, String what) {
-    Approximation approximation = new Approximation(position(path.state), what);
+    Approximation approximation = new Approximation(Trouble.position(path.state), what);
     approximations.computeIfAbsent(current, _ -> new ArrayList<>()).add(approximation);
   }
 
@@ -515,7 +530,7 @@ public final class Specialiser {
 
   /// The canonical state, blurred when this place has been come to in too many different ones.
   private Canonical settle(Path path) {
-    budget.spend(5 + path.state.heap.size() / OBJECTS_PER_STEP, position(path.state));
+    spend(5 + path.state.heap.size() / OBJECTS_PER_STEP, path.state);
     Canonical canonical = Canonical.of(path.state);
     if (agenda.knows(canonical)) {
       return canonical;

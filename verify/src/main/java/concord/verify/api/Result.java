@@ -15,7 +15,7 @@ import java.util.OptionalInt;
 /// @param fenced whether the program is fenced (Def. 4.2), and if not, which call breaks the fence
 /// @param finiteControl no spawn under recursion: the verdict holds without bound (Remark 4.1)
 /// @param bound the bound used, absent when none was needed
-/// @param reason why something is undecided; absent when nothing is
+/// @param gap why something is undecided; absent when nothing is
 /// @param note what the verdict says about programs of this behaviour (§5)
 public record Result(
     Answer live,
@@ -31,7 +31,7 @@ public record Result(
     long edges,
     long bytes,
     long millis,
-    Optional<String> reason,
+    Optional<Gap> gap,
     String note) {
   public Result {
     violations = List.copyOf(violations);
@@ -50,6 +50,6 @@ public record Result(
 
   /// Nothing wrong was found and nothing is left open.
   public boolean isOk() {
-    return violations.isEmpty() && reason.isEmpty();
+    return violations.isEmpty() && gap.isEmpty();
   }
 }

@@ -1,6 +1,7 @@
 package concord.verify.explore;
 
 import concord.behaviour.Sites.Site;
+import concord.verify.api.Gap;
 import concord.verify.api.Rule;
 import concord.verify.api.Settings;
 import concord.verify.code.Code;
@@ -64,8 +65,8 @@ public final class Explorer {
   private int current = -1;
   private int nextCheck = CHECK_EVERY;
   private boolean cutShort = false;
-  private Optional<String> limit = Optional.empty();
-  private Optional<String> opaque = Optional.empty();
+  private Optional<Gap> limit = Optional.empty();
+  private Optional<Gap> opaque = Optional.empty();
   private boolean metEnough = false;
   private int firstMet = 0;
   private final SequencedSet<String> unknown = new LinkedHashSet<>();
@@ -118,7 +119,7 @@ public final class Explorer {
   }
 
   /// The limit reached, if one was.
-  public Optional<String> limitReached() {
+  public Optional<Gap> limitReached() {
     return limit;
   }
 
@@ -148,13 +149,12 @@ public final class Explorer {
     }
   }
 
-  private Optional<String> tooMany() {
+  private Optional<Gap> tooMany() {
     if (!machine.code.finiteControl()) {
-      return Optional.of(
-          "more than " + Machine.MOST_GOROUTINES + " goroutines at once, started under recursion");
+      return Optional.of(new Gap.Goroutines(Machine.MOST_GOROUTINES, true));
     }
     return states.localCount > MOST_GOROUTINES_OF_FINITE
-        ? Optional.of("more than " + MOST_GOROUTINES_OF_FINITE + " goroutines at once")
+        ? Optional.of(new Gap.Goroutines(MOST_GOROUTINES_OF_FINITE, false))
         : Optional.empty();
   }
 
@@ -206,7 +206,7 @@ public final class Explorer {
     if (move.end == Move.End.UNKNOWN) {
       Local local = machine.locals.get(states.localIds[move.actor]);
       Code.Op.Opaque op = (Code.Op.Opaque) machine.code.at(local.location()).op();
-      opaque = opaque.or(() -> Optional.of(op.reason()));
+      opaque = opaque.or(() -> Optional.of(new Gap.Opaque(op.reason())));
       firstMet = unknown.isEmpty() ? current : firstMet;
       unknown.add(op.reason());
     }
@@ -248,24 +248,20 @@ public final class Explorer {
     return faults.keySet().stream().anyMatch(fault -> fault.rule().isRelease());
   }
 
-  private Optional<String> limit() {
+  private Optional<Gap> limit() {
     if (states.size() > settings.maxStates()) {
-      return Optional.of("more than " + settings.maxStates() + " states");
+      return Optional.of(new Gap.States(settings.maxStates()));
     }
     if (Footprint.of(bytes() + growth() + judging()) > settings.maxMemory()) {
-      return Optional.of("more than " + size(settings.maxMemory()) + " of memory");
+      return Optional.of(new Gap.Memory(settings.maxMemory()));
     }
     if (machine.effort.isSpent()) {
-      return Optional.of("more than " + machine.effort.most() + " steps that nobody else can tell");
+      return Optional.of(new Gap.Steps(machine.effort.most()));
     }
     if (patience.isLate()) {
-      return Optional.of("more than " + settings.timeoutMillis() + " ms");
+      return Optional.of(new Gap.Time(settings.timeoutMillis()));
     }
-    return patience.isStopped() ? Optional.of("interrupted") : Optional.empty();
-  }
-
-  private static String size(long bytes) {
-    return bytes >= 10 << 20 ? (bytes >> 20) + " MB" : (bytes >> 10) + " KB";
+    return patience.isStopped() ? Optional.of(new Gap.Interrupted()) : Optional.empty();
   }
 
   /// What must be free beside, because what grows is copied.
@@ -283,7 +279,7 @@ public final class Explorer {
   }
 
   /// Why something met was not modelled.
-  public Optional<String> opaque() {
+  public Optional<Gap> opaque() {
     return opaque;
   }
 

@@ -1,6 +1,7 @@
 package concord.verify.judge;
 
 import concord.behaviour.Sites.Site;
+import concord.verify.api.Gap;
 import concord.verify.api.Rule;
 import concord.verify.api.Settings;
 import concord.verify.api.Settings.Leaks;
@@ -67,7 +68,7 @@ public final class Judge {
   /// Whether some run was cut short because recursion may not unfold further.
   public boolean cut = false;
 
-  public Optional<String> undecided = Optional.empty();
+  public Optional<Gap> undecided = Optional.empty();
 
   /// Whether not all bottom components were looked at.
   public boolean gaveUp = false;
@@ -91,7 +92,7 @@ public final class Judge {
     Arrays.sort(bottoms);
     for (int first : bottoms) {
       if (!effort.spend(1)) {
-        undecided = Optional.of("what can still happen in the end was not found out");
+        undecided = Optional.of(new Gap.End());
         gaveUp = true;
         return;
       }
@@ -126,9 +127,7 @@ public final class Judge {
     switch (goesOn(bottom, who, local)) {
       case YES -> {}
       case NO -> stuck.put(key, new StuckAt(bottom.state(), who));
-      case UNKNOWN ->
-          undecided =
-              Optional.of("whether " + key.site().definition() + " can go on was not found out");
+      case UNKNOWN -> undecided = Optional.of(new Gap.Blocked(key.site().definition()));
     }
   }
 

@@ -183,7 +183,7 @@ class MergingTest {
         Settings settings = reading.withLimits(1_000, 600_000, 1L << 28);
         Result one = Verifier.verify(program, Sites.NONE, settings);
         Result other = Verifier.verify(fewer, Sites.NONE, settings);
-        if (one.reason().isEmpty() && other.reason().isEmpty()) {
+        if (one.gap().isEmpty() && other.gap().isEmpty()) {
           assertEquals(verdict(one), verdict(other), () -> settings + " " + what);
           compared++;
         }

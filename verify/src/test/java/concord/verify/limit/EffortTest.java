@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import concord.verify.Behaviours;
+import concord.verify.api.Gap;
 import concord.verify.api.Result;
 import concord.verify.api.Result.Answer;
 import concord.verify.api.Settings;
@@ -61,7 +62,7 @@ class EffortTest {
         Behaviours.verify(
             "def main():\n" + channels + " call g0(" + all + ");\n" + choosing + receiving,
             Settings.ENTRY.withLimits(1_000, 86_400_000, 1L << 28));
-    assertEquals("more than 1000 states", result.reason().orElseThrow());
+    assertEquals(new Gap.States(1_000), result.gap().orElseThrow());
   }
 
   /// What is chosen before `i`, then `chosen`, then what is left.
@@ -79,8 +80,8 @@ class EffortTest {
   void callsThatDoNothingEnd() {
     Result result =
         verify("def main():\n let c = newchan int, 0;\n call f0(c);\n" + doubling("call", "tau;"));
-    String reason = result.reason().orElseThrow();
-    assertEquals("more than 2000000 steps that nobody else can tell", reason);
+    Gap gap = result.gap().orElseThrow();
+    assertEquals(new Gap.Steps(2_000_000), gap);
     assertEquals(Answer.UNDECIDED, result.live());
     assertEquals(Answer.UNDECIDED, result.safe());
   }
@@ -94,7 +95,7 @@ class EffortTest {
                 + " recv c;\n"
                 + doubling("call", "tau;"));
     assertEquals(1, result.violations().size());
-    assertTrue(result.reason().isEmpty());
+    assertTrue(result.gap().isEmpty());
   }
 
   @Test
@@ -111,7 +112,7 @@ class EffortTest {
   void goroutinesWithoutNumberEnd() {
     Result result =
         verify("def main():\n let c = newchan int, 0;\n call f0(c);\n" + doubling("spawn", "tau;"));
-    assertEquals("more than 4096 goroutines at once", result.reason().orElseThrow());
+    assertEquals(new Gap.Goroutines(4_096, false), result.gap().orElseThrow());
   }
 
   @Test
@@ -120,7 +121,7 @@ class EffortTest {
         verify(
             "def main():\n let c = newchan int, 0;\n call f0(c);\n"
                 + doubling("spawn", "recv c;\n call f0(c);"));
-    assertTrue(result.reason().orElseThrow().contains("started under recursion"));
+    assertTrue(result.gap().orElseThrow() instanceof Gap.Goroutines g && g.underRecursion());
   }
 
   @Test
@@ -131,7 +132,7 @@ class EffortTest {
                 + lines(500, i -> "def d%d(c):\n call d%d(c);\n send c;\n".formatted(i, i + 1))
                 + "def d500(c):\n recv c;\n");
     assertEquals("d500", result.violations().getFirst().site().definition());
-    assertTrue(result.reason().isEmpty());
+    assertTrue(result.gap().isEmpty());
   }
 
   @Test
@@ -141,6 +142,6 @@ class EffortTest {
         Behaviours.verify(
             "def main():\n let c = newchan int, 0;\n call f0(c);\n" + doubling("call", "tau;"),
             Settings.ENTRY.withStop(() -> ++asked[0] > 3));
-    assertEquals("interrupted", result.reason().orElseThrow());
+    assertEquals(new Gap.Interrupted(), result.gap().orElseThrow());
   }
 }

@@ -1,0 +1,50 @@
+package concord.check;
+
+import concord.report.Finding;
+import concord.report.PartsNote;
+import concord.report.Reason;
+import java.util.List;
+import java.util.Optional;
+
+/// What an attempt to decide an entry says.
+sealed interface Answer {
+  /// What an attempt may say that includes all that can happen: it cannot make a finding.
+  sealed interface OfProof extends Answer {}
+
+  /// What an attempt may say that shows only what can happen: it cannot make a proof.
+  sealed interface OfFinding extends Answer {}
+
+  /// Nothing goes wrong.
+  ///
+  /// @param parts present if that was found function by function
+  record Clean(Evidence evidence, Optional<PartsNote> parts) implements OfProof {
+    static Clean of(Evidence evidence) {
+      return new Clean(evidence, Optional.empty());
+    }
+  }
+
+  /// Something goes wrong.
+  record Found(List<Finding> findings, Evidence evidence) implements OfFinding {
+    public Found {
+      findings = List.copyOf(findings);
+    }
+  }
+
+  /// It cannot be told.
+  ///
+  /// @param evidence present if a behaviour was verified, with a gap
+  record Undecided(Reason reason, Optional<Evidence> evidence) implements OfProof, OfFinding {
+    static Undecided because(Reason reason) {
+      return new Undecided(reason, Optional.empty());
+    }
+  }
+
+  default boolean isDecided() {
+    return !(this instanceof Undecided);
+  }
+
+  /// What was found, if anything was.
+  default List<Finding> found() {
+    return this instanceof Found f ? f.findings() : List.of();
+  }
+}

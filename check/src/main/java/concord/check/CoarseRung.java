@@ -1,0 +1,43 @@
+package concord.check;
+
+import concord.facts.slice.Detail;
+import concord.infer.Inference;
+import concord.infer.Inference.Inferred;
+import concord.infer.Outcome;
+import concord.report.Reason;
+import concord.report.Story;
+import concord.verify.api.Result;
+import java.util.Optional;
+
+/// Takes plain data to be unknown. What can happen then includes all that happens, and more: to
+/// find nothing is a proof, to find something is not.
+record CoarseRung(Inference inference, Limits limits) implements Rung.Proving {
+  @Override
+  public Story.Method method() {
+    return Story.Method.COARSE;
+  }
+
+  @Override
+  public Tried<Answer.OfProof> attempt(Question question) {
+    return switch (inference.infer(question.entry(), question.assumptions(), Detail.CONTROL)) {
+      case Inferred inferred -> {
+        Result result = Limits.verify(inferred, limits.ofWhole(question));
+        inference.effort().explored(result.states());
+        yield new Tried<>(answer(Evidence.of(inferred, result)), inferred.steps(), result.states());
+      }
+      case Outcome.GaveUp g -> new Tried<>(Answer.Undecided.because(Reasons.of(g)), g.steps(), 0);
+    };
+  }
+
+  private static Answer.OfProof answer(Evidence evidence) {
+    Result result = evidence.result();
+    // The surroundings have no place in the source.
+    if (result.violations().stream().anyMatch(v -> v.origin().isPresent())) {
+      return Answer.Undecided.because(new Reason.TooMuchDetail());
+    }
+    return result
+        .gap()
+        .<Answer.OfProof>map(gap -> new Answer.Undecided(Reasons.of(gap), Optional.of(evidence)))
+        .orElseGet(() -> Answer.Clean.of(evidence));
+  }
+}

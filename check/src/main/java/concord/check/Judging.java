@@ -1,0 +1,77 @@
+package concord.check;
+
+import concord.infer.Inference;
+import concord.infer.Inference.Inferred;
+import concord.report.Finding;
+import concord.report.Reason;
+import concord.report.Story;
+import concord.verify.api.Result;
+import concord.verify.api.Settings;
+import java.util.List;
+import java.util.Optional;
+
+/// Verifies a behaviour that was inferred in detail, and tells what of the violations counts.
+///
+/// Some branches of a behaviour need not be possible. A violation that takes one of them does not
+/// count; where there are no others, the behaviour is verified again without these branches.
+record Judging(Inference inference, Trail trail) {
+  Rung.Tried<Answer> judge(Question question, Inferred inferred, Settings settings) {
+    Result result = Limits.verify(inferred, settings);
+    inference.effort().explored(result.states());
+    Circumstances circumstances = new Circumstances(inferred, settings);
+    List<Finding> findings =
+        new VerifiedReport(question.entry(), circumstances)
+            .findings(result, v -> circumstances.doubt(v).isEmpty());
+    Evidence evidence = Evidence.of(inferred, result);
+    return new Rung.Tried<>(
+        findings.isEmpty()
+            ? silent(question, evidence, settings, circumstances)
+            : new Answer.Found(findings, evidence),
+        inferred.steps(),
+        result.states());
+  }
+
+  private Answer silent(
+      Question question, Evidence evidence, Settings settings, Circumstances circumstances) {
+    Optional<String> doubt =
+        evidence.result().violations().stream()
+            .flatMap(v -> circumstances.doubt(v).stream())
+            .findFirst();
+    if (doubt.isPresent()) {
+      SureRung sure = new SureRung(inference, evidence.inferred(), settings, doubt.get());
+      return trail.attempt(sure, question, Story.Why.DOUBT);
+    }
+    return evidence
+        .result()
+        .gap()
+        .<Answer>map(gap -> new Answer.Undecided(Reasons.of(gap), Optional.of(evidence)))
+        .orElseGet(() -> Answer.Clean.of(evidence));
+  }
+
+  /// Verifies a behaviour without the branches that need not be possible. What goes wrong without
+  /// them is real; to find nothing then leaves the doubt.
+  private record SureRung(Inference inference, Inferred inferred, Settings settings, String doubt)
+      implements Rung.Witnessing {
+    @Override
+    public Story.Method method() {
+      return Story.Method.WITHOUT_DOUBTS;
+    }
+
+    @Override
+    public Tried<Answer.OfFinding> attempt(Question question) {
+      Inferred sure = Pruning.withoutDoubts(inferred);
+      Result result = Limits.verify(sure, settings);
+      inference.effort().explored(result.states());
+      Circumstances circumstances = new Circumstances(sure, settings);
+      List<Finding> findings =
+          new VerifiedReport(question.entry(), circumstances)
+              .findings(result, v -> circumstances.doubt(v).isEmpty());
+      return new Tried<>(
+          findings.isEmpty()
+              ? Answer.Undecided.because(new Reason.Doubtful(doubt))
+              : new Answer.Found(findings, Evidence.of(sure, result)),
+          0,
+          result.states());
+    }
+  }
+}

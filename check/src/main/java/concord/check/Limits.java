@@ -1,0 +1,49 @@
+package concord.check;
+
+import concord.facts.calls.Entry;
+import concord.infer.Inference;
+import concord.infer.Inference.Inferred;
+import concord.verify.Verifier;
+import concord.verify.api.Result;
+import concord.verify.api.Settings;
+
+/// How far one entry is explored. Limits count states and shrink when a package has taken much
+/// already; no clock decides.
+record Limits(Settings settings, Inference inference) {
+  /// The share of states for numbers that are far too large, where smaller ones can be tried.
+  private static final int OF_LARGE_NUMBERS = 100;
+
+  private static final int MOST_STATES_OF_PART = 4_000;
+
+  /// Whether there are numbers that are too large to be followed one by one, and that smaller ones
+  /// may be taken for.
+  boolean hasLargeNumbers(Question question) {
+    return question.assumptions().scale().isEmpty() && inference.countsFar(question.entry());
+  }
+
+  Settings ofWhole(Question question) {
+    int most = settings.maxStates() / inference.effort().share();
+    return of(question.entry(), hasLargeNumbers(question) ? most / OF_LARGE_NUMBERS : most);
+  }
+
+  Settings onDemand(Entry entry) {
+    return of(entry, settings.maxStates() / inference.onDemand().share());
+  }
+
+  Settings ofPart(Entry entry) {
+    return of(entry, MOST_STATES_OF_PART);
+  }
+
+  private Settings of(Entry entry, int most) {
+    Settings.AtReturn atReturn =
+        entry.kind() == Entry.Kind.MAIN ? Settings.AtReturn.END : Settings.AtReturn.CONTINUE;
+    return settings
+        .withAtReturn(atReturn)
+        .withLimits(most, settings.timeoutMillis(), settings.maxMemory());
+  }
+
+  /// Verifies a behaviour within these limits.
+  static Result verify(Inferred inferred, Settings settings) {
+    return Verifier.verify(inferred.program(), inferred.sites(), settings);
+  }
+}

@@ -1,0 +1,29 @@
+package concord.check;
+
+import concord.facts.slice.Detail;
+import concord.infer.Inference;
+import concord.infer.Inference.Inferred;
+import concord.infer.Outcome;
+import concord.report.Story;
+import concord.verify.api.Settings;
+
+/// Follows of the code only what schedules come to: less than all of it, and more exactly, but it
+/// takes longer to find out.
+record OnDemandRung(Inference inference, Limits limits, Judging judging) implements Rung.Exact {
+  @Override
+  public Story.Method method() {
+    return Story.Method.ON_DEMAND;
+  }
+
+  @Override
+  public Tried<Answer> attempt(Question question) {
+    Settings settings = limits.onDemand(question.entry());
+    Encounters encounters = new Encounters(settings, inference.onDemand());
+    return switch (inference.infer(
+        question.entry(), question.assumptions(), Detail.ALL, encounters)) {
+      case Inferred inferred -> judging.judge(question, inferred, settings);
+      case Outcome.GaveUp g ->
+          new Tried<>(Answer.Undecided.because(Reasons.of(g)), g.steps(), encounters.explored());
+    };
+  }
+}

@@ -1,0 +1,43 @@
+package concord.check;
+
+import concord.report.Story;
+
+/// One way to decide an entry. What it may claim is its type: one that over-approximates cannot
+/// make a finding, one that under-approximates cannot make an `ok`.
+sealed interface Rung<A extends Answer> {
+  Story.Method method();
+
+  Story.Claim claim();
+
+  Tried<A> attempt(Question question);
+
+  /// Follows what can happen exactly, or says where it does not.
+  non-sealed interface Exact extends Rung<Answer> {
+    @Override
+    default Story.Claim claim() {
+      return Story.Claim.BOTH;
+    }
+  }
+
+  /// Over-approximates: it includes all that can happen. To find nothing is a proof.
+  non-sealed interface Proving extends Rung<Answer.OfProof> {
+    @Override
+    default Story.Claim claim() {
+      return Story.Claim.PROOF;
+    }
+  }
+
+  /// Under-approximates: all that it shows can happen. What it finds is real.
+  non-sealed interface Witnessing extends Rung<Answer.OfFinding> {
+    @Override
+    default Story.Claim claim() {
+      return Story.Claim.FINDING;
+    }
+  }
+
+  /// An answer, and what it cost.
+  ///
+  /// @param steps instructions that inference followed, or what costs as much
+  /// @param states states that the verifier explored
+  record Tried<A extends Answer>(A answer, long steps, long states) {}
+}

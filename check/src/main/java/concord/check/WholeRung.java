@@ -1,0 +1,29 @@
+package concord.check;
+
+import concord.facts.slice.Detail;
+import concord.infer.Inference;
+import concord.infer.Inference.Inferred;
+import concord.infer.Outcome;
+import concord.report.Story;
+import concord.verify.api.Settings;
+
+/// Follows all code that matters to synchronisation, in all the ways it can go.
+///
+/// @param judging what decides on the behaviour
+record WholeRung(Inference inference, Limits limits, Judging judging) implements Rung.Exact {
+  @Override
+  public Story.Method method() {
+    return Story.Method.WHOLE;
+  }
+
+  @Override
+  public Tried<Answer> attempt(Question question) {
+    return switch (inference.infer(question.entry(), question.assumptions(), Detail.ALL)) {
+      case Inferred inferred -> {
+        Settings settings = limits.ofWhole(question);
+        yield judging.judge(question, inferred, settings);
+      }
+      case Outcome.GaveUp g -> new Tried<>(Answer.Undecided.because(Reasons.of(g)), g.steps(), 0);
+    };
+  }
+}

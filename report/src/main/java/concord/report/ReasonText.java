@@ -1,0 +1,44 @@
+package concord.report;
+
+/// Puts reasons into words.
+final class ReasonText {
+  private ReasonText() {}
+
+  static String of(Reason reason) {
+    return switch (reason) {
+      case Reason.TooMuchCode r ->
+          "too much code to follow" + r.trouble().map(ReasonText::at).orElse("");
+      case Reason.TooManyStates r -> "too many different states to follow" + at(r.trouble());
+      case Reason.TooManySchedules _ -> "too many schedules to follow";
+      case Reason.TooMuchDetail _ -> "too much code to follow in detail";
+      case Reason.Doubtful r -> "whether " + r.question() + " is not known";
+      case Reason.Opaque r -> r.what();
+      case Reason.Limit r -> "more than " + amount(r);
+      case Reason.EndUnknown _ -> "what can still happen in the end was not found out";
+      case Reason.BlockedUnknown r -> "whether " + r.function() + " can go on was not found out";
+      case Reason.Unconfirmed _ -> UNCONFIRMED;
+      case Reason.LongSchedule _ -> "a schedule found is too long to be played again";
+      case Reason.Interrupted _ -> "interrupted";
+      case Reason.OwnError r -> "internal error: " + r.what();
+    };
+  }
+
+  private static final String UNCONFIRMED =
+      "a schedule found does not run in the plain semantics; please report this";
+
+  private static String at(Reason.Trouble trouble) {
+    return ": given up at " + trouble.place();
+  }
+
+  private static String amount(Reason.Limit limit) {
+    long most = limit.most();
+    return switch (limit.resource()) {
+      case STATES -> most + " states";
+      case BYTES -> (most >= 10 << 20 ? (most >> 20) + " MB" : (most >> 10) + " KB") + " of memory";
+      case STEPS -> most + " steps that nobody else can tell";
+      case MILLIS -> most + " ms";
+      case GOROUTINES -> most + " goroutines at once";
+      case RECURSIVE_GOROUTINES -> most + " goroutines at once, started under recursion";
+    };
+  }
+}

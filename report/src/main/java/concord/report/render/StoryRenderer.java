@@ -1,0 +1,200 @@
+package concord.report.render;
+
+import concord.report.Entry;
+import concord.report.Reason;
+import concord.report.Report;
+import concord.report.Story;
+import java.util.List;
+import java.util.Optional;
+
+/// Tells how entries were decided: which attempts were made, why, what each cost and what it said.
+///
+/// ```
+/// main.main (main.go): ok
+///   1. Followed all code that matters to synchronisation, in every way it can go.
+///      It took 31 steps of inference and 12 states, 3 ms.
+///      Nothing goes wrong. That is a proof.
+/// ```
+public final class StoryRenderer {
+  /// So many assumptions, findings and calls are listed.
+  private static final int MOST_LISTED = 6;
+
+  private final StringBuilder out = new StringBuilder();
+  private final Report report;
+
+  private StoryRenderer(Report report) {
+    this.report = report;
+  }
+
+  /// The stories of the entries of a report, in its order.
+  public static String render(Report report, List<Story> stories) {
+    StoryRenderer renderer = new StoryRenderer(report);
+    for (Entry entry : report.entries()) {
+      stories.stream()
+          .filter(s -> s.entry().equals(entry.name()) && isOf(s, entry))
+          .findFirst()
+          .ifPresent(s -> renderer.tell(s, entry));
+    }
+    return renderer.out.toString();
+  }
+
+  private static boolean isOf(Story story, Entry entry) {
+    return story.file().replace('\\', '/').equals(entry.file());
+  }
+
+  private void tell(Story story, Entry entry) {
+    out.append(story.entry()).append(" (").append(entry.file()).append("): ");
+    out.append(entry.verdict());
+    if (!entry.reason().isEmpty()) {
+      out.append(": ").append(entry.reason());
+    }
+    out.append('\n');
+    if (story.attempts().isEmpty()) {
+      line("  No attempt was made.");
+    }
+    int number = 1;
+    for (Story.Attempt attempt : story.attempts()) {
+      tell(number++, attempt);
+    }
+    findings(entry);
+    out.append('\n');
+  }
+
+  private void findings(Entry entry) {
+    long count =
+        report.findings().stream()
+            .filter(f -> f.entry().equals(entry.name()) && !f.place().file().isEmpty())
+            .count();
+    if (count > 0) {
+      line("  " + (count == 1 ? "One finding is" : count + " findings are") + " reported.");
+    }
+  }
+
+  private void tell(int number, Story.Attempt attempt) {
+    line("  " + number + ". " + did(attempt) + taken(attempt));
+    why(attempt.why()).ifPresent(w -> line("     Why: " + w));
+    line(
+        "     It took "
+            + attempt.steps()
+            + " steps of inference and "
+            + attempt.states()
+            + " states, "
+            + attempt.millis()
+            + " ms.");
+    switch (attempt.answer()) {
+      case Story.SaidClean _ -> line("     Nothing goes wrong. " + ifClean(attempt.claim()));
+      case Story.SaidFound found -> {
+        line("     Something goes wrong. " + ifFound(attempt.claim()));
+        list(found.findings());
+      }
+      case Story.SaidUndecided undecided -> undecided(undecided.reason());
+    }
+    if (!attempt.assumed().isEmpty()) {
+      line("     Not followed exactly:");
+      list(attempt.assumed());
+    }
+  }
+
+  private static String did(Story.Attempt attempt) {
+    return switch (attempt.method()) {
+      case WHOLE -> "Followed all code that matters to synchronisation, in every way it can go";
+      case ON_DEMAND -> "Followed the code only where some schedule of the goroutines leads";
+      case COARSE -> "Followed a coarse view of the code, in which plain data is unknown";
+      case PARTS -> "Verified the functions one by one, each for any arguments";
+      case WITHOUT_DOUBTS ->
+          "Verified the same behaviour without the branches that need not be possible";
+    };
+  }
+
+  private static String taken(Story.Attempt attempt) {
+    String tests = attempt.testsPass() ? "; tests were taken to pass" : "";
+    String numbers = attempt.scaled() ? "; smaller numbers were taken for large ones" : "";
+    return tests + numbers + ".";
+  }
+
+  private static Optional<String> why(Story.Why why) {
+    return switch (why) {
+      case FIRST -> Optional.empty();
+      case LARGE ->
+          Optional.of(
+              "the entry reaches much code, and if a coarse view is clean, so is the code.");
+      case CONFIRM ->
+          Optional.of("what was found must also be found where only possible ways are followed.");
+      case KNOW_MORE ->
+          Optional.of("the answer rests on values that this way of following the code knows.");
+      case LESS_DETAIL -> Optional.of("the attempt before gave up; less work may suffice.");
+      case MORE_DETAIL ->
+          Optional.of("the coarse view shows something that the real program may not do.");
+      case SMALLER_PARTS -> Optional.of("there is too much code to be followed as one.");
+      case DOUBT -> Optional.of("all that was found takes branches that need not be possible.");
+      case SMALLER_NUMBERS -> Optional.of("large numbers in the code are in the way.");
+      case TESTS_MAY_FAIL ->
+          Optional.of(
+              "something was found in a test that passes; it must also happen when tests may"
+                  + " fail, since a failure may be what ends the wait.");
+    };
+  }
+
+  private static String ifClean(Story.Claim claim) {
+    return switch (claim) {
+      case PROOF, BOTH -> "That is a proof, within what is listed as not followed exactly.";
+      case FINDING -> "That says nothing: this attempt does not follow all that can happen.";
+    };
+  }
+
+  private static String ifFound(Story.Claim claim) {
+    return switch (claim) {
+      case FINDING, BOTH -> "A schedule leads there:";
+      case PROOF -> "That says nothing: this attempt follows more than can happen:";
+    };
+  }
+
+  private void undecided(Reason reason) {
+    switch (reason) {
+      case Reason.TooMuchDetail _ ->
+          line("     It shows something that may be impossible in the real program: no answer.");
+      default -> line("     No answer: " + reason.text() + ".");
+    }
+    trouble(reason).ifPresent(this::tell);
+  }
+
+  private static Optional<Reason.Trouble> trouble(Reason reason) {
+    return switch (reason) {
+      case Reason.TooMuchCode r -> r.trouble();
+      case Reason.TooManyStates r -> Optional.of(r.trouble());
+      default -> Optional.empty();
+    };
+  }
+
+  private void tell(Reason.Trouble trouble) {
+    String by = "       it was in ";
+    for (Reason.Call call : trouble.stack().stream().limit(MOST_LISTED).toList()) {
+      line(by + call.function() + " (" + call.place() + ")");
+      by = "         called from ";
+    }
+    trouble
+        .varying()
+        .ifPresent(v -> {
+          line(
+              "       the place with the most different states is "
+                  + v.place()
+                  + " ("
+                  + v.states()
+                  + " of them)");
+          v.variables()
+              .forEach(x ->
+                  line("         " + x.name() + " has " + x.values() + " different values there"));
+        });
+  }
+
+  private void list(List<String> all) {
+    all.stream().limit(MOST_LISTED).forEach(a -> line("       " + a));
+    if (all.size() > MOST_LISTED) {
+      line("       and " + (all.size() - MOST_LISTED) + " more");
+    }
+  }
+
+  private void line(String text) {
+    out.append(text).append('\n');
+  }
+}
