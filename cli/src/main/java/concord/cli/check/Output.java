@@ -37,7 +37,7 @@ public final class Output {
   static String render(World world, Report all, Format format) {
     Report report = Causes.merged(all);
     return switch (format) {
-      case TEXT -> new TextRenderer(palette(world)).render(report);
+      case TEXT -> new TextRenderer(palette(world), new WorldSources(world)).render(report);
       case JSON -> new JsonRenderer().render(all);
       case SARIF -> sarif(world, report);
       case GITHUB -> new GithubRenderer().render(report);

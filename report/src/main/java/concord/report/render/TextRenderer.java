@@ -4,10 +4,13 @@ import concord.report.Entry;
 import concord.report.Finding;
 import concord.report.Finding.State;
 import concord.report.Finding.Step;
+import concord.report.Fix;
 import concord.report.Problem;
 import concord.report.Report;
 import concord.report.Severity;
 import concord.report.Verdict;
+import concord.report.project.Patch;
+import concord.report.project.Sources;
 import java.util.List;
 import java.util.function.ToIntFunction;
 
@@ -24,9 +27,16 @@ import java.util.function.ToIntFunction;
 /// ```
 public final class TextRenderer {
   private final Palette palette;
+  private final Sources sources;
 
   public TextRenderer(Palette palette) {
+    this(palette, Sources.none());
+  }
+
+  /// @param sources where the texts come from that fixes change
+  public TextRenderer(Palette palette, Sources sources) {
     this.palette = palette;
+    this.sources = sources;
   }
 
   public String render(Report report) {
@@ -65,6 +75,20 @@ public final class TextRenderer {
       out.append("    schedule, from ").append(f.entry()).append(":\n");
       schedule(trace, out);
     }
+    f.fixes().forEach(fix -> fix(fix, out));
+  }
+
+  private void fix(Fix fix, StringBuilder out) {
+    out.append("    fix (checked): ").append(fix.description()).append('\n');
+    fix.byFile()
+        .forEach((file, edits) ->
+            sources
+                .lines(file)
+                .map(lines -> String.join("\n", lines) + "\n")
+                .ifPresent(text ->
+                    Patch.diff(file, text, Patch.apply(text, edits))
+                        .lines()
+                        .forEach(line -> out.append("      ").append(line).append('\n'))));
   }
 
   private void schedule(List<Step> trace, StringBuilder out) {
