@@ -273,6 +273,10 @@ final class Candidates {
     String call = receiver(go, lock) + "." + unlock + "()";
     List<Stmt.ExprStmt> there =
         go.in(body, Stmt.ExprStmt.class).stream().filter(s -> go.text(s).equals(call)).toList();
+    List<Fix.Edit> deferred = new ArrayList<>();
+    deferred.add(go.after(lock, "defer " + call));
+    there.forEach(u -> deferred.add(go.remove(u)));
+    add("unlock however the function ends", deferred);
     List<Fix.Edit> returns = new ArrayList<>();
     for (Stmt.Return r : go.in(body, Stmt.Return.class)) {
       boolean given =
@@ -282,10 +286,6 @@ final class Candidates {
       }
     }
     add("unlock before returning", returns);
-    List<Fix.Edit> deferred = new ArrayList<>();
-    deferred.add(go.after(lock, "defer " + call));
-    there.forEach(u -> deferred.add(go.remove(u)));
-    add("unlock however the function ends", deferred);
   }
 
   /// The statements `x.name(…)` of a body.
