@@ -4,11 +4,13 @@ import concord.go.load.BuildContext;
 import concord.go.load.Environment;
 import concord.go.load.GoFile;
 import concord.go.load.GoPackage;
+import concord.go.load.Imports;
 import concord.go.load.Loaded;
 import concord.go.load.Loader;
 import concord.go.load.World;
 import concord.go.syntax.Diagnostic;
 import concord.go.syntax.Position;
+import concord.go.syntax.Spec;
 import concord.go.types.Checked;
 import concord.go.types.check.Program;
 import concord.report.Place;
@@ -24,12 +26,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /// Checks Go: loads and types packages, then checks the entries of each. Packages are checked side
 /// by side and forgotten when they are done; the report does not show in which order.
@@ -102,8 +106,13 @@ public final class GoCheck {
     List<GoPackage> packages = new ArrayList<>(unreadable.others());
     packages.sort((a, b) -> Long.compare(size(b), size(a))); // the long ones first
     ConcurrentSkipListMap<String, Report> reports = new ConcurrentSkipListMap<>();
+    SummaryCheck summaries = new SummaryCheck(paths(packages), excluded);
+    boolean locks = onlyEntry.isEmpty() && packages.stream().anyMatch(GoCheck::mayLock);
     Consumer<Checked> check =
         checked -> {
+          if (locks) {
+            summaries.add(checked);
+          }
           reports.merge(checked.pkg().path(), check(checked), Report::plus);
           progress.done(checked.pkg().path());
         };
@@ -122,7 +131,25 @@ public final class GoCheck {
     }
     List<Problem> problems = new ArrayList<>(problems(unreadable.problems()));
     problems.addAll(unreadable.leftOut());
-    return new Report(List.of(), List.of(), problems).plus(Report.of(reports.values()));
+    Report report = new Report(List.of(), List.of(), problems).plus(Report.of(reports.values()));
+    return locks ? report.plus(summaries.report(report)) : report;
+  }
+
+  private static Set<String> paths(List<GoPackage> packages) {
+    return packages.stream().map(GoPackage::path).collect(Collectors.toSet());
+  }
+
+  /// Without the packages that have locks and semaphores there is nothing to summarise.
+  private static boolean mayLock(GoPackage p) {
+    for (GoFile file : p.files()) {
+      for (Spec.Import spec : file.parsed().file().imports()) {
+        String path = Imports.pathOf(spec);
+        if (path.equals("sync") || path.equals("golang.org/x/sync/semaphore")) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   /// What is asked of the machine on the way is asked of `world`.

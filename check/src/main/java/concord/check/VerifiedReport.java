@@ -110,6 +110,7 @@ final class VerifiedReport {
         answer(result.receives()),
         Entry.Touches.UNKNOWN,
         Entry.Extent.WHOLE,
+        Entry.Kind.ENTRY,
         notes);
   }
 

@@ -66,6 +66,19 @@ public record Entry(
     }
   }
 
+  /// What an entry is.
+  public enum Kind {
+    /// A `main`, a test or a function: the program can start there.
+    ENTRY,
+    /// Functions that touch the same synchronisation objects, looked at by themselves.
+    UNIT;
+
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
   /// Properties beside the verdict, and how far it reaches.
   ///
   /// @param deadlockFree no state in which all that are left wait
@@ -73,6 +86,7 @@ public record Entry(
   /// @param receives whatever is put into a buffer can still be taken out
   /// @param touches what it synchronises by
   /// @param extent what was verified together
+  /// @param kind what the entry is
   /// @param notes what the verdict rests on, one sentence each
   public record Details(
       Answer deadlockFree,
@@ -80,6 +94,7 @@ public record Entry(
       Answer receives,
       Touches touches,
       Extent extent,
+      Kind kind,
       List<String> notes) {
     public static final Details UNKNOWN =
         new Details(
@@ -88,6 +103,7 @@ public record Entry(
             Answer.UNKNOWN,
             Touches.UNKNOWN,
             Extent.WHOLE,
+            Kind.ENTRY,
             List.of());
 
     public Details {
@@ -121,6 +137,7 @@ public record Entry(
             details.receives,
             touches,
             details.extent,
+            details.kind,
             details.notes),
         took);
   }
@@ -136,7 +153,22 @@ public record Entry(
             details.receives,
             details.touches,
             Extent.PARTS,
+            details.kind,
             notes),
+        millis);
+  }
+
+  /// The same entry, when it is a unit.
+  public Entry asUnit() {
+    return with(
+        new Details(
+            details.deadlockFree,
+            details.terminates,
+            details.receives,
+            details.touches,
+            details.extent,
+            Kind.UNIT,
+            details.notes),
         millis);
   }
 

@@ -36,6 +36,7 @@ public final class JsonRenderer {
     json.writeStartObject();
     json.writeStringProperty("name", entry.name());
     json.writeStringProperty("file", entry.file());
+    json.writeStringProperty("kind", entry.details().kind().toString());
     json.writeStringProperty("verdict", entry.verdict().toString());
     answer("live", entry.live(), json);
     answer("safe", entry.safe(), json);

@@ -31,6 +31,7 @@ final class JsonRendererTest {
             {
               "name" : "main.main",
               "file" : "a.go",
+              "kind" : "entry",
               "verdict" : "deadlock",
               "live" : false,
               "safe" : true,

@@ -1,0 +1,43 @@
+package concord.facts.effect;
+
+import concord.facts.skeleton.Term;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// A way to return.
+///
+/// @param took locks that are held then and were not before
+/// @param gave locks of the caller that are not held any more
+/// @param lost classes of locks of which nothing is known then
+/// @param when what holds of parameters on the way
+/// @param results what is returned, as far as it is constant
+/// @param dones how often `Done` was called on a WaitGroup; 2 stands for more
+public record Exit(
+    List<Held> took,
+    Set<Held> gave,
+    Set<String> lost,
+    Map<Term, Term> when,
+    List<Term> results,
+    Map<Term, Integer> dones) {
+  static final Exit PLAIN = new Exit(List.of(), Set.of(), Set.of(), Map.of(), List.of(), Map.of());
+
+  public Exit {
+    took = List.copyOf(took);
+    gave = Set.copyOf(gave);
+    lost = Set.copyOf(lost);
+    when = Map.copyOf(when);
+    results = List.copyOf(results);
+    dones = Map.copyOf(dones);
+  }
+
+  /// Whether it leaves the caller's locks as they were.
+  boolean isNeutral() {
+    return took.isEmpty() && gave.isEmpty() && lost.isEmpty() && dones.isEmpty();
+  }
+
+  /// The same without what tells it apart from others of the same effect.
+  Exit plain() {
+    return new Exit(took, gave, lost, Map.of(), List.of(), dones);
+  }
+}

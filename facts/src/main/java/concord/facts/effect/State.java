@@ -1,0 +1,129 @@
+package concord.facts.effect;
+
+import concord.facts.skeleton.Place;
+import concord.facts.skeleton.Term;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+
+/// Where a path of a function is, and what it has done. Two states are equal if the same can
+/// follow; by which branches they were come to does not matter.
+final class State {
+  final int node;
+  List<Held> held = List.of();
+
+  /// Locks that this path has taken and given back.
+  Set<Held> returned = Set.of();
+
+  /// Locks that this path has given back without having taken them.
+  Set<Held> gave = Set.of();
+
+  Set<String> lost = Set.of();
+  List<Integer> defers = List.of();
+  Map<Term, Term> known = Map.of();
+  Map<Term, Integer> dones = Map.of();
+  final State parent;
+  final String choice;
+  final Place choicePlace;
+
+  State(int node, State parent, String choice, Place choicePlace) {
+    this.node = node;
+    this.parent = parent;
+    this.choice = choice;
+    this.choicePlace = choicePlace;
+    if (parent != null) {
+      held = parent.held;
+      returned = parent.returned;
+      gave = parent.gave;
+      lost = parent.lost;
+      defers = parent.defers;
+      known = parent.known;
+      dones = parent.dones;
+    }
+  }
+
+  State to(int next) {
+    return new State(next, this, "", null);
+  }
+
+  void take(Held lock) {
+    held = with(held, lock);
+    returned = without(returned, lock);
+  }
+
+  /// Gives a lock back that is held; whether it was.
+  boolean give(Term lock, boolean reading) {
+    for (int i = held.size() - 1; i >= 0; i--) {
+      if (held.get(i).is(lock, reading)) {
+        Held given = held.get(i);
+        List<Held> rest = new ArrayList<>(held);
+        rest.remove(i);
+        held = rest;
+        returned = plus(returned, new Held(lock, reading, "", given.how()));
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /// Nothing is known of the locks of a class any more.
+  void lose(String lockClass) {
+    lost = plus(lost, lockClass);
+    if (held.stream().anyMatch(h -> isOf(h, lockClass))) {
+      held = held.stream().filter(h -> !isOf(h, lockClass)).toList();
+    }
+  }
+
+  private static boolean isOf(Held h, String lockClass) {
+    return LockClass.of(h.lock()).filter(lockClass::equals).isPresent();
+  }
+
+  static <T> List<T> with(List<T> list, T more) {
+    List<T> all = new ArrayList<>(list);
+    all.add(more);
+    return all;
+  }
+
+  static <T> Set<T> plus(Set<T> set, T more) {
+    Set<T> all = new HashSet<>(set);
+    all.add(more);
+    return all;
+  }
+
+  private static Set<Held> without(Set<Held> set, Held lock) {
+    if (set.stream().noneMatch(h -> h.is(lock.lock(), lock.reading()))) {
+      return set;
+    }
+    Set<Held> rest = new HashSet<>(set);
+    rest.removeIf(h -> h.is(lock.lock(), lock.reading()));
+    return rest;
+  }
+
+  void know(Term key, Term value) {
+    Map<Term, Term> more = new HashMap<>(known);
+    more.put(key, value);
+    known = more;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof State s
+        && node == s.node
+        && held.equals(s.held)
+        && returned.equals(s.returned)
+        && gave.equals(s.gave)
+        && lost.equals(s.lost)
+        && defers.equals(s.defers)
+        && known.equals(s.known)
+        && dones.equals(s.dones);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(node, held, gave, defers, known, dones);
+  }
+}

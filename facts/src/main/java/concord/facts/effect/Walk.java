@@ -1,0 +1,489 @@
+package concord.facts.effect;
+
+import concord.facts.skeleton.Kind;
+import concord.facts.skeleton.Node;
+import concord.facts.skeleton.Place;
+import concord.facts.skeleton.Skeleton;
+import concord.facts.skeleton.Term;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// Follows the paths of one function with the summaries of those it calls. Paths that hold the same
+/// locks and know the same about conditions that are asked again go on as one.
+final class Walk {
+  private static final int MOST_STATES = 3_000;
+  private static final int MOST_EVENTS = 80;
+  private static final int MOST_EXITS = 12;
+  static final int LONGEST = 12;
+
+  final Skeleton function;
+  final Summaries summaries;
+  private final boolean careful;
+  private final Set<Term> asked;
+  private final Set<Term> stored = new HashSet<>();
+  private final Notes notes = new Notes();
+  private final Map<List<Object>, Event> events = new LinkedHashMap<>();
+  private final Set<Exit> exits = new LinkedHashSet<>();
+  private final Set<State> seen = new HashSet<>();
+  private final Deque<State> open = new ArrayDeque<>();
+  private final Calls calls = new Calls(this);
+  private boolean complete = true;
+
+  /// `careful` is whether conditions are remembered.
+  Walk(Skeleton function, Summaries summaries, boolean careful) {
+    this.function = function;
+    this.summaries = summaries;
+    this.careful = careful;
+    this.asked = careful ? asked(function) : Set.of();
+    for (Node node : function.nodes()) {
+      if (node instanceof Node.Store s) {
+        stored.add(s.address());
+      }
+    }
+  }
+
+  Notes notes() {
+    return notes;
+  }
+
+  boolean isComplete() {
+    return complete;
+  }
+
+  Summary run() {
+    push(new State(0, null, "", null));
+    while (!open.isEmpty()) {
+      if (seen.size() > MOST_STATES) {
+        complete = false;
+        break;
+      }
+      step(open.pop());
+    }
+    Set<Exit> kept = exits;
+    if (kept.size() > MOST_EXITS) {
+      kept = new LinkedHashSet<>();
+      for (Exit e : exits) {
+        kept.add(e.plain());
+      }
+      if (kept.size() > MOST_EXITS) {
+        kept = Set.of(Exit.PLAIN);
+        complete = false;
+      }
+    }
+    if (!complete && kept.isEmpty()) {
+      kept = Set.of(Exit.PLAIN);
+    }
+    return new Summary(kept, List.copyOf(events.values()), complete);
+  }
+
+  /// Conditions that are asked more than once, or that rest on parameters or on variables that are
+  /// set to constants: only these are remembered.
+  private static Set<Term> asked(Skeleton function) {
+    Map<Term, Integer> count = new HashMap<>();
+    Set<Term> constant = new HashSet<>();
+    for (Node node : function.nodes()) {
+      switch (node) {
+        case Node.Branch b -> count.merge(Condition.of(b.condition()).key(), 1, Integer::sum);
+        case Node.Set s when s.value() instanceof Term.Constant ->
+            constant.add(new Term.Variable(s.register()));
+        case Node.Call c -> c.results().forEach(r -> constant.add(new Term.Variable(r)));
+        case Node.Operation o when o.result() >= 0 -> constant.add(new Term.Variable(o.result()));
+        default -> {}
+      }
+    }
+    Set<Term> asked = new HashSet<>(constant);
+    count.forEach((key, times) -> {
+      boolean variable = key instanceof Term.At(Term a) && a instanceof Term.Made;
+      boolean parameter =
+          key instanceof Term.Param || (key instanceof Term.At(Term p) && p instanceof Term.Param);
+      if (times > 1 || variable || parameter) {
+        asked.add(key);
+      }
+    });
+    return asked;
+  }
+
+  void push(State state) {
+    if (seen.add(state)) {
+      open.push(state);
+    }
+  }
+
+  private void step(State s) {
+    switch (function.nodes().get(s.node)) {
+      case Node.Operation o -> operate(s, o);
+      case Node.Call c -> calls.call(s, c);
+      case Node.Branch b -> branch(s, b);
+      case Node.Either e -> {
+        push(s.to(e.one()));
+        push(s.to(e.other()));
+      }
+      case Node.Select select -> select(s, select);
+      case Node.Store store -> store(s, store);
+      case Node.Set set -> set(s, set);
+      case Node.Make make -> {
+        State next = s.to(make.next());
+        forget(next, t -> t instanceof Term.Made m && m.site() == make.site());
+        push(next);
+      }
+      case Node.RunDefers r -> calls.runDefers(s, r);
+      case Node.Return r -> returned(s, r);
+      case Node.Stop _ -> {}
+    }
+  }
+
+  // Data.
+
+  private void branch(State s, Node.Branch b) {
+    Condition condition = Condition.of(b.condition());
+    Optional<Boolean> decided = condition.decide(s.known);
+    boolean remembered = asked.contains(condition.key());
+    for (boolean holds : new boolean[] {true, false}) {
+      if (decided.isPresent() && decided.get() != holds) {
+        continue;
+      }
+      String text = (holds ? "" : "not ") + b.text();
+      State next = new State(holds ? b.then() : b.otherwise(), s, text, b.place());
+      if (decided.isEmpty() && remembered) {
+        Map<Term, Term> known = new HashMap<>(s.known);
+        (holds ? condition : condition.negated()).assume(known);
+        next.known = known;
+      }
+      push(next);
+    }
+  }
+
+  private void set(State s, Node.Set set) {
+    State next = s.to(set.next());
+    Term variable = new Term.Variable(set.register());
+    Term value = set.value() instanceof Term.Constant ? set.value() : s.known.get(set.value());
+    forget(next, variable::equals);
+    if (value instanceof Term.Constant && asked.contains(variable)) {
+      next.know(variable, value);
+    }
+    push(next);
+  }
+
+  private void store(State s, Node.Store store) {
+    State next = s.to(store.next());
+    Term at = new Term.At(store.address());
+    Term value =
+        store.value() instanceof Term.Constant ? store.value() : s.known.get(store.value());
+    forget(next, at::equals);
+    calls.hand(next, List.of(store.value()));
+    escape(next, store.value());
+    if (value instanceof Term.Constant && (asked.contains(at) || isAsked(store.address()))) {
+      next.know(at, value);
+    }
+    push(next);
+  }
+
+  /// Who gets the address of a lock that is held may give it back.
+  private void escape(State s, Term value) {
+    Term lock = summaries.normal(value);
+    if (s.held.stream().anyMatch(h -> h.lock().equals(lock))) {
+      LockClass.of(lock)
+          .ifPresentOrElse(
+              c -> {
+                notes.loose.add(c);
+                s.lose(c);
+              },
+              () -> s.held = s.held.stream().filter(h -> !h.lock().equals(lock)).toList());
+    }
+  }
+
+  private boolean isAsked(Term address) {
+    return careful && address instanceof Term.Made;
+  }
+
+  /// Terms that contain `what` mean something else from here.
+  private static void forget(State s, java.util.function.Predicate<Term> what) {
+    if (s.known.keySet().stream().anyMatch(k -> k.has(what))) {
+      Map<Term, Term> known = new HashMap<>(s.known);
+      known.keySet().removeIf(k -> k.has(what));
+      s.known = known;
+    }
+    if (s.held.stream().anyMatch(h -> h.lock().has(what))) {
+      List<Held> held = new ArrayList<>();
+      for (Held h : s.held) {
+        if (h.lock().has(what)) {
+          LockClass.of(h.lock()).ifPresent(s::lose);
+        } else {
+          held.add(h);
+        }
+      }
+      s.held = held;
+    }
+    if (s.returned.stream().anyMatch(h -> h.lock().has(what))) {
+      Set<Held> returned = new HashSet<>(s.returned);
+      returned.removeIf(h -> h.lock().has(what));
+      s.returned = returned;
+    }
+  }
+
+  // Operations.
+
+  private void operate(State s, Node.Operation o) {
+    State next = s.to(o.next());
+    List<Step> how = List.of(new Step(function.name(), o.place(), verb(o.kind())));
+    operate(s, next, o.kind(), o.object(), o.result(), how);
+  }
+
+  private void operate(State s, State next, Kind kind, Term object, int result, List<Step> how) {
+    Term lock = summaries.normal(object);
+    if (kind.takes()) {
+      if (!take(s, lock, kind.reads(), how, Map.of(), Set.of())) {
+        return;
+      }
+      next.take(new Held(lock, kind.reads(), function.function(), how));
+      push(next);
+    } else if (kind.tries()) {
+      State without = next.to(next.node);
+      next.take(new Held(lock, kind.reads(), function.function(), how));
+      if (result >= 0) {
+        next.know(new Term.Variable(result), Term.Constant.TRUE);
+        without.know(new Term.Variable(result), Term.Constant.FALSE);
+      }
+      push(next);
+      push(without);
+    } else if (kind.gives()) {
+      give(next, lock, kind.reads(), how);
+      push(next);
+    } else if (kind == Kind.ACQUIRE) {
+      acquire(next, lock, result, how);
+    } else if (kind == Kind.RELEASE) {
+      if (!next.give(LockClass.token(lock), false)) {
+        next.gave = State.plus(next.gave, new Held(LockClass.token(lock), false, "", List.of()));
+      }
+      push(next);
+    } else {
+      if (kind == Kind.WAIT_GROUP_DONE) {
+        Map<Term, Integer> dones = new HashMap<>(next.dones);
+        dones.merge(lock, 1, (a, b) -> Math.min(2, a + b));
+        next.dones = dones;
+      }
+      operated(s, kind, lock, how, Map.of(), Set.of());
+      push(next);
+    }
+  }
+
+  /// A token of a semaphore is taken; where there is a result, it may be an error instead.
+  private void acquire(State next, Term semaphore, int result, List<Step> how) {
+    State without = next.to(next.node);
+    next.take(new Held(LockClass.token(semaphore), false, function.function(), how));
+    if (result >= 0) {
+      next.know(new Term.Variable(result), Term.Constant.NIL);
+      without.know(new Term.Variable(result), Term.Constant.NOT_NIL);
+      push(without);
+    }
+    push(next);
+  }
+
+  static String verb(Kind kind) {
+    return switch (kind) {
+      case LOCK, TRY_LOCK -> "lock";
+      case RLOCK, TRY_RLOCK -> "rlock";
+      case UNLOCK -> "unlock";
+      case RUNLOCK -> "runlock";
+      case SEND -> "send";
+      case RECEIVE -> "recv";
+      case CLOSE -> "close";
+      case WAIT_GROUP_ADD -> "add";
+      case WAIT_GROUP_DONE -> "done";
+      case WAIT_GROUP_WAIT, COND_WAIT -> "wait";
+      case COND_SIGNAL -> "signal";
+      case COND_BROADCAST -> "broadcast";
+      case ACQUIRE -> "acquire";
+      case RELEASE -> "release";
+    };
+  }
+
+  /// A lock is taken, here or by who is called; false if that can never succeed.
+  boolean take(
+      State s,
+      Term lock,
+      boolean reading,
+      List<Step> how,
+      Map<Term, Term> when,
+      Set<Term> released) {
+    for (Held h : s.held) {
+      if (LockClass.isToken(h.lock())) {
+        continue;
+      }
+      if (h.lock().equals(lock)) {
+        notes.again.add(new Notes.Again(h, lock, reading, how, way(s)));
+        if (!(h.reading() && reading)) {
+          return false;
+        }
+      } else {
+        notes.ordered.add(new Notes.Ordered(h, lock, reading, how, s.held));
+      }
+    }
+    Kind kind = reading ? Kind.RLOCK : Kind.LOCK;
+    event(Event.Type.TAKE, kind, lock, s, how, when, released, List.of(), List.of());
+    return true;
+  }
+
+  void operated(
+      State s, Kind kind, Term object, List<Step> how, Map<Term, Term> when, Set<Term> released) {
+    List<Held> locks = s.held.stream().filter(h -> !LockClass.isToken(h.lock())).toList();
+    if (!locks.isEmpty()) {
+      notes.waiting.add(new Notes.Waiting(locks, kind, object, how));
+    }
+    event(Event.Type.OPERATE, kind, object, s, how, when, released, List.of(), List.of());
+  }
+
+  void give(State next, Term lock, boolean reading, List<Step> how) {
+    Place place = how.getLast().place();
+    if (LockClass.isToken(lock)) {
+      if (!next.give(lock, reading)) {
+        next.gave = State.plus(next.gave, new Held(lock, reading, "", List.of()));
+      }
+      return;
+    }
+    Notes.Given given = new Notes.Given(lock, reading, place);
+    Optional<Held> held = next.held.stream().filter(h -> h.is(lock, reading)).findFirst();
+    if (next.give(lock, reading)) {
+      notes.givenHeld.computeIfAbsent(given, _ -> way(next));
+      held.filter(h -> !h.origin().equals(function.function()))
+          .ifPresent(h -> summaries.givenBack(h.origin()));
+      return;
+    }
+    boolean lost = LockClass.of(lock).filter(next.lost::contains).isPresent();
+    Optional<Held> before = next.returned.stream().filter(h -> h.is(lock, reading)).findFirst();
+    if (!lost && before.isPresent()) {
+      notes.twice.add(new Notes.Twice(lock, reading, before.get(), place, way(next)));
+    }
+    if (lost) {
+      LockClass.of(lock).ifPresent(notes.loose::add);
+    } else {
+      notes.givenUnheld.computeIfAbsent(given, _ -> way(next));
+      next.gave = State.plus(next.gave, new Held(lock, reading, "", how));
+    }
+  }
+
+  void event(
+      Event.Type type,
+      Kind kind,
+      Term object,
+      State s,
+      List<Step> how,
+      Map<Term, Term> when,
+      Set<Term> released,
+      List<Held> held,
+      List<Term> args) {
+    if (!object.isOuter() || how.size() > LONGEST) {
+      return;
+    }
+    Map<Term, Term> needs = new HashMap<>(when);
+    needs.putAll(precondition(s));
+    Set<Term> free = new HashSet<>(released);
+    s.gave.forEach(g -> free.add(g.lock()));
+    List<Object> key = List.of(type, kind, object, held, args);
+    Event old = events.get(key);
+    boolean better =
+        old == null
+            ? events.size() < MOST_EVENTS
+            : needs.size() + free.size() < old.when().size() + old.released().size();
+    if (better) {
+      events.put(key, new Event(type, kind, object, free, needs, held, args, how));
+    }
+  }
+
+  /// What a path takes for granted about what the caller knows.
+  private Map<Term, Term> precondition(State s) {
+    Map<Term, Term> all = new HashMap<>();
+    s.known.forEach((key, value) -> {
+      if (key.isOuter() && !key.has(t -> t instanceof Term.At(Term a) && stored.contains(a))) {
+        all.put(key, value);
+      }
+    });
+    return all;
+  }
+
+  private void select(State s, Node.Select select) {
+    boolean only = select.cases().size() == 1 && select.otherwise() < 0;
+    for (Node.Case c : select.cases()) {
+      State next = new State(c.target(), s, "", null);
+      if (only) {
+        List<Step> how = List.of(new Step(function.name(), c.place(), verb(c.kind())));
+        operated(s, c.kind(), summaries.normal(c.channel()), how, Map.of(), Set.of());
+      }
+      if (c.token() && c.kind() == Kind.SEND) {
+        List<Step> how = List.of(new Step(function.name(), c.place(), "send"));
+        Term token = LockClass.token(summaries.normal(c.channel()));
+        next.take(new Held(token, false, function.function(), how));
+      } else if (c.token()) {
+        next.give(LockClass.token(summaries.normal(c.channel())), false);
+      }
+      push(next);
+    }
+    if (select.otherwise() >= 0) {
+      push(s.to(select.otherwise()));
+    }
+  }
+
+  // Returns.
+
+  private void returned(State s, Node.Return r) {
+    calls.hand(s, r.results());
+    r.results().forEach(t -> escape(s, t));
+    List<Term> results = new ArrayList<>();
+    for (Term t : r.results()) {
+      results.add(
+          switch (t) {
+            case Term.Constant k -> k;
+            case Term.Made _, Term.FunctionValue _ -> Term.Constant.NOT_NIL;
+            default -> s.known.get(t) instanceof Term.Constant k ? k : (Term) new Term.Variable(-1);
+          });
+    }
+    List<Held> took = s.held.stream().filter(h -> h.lock().isOuter()).toList();
+    Set<String> lost = new HashSet<>(s.lost);
+    s.held.stream()
+        .filter(h -> !h.lock().isOuter())
+        .forEach(h -> LockClass.of(h.lock()).ifPresent(lost::add));
+    Set<Held> gave = new HashSet<>();
+    for (Held h : s.gave) {
+      if (h.lock().isOuter()) {
+        gave.add(h);
+      } else {
+        LockClass.of(h.lock()).ifPresent(lost::add);
+      }
+    }
+    // What was given back and taken again is as it was.
+    List<Held> net = new ArrayList<>(took);
+    for (Held h : took) {
+      if (gave.stream().anyMatch(g -> g.is(h.lock(), h.reading()))) {
+        net.remove(h);
+        gave.removeIf(g -> g.is(h.lock(), h.reading()));
+      }
+    }
+    Map<Term, Integer> dones = new HashMap<>(s.dones);
+    dones.keySet().removeIf(t -> !t.isOuter());
+    Exit exit = new Exit(net, gave, lost, precondition(s), results, dones);
+    exits.add(exit);
+    Exit whole = new Exit(s.held, s.gave, s.lost, exit.when(), results, s.dones);
+    notes.returns.add(new Notes.Returned(whole, s.returned, r.place(), way(s)));
+  }
+
+  private static List<Notes.Choice> way(State s) {
+    List<Notes.Choice> choices = new ArrayList<>();
+    for (State at = s; at != null; at = at.parent) {
+      if (!at.choice.isEmpty()) {
+        choices.add(new Notes.Choice(at.choice, at.choicePlace));
+      }
+    }
+    Collections.reverse(choices);
+    return choices;
+  }
+}

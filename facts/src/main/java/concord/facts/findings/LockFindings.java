@@ -1,0 +1,287 @@
+package concord.facts.findings;
+
+import concord.facts.effect.Exit;
+import concord.facts.effect.Held;
+import concord.facts.effect.LockClass;
+import concord.facts.effect.Notes;
+import concord.facts.effect.Step;
+import concord.facts.effect.Summaries;
+import concord.facts.findings.Found.Shape;
+import concord.facts.skeleton.Kind;
+import concord.facts.skeleton.Node;
+import concord.facts.skeleton.Place;
+import concord.facts.skeleton.Skeleton;
+import concord.facts.skeleton.Term;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// Locks that are taken again, kept, or given back twice.
+final class LockFindings {
+  private final Summaries summaries;
+  private final Set<String> givenElsewhere = new HashSet<>();
+  private final Set<String> written = new HashSet<>();
+  private final Map<String, Set<String>> receivers = new HashMap<>();
+  private final List<Found> found = new ArrayList<>();
+
+  LockFindings(Summaries summaries) {
+    this.summaries = summaries;
+    for (Skeleton s : summaries.skeletons()) {
+      for (Node node : s.nodes()) {
+        if (node instanceof Node.Operation o && o.kind() == Kind.LOCK) {
+          LockClass.of(o.object()).ifPresent(written::add);
+        }
+      }
+      if (!summaries.isCalled(s.function()) || summaries.isStarted(s.function())) {
+        for (Exit exit : summaries.of(s.function()).exits()) {
+          exit.gave().forEach(h -> LockClass.of(h.lock()).ifPresent(givenElsewhere::add));
+        }
+      }
+    }
+    summaries.notes().values().forEach(n -> givenElsewhere.addAll(n.loose));
+    summaries.skeletons().forEach(this::receivers);
+  }
+
+  /// Who receives from a channel may give back a token that others have taken.
+  private void receivers(Skeleton s) {
+    for (Node node : s.nodes()) {
+      switch (node) {
+        case Node.Operation o when o.kind() == Kind.RECEIVE -> receiver(s, o.object());
+        case Node.Select select ->
+            select.cases().stream()
+                .filter(c -> c.kind() == Kind.RECEIVE)
+                .forEach(c -> receiver(s, c.channel()));
+        default -> {}
+      }
+    }
+  }
+
+  private void receiver(Skeleton s, Term channel) {
+    LockClass.of(channel)
+        .ifPresent(c -> receivers.computeIfAbsent(c, _ -> new HashSet<>()).add(root(s.function())));
+  }
+
+  /// The function that a function literal is written in.
+  private static String root(String function) {
+    int dollar = function.indexOf('$', function.lastIndexOf('/') + 1);
+    return dollar < 0 ? function : function.substring(0, dollar);
+  }
+
+  List<Found> all() {
+    summaries
+        .notes()
+        .forEach((function, notes) -> {
+          Skeleton skeleton = summaries.skeleton(function);
+          again(skeleton, notes);
+          kept(skeleton, notes);
+          twice(skeleton, notes);
+          unheld(skeleton, notes);
+        });
+    return found;
+  }
+
+  // Taken again.
+
+  private void again(Skeleton in, Notes notes) {
+    Set<List<Object>> said = new HashSet<>();
+    for (Notes.Again a : notes.again) {
+      Place place = a.how().getLast().place();
+      if (!said.add(List.of(place, a.held().how().getLast().place(), a.lock()))) {
+        continue;
+      }
+      boolean reads = a.reading() && a.held().reading();
+      if (reads && LockClass.of(a.lock()).filter(written::contains).isEmpty()) {
+        continue;
+      }
+      String lock = Texts.of(a.lock(), in);
+      List<Found.Other> others = new ArrayList<>();
+      others.add(
+          new Found.Other(
+              a.held().how().getFirst().place(), lock + " is locked here, and held since"));
+      calls(a.how(), others);
+      List<Found.Move> schedule = new ArrayList<>();
+      schedule.addAll(Texts.moves(in.name(), a.held().how(), lock, false));
+      if (reads) {
+        Place writer = writer(a.lock()).orElse(place);
+        others.add(new Found.Other(writer, "a writer that comes in between waits for the first"));
+        schedule.add(new Found.Move("another", writer, "lock", lock, true));
+      }
+      schedule.addAll(Texts.moves(in.name(), a.how(), lock, true));
+      String message =
+          reads
+              ? lock
+                  + " is read-locked again by who holds it: with a writer waiting in between both"
+                  + " wait for ever"
+              : lock + " is locked again by who holds it, and waits for itself";
+      found.add(
+          new Found(
+              reads ? Shape.READ_LOCKED_AGAIN : Shape.LOCKED_AGAIN,
+              in.name(),
+              place,
+              message,
+              others,
+              Texts.when(a.way()),
+              schedule,
+              Texts.assumption(a.held().how(), a.how())));
+    }
+  }
+
+  private static void calls(List<Step> how, List<Found.Other> others) {
+    for (int i = 0; i + 1 < how.size(); i++) {
+      others.add(
+          new Found.Other(how.get(i).place(), "calls " + how.get(i + 1).function() + " meanwhile"));
+    }
+  }
+
+  private Optional<Place> writer(Term lock) {
+    Optional<String> wanted = LockClass.of(lock);
+    for (Skeleton s : summaries.skeletons()) {
+      for (Node node : s.nodes()) {
+        if (node instanceof Node.Operation o
+            && o.kind() == Kind.LOCK
+            && LockClass.of(o.object()).equals(wanted)) {
+          return Optional.of(o.place());
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  // Kept.
+
+  private void kept(Skeleton in, Notes notes) {
+    Set<Held> locks = new LinkedHashSet<>();
+    for (Notes.Returned r : notes.returns) {
+      r.exit().took().stream().filter(h -> h.origin().equals(in.function())).forEach(locks::add);
+    }
+    for (Held lock : locks) {
+      Optional<String> lockClass = LockClass.of(lock.lock());
+      boolean elsewhere =
+          summaries.isGivenBackByCallers(in.function())
+              || lockClass.filter(givenElsewhere::contains).isPresent()
+              || (LockClass.isToken(lock.lock()) && isReceivedElsewhere(lock.lock(), in));
+      Optional<Notes.Returned> with =
+          notes.returns.stream().filter(r -> holds(r, lock)).findFirst();
+      Optional<Notes.Returned> without =
+          notes.returns.stream()
+              .filter(r -> !holds(r, lock))
+              .filter(r -> r.returned().stream().anyMatch(h -> same(h, lock)))
+              .findFirst();
+      // What the function has made itself is mostly gone with it.
+      boolean local = Relation.root(lock.lock()) instanceof Term.Made;
+      if (!elsewhere && !local && with.isPresent() && without.isPresent()) {
+        kept(in, notes, lock, with.get());
+      }
+    }
+  }
+
+  /// A token may be given back by other functions, or by whoever gets the channel.
+  private boolean isReceivedElsewhere(Term token, Skeleton in) {
+    Term channel = token.parts().getFirst();
+    Optional<String> known = LockClass.of(channel);
+    return known.isEmpty()
+        || !Set.of(root(in.function())).containsAll(receivers.getOrDefault(known.get(), Set.of()));
+  }
+
+  private static boolean holds(Notes.Returned r, Held lock) {
+    return r.exit().took().stream().anyMatch(h -> same(h, lock));
+  }
+
+  private static boolean same(Held a, Held b) {
+    return a.lock().equals(b.lock()) && a.reading() == b.reading();
+  }
+
+  private void kept(Skeleton in, Notes notes, Held lock, Notes.Returned with) {
+    Held taken = with.exit().took().stream().filter(h -> same(h, lock)).findFirst().orElse(lock);
+    String name = Texts.of(lock.lock(), in);
+    List<Found.Other> others = new ArrayList<>();
+    others.add(
+        new Found.Other(
+            with.place(),
+            in.name()
+                + " returns here with "
+                + name
+                + (LockClass.isToken(lock.lock()) ? " taken" : " locked")));
+    notes.givenHeld.keySet().stream()
+        .filter(g -> g.lock().equals(lock.lock()) && g.reading() == lock.reading())
+        .findFirst()
+        .ifPresent(
+            g -> others.add(new Found.Other(g.place(), "on other ways it is unlocked here")));
+    List<Found.Move> schedule = new ArrayList<>();
+    schedule.addAll(Texts.moves(in.name(), taken.how(), name, false));
+    schedule.add(new Found.Move(in.name(), with.place(), "return", "", false));
+    schedule.addAll(Texts.moves("the next call", taken.how(), name, !lock.reading()));
+    Place place = taken.how().getLast().place();
+    boolean token = LockClass.isToken(lock.lock());
+    found.add(
+        new Found(
+            token ? Shape.TOKEN_KEPT : Shape.KEPT,
+            in.name(),
+            place,
+            name
+                + (token ? " gets no token back when " : " stays locked when ")
+                + in.name()
+                + " returns at "
+                + Texts.at(with.place())
+                + (token
+                    ? "; when all are gone, who wants one waits for ever"
+                    : "; who locks it next waits for ever"),
+            others,
+            Texts.when(with.way()),
+            schedule,
+            Texts.assumption(taken.how())));
+  }
+
+  // Given back twice.
+
+  private void twice(Skeleton in, Notes notes) {
+    Set<Place> said = new HashSet<>();
+    for (Notes.Twice t : notes.twice) {
+      if (said.add(t.place())) {
+        String name = Texts.of(t.lock(), in);
+        List<Found.Move> schedule = new ArrayList<>();
+        schedule.addAll(Texts.moves(in.name(), t.before().how(), name, false));
+        schedule.add(new Found.Move(in.name(), t.place(), "unlock", name, true));
+        found.add(
+            new Found(
+                Shape.UNLOCKED_TWICE,
+                in.name(),
+                t.place(),
+                name + " is unlocked again here though it is not locked any more",
+                List.of(
+                    new Found.Other(
+                        t.before().how().getFirst().place(), "it was locked here, once")),
+                Texts.when(t.way()),
+                schedule,
+                ""));
+      }
+    }
+  }
+
+  private void unheld(Skeleton in, Notes notes) {
+    if (summaries.isCalled(in.function()) || summaries.isStarted(in.function())) {
+      return;
+    }
+    notes.givenUnheld.forEach((given, way) -> {
+      boolean twice = notes.twice.stream().anyMatch(t -> t.place().equals(given.place()));
+      if (!twice && notes.givenHeld.containsKey(given) && in.function().indexOf('$') < 0) {
+        String name = Texts.of(given.lock(), in);
+        found.add(
+            new Found(
+                Shape.UNLOCKED_TWICE,
+                in.name(),
+                given.place(),
+                name + " is unlocked here, and on one of the ways there nobody has locked it",
+                List.of(),
+                Texts.when(way),
+                List.of(new Found.Move(in.name(), given.place(), "unlock", name, true)),
+                ""));
+      }
+    });
+  }
+}

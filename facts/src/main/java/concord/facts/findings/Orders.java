@@ -1,0 +1,137 @@
+package concord.facts.findings;
+
+import concord.facts.effect.Held;
+import concord.facts.effect.LockClass;
+import concord.facts.effect.Notes;
+import concord.facts.effect.Summaries;
+import concord.facts.findings.Found.Shape;
+import concord.facts.skeleton.Place;
+import concord.facts.skeleton.Skeleton;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// Two locks of one object that two functions take in two orders.
+final class Orders {
+  private final Summaries summaries;
+  private final Map<Pair, List<Edge>> edges = new LinkedHashMap<>();
+
+  private record Pair(String first, String second) {
+    Pair swapped() {
+      return new Pair(/* first= */ second, /* second= */ first);
+    }
+  }
+
+  private record Edge(Skeleton in, Notes.Ordered ordered, Relation related) {}
+
+  Orders(Summaries summaries) {
+    this.summaries = summaries;
+    summaries
+        .notes()
+        .forEach((function, notes) -> {
+          Set<List<Object>> seen = new HashSet<>();
+          for (Notes.Ordered o : notes.ordered) {
+            if (seen.add(List.of(o.held().lock(), o.lock(), o.held().reading(), o.reading()))) {
+              add(summaries.skeleton(function), o);
+            }
+          }
+        });
+  }
+
+  private void add(Skeleton in, Notes.Ordered o) {
+    Optional<String> first = LockClass.of(o.held().lock());
+    Optional<String> second = LockClass.of(o.lock());
+    Optional<Relation> related =
+        o.held().lock().isOuter() && o.lock().isOuter()
+            ? Relation.of(o.held().lock(), o.lock())
+            : Optional.empty();
+    if (first.isPresent()
+        && second.isPresent()
+        && related.isPresent()
+        && !first.equals(second)
+        && Texts.assumption(o.held().how(), o.how()).isEmpty()) {
+      edges
+          .computeIfAbsent(new Pair(first.get(), second.get()), _ -> new ArrayList<>())
+          .add(new Edge(in, o, related.get()));
+    }
+  }
+
+  List<Found> all() {
+    List<Found> found = new ArrayList<>();
+    edges.forEach((pair, here) -> {
+      if (pair.first().compareTo(pair.second()) < 0) {
+        List<Edge> there = edges.getOrDefault(pair.swapped(), List.of());
+        conflict(here, there).ifPresent(found::add);
+      }
+    });
+    return found;
+  }
+
+  private Optional<Found> conflict(List<Edge> some, List<Edge> others) {
+    for (Edge a : some) {
+      for (Edge b : others) {
+        boolean shared =
+            (a.ordered().held().reading() && b.ordered().reading())
+                || (a.ordered().reading() && b.ordered().held().reading());
+        if (!shared && a.related().equals(b.related().swapped()) && !isGuarded(a, b)) {
+          return Optional.of(found(a, b));
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  /// Whether both hold a third lock, so that one waits for the other before.
+  private boolean isGuarded(Edge a, Edge b) {
+    Set<String> both = guards(a);
+    both.retainAll(guards(b));
+    return !both.isEmpty();
+  }
+
+  private Set<String> guards(Edge e) {
+    Set<String> guards = new HashSet<>(summaries.heldAtEntry(e.in().function()));
+    for (Held h : e.ordered().gates()) {
+      if (!h.reading() && !h.lock().equals(e.ordered().held().lock())) {
+        LockClass.of(h.lock()).ifPresent(guards::add);
+      }
+    }
+    return guards;
+  }
+
+  private static Found found(Edge a, Edge b) {
+    String first = Texts.of(a.ordered().held().lock(), a.in());
+    String second = Texts.of(a.ordered().lock(), a.in());
+    Place place = a.ordered().how().getLast().place();
+    Place other = b.ordered().how().getLast().place();
+    List<Found.Move> schedule = new ArrayList<>();
+    schedule.addAll(Texts.moves(a.in().name(), a.ordered().held().how(), first, false));
+    String theirs = Texts.of(b.ordered().held().lock(), b.in());
+    String wanted = Texts.of(b.ordered().lock(), b.in());
+    schedule.addAll(Texts.moves(b.in().name(), b.ordered().held().how(), theirs, false));
+    schedule.addAll(Texts.moves(a.in().name(), a.ordered().how(), second, true));
+    schedule.addAll(Texts.moves(b.in().name(), b.ordered().how(), wanted, true));
+    return new Found(
+        Shape.TWO_ORDERS,
+        a.in().name(),
+        place,
+        second
+            + " is locked here while "
+            + first
+            + " is held; "
+            + b.in().name()
+            + " locks them in the other order, and each can wait for the other",
+        List.of(
+            new Found.Other(a.ordered().held().how().getLast().place(), first + " is locked here"),
+            new Found.Other(
+                b.ordered().held().how().getLast().place(),
+                b.in().name() + " locks " + theirs + " here"),
+            new Found.Other(other, "and then " + wanted + " here")),
+        List.of(),
+        schedule,
+        "");
+  }
+}

@@ -1,0 +1,79 @@
+package concord.facts.findings;
+
+import concord.facts.effect.Notes;
+import concord.facts.effect.Step;
+import concord.facts.skeleton.Place;
+import concord.facts.skeleton.Skeleton;
+import concord.facts.skeleton.Term;
+import java.util.ArrayList;
+import java.util.List;
+
+/// How terms and ways are said.
+final class Texts {
+  private Texts() {}
+
+  /// `m.mu`, as the function calls it.
+  static String of(Term term, Skeleton in) {
+    return switch (term) {
+      case Term.Param(int i) ->
+          i < in.names().size() && !in.names().get(i).isEmpty() ? in.names().get(i) : "p" + i;
+      case Term.Global(String name) -> name.substring(name.lastIndexOf('.') + 1);
+      case Term.Made _ -> "a local variable";
+      case Term.Variable _ -> "…";
+      case Term.Field f -> of(f.of(), in) + "." + f.name();
+      case Term.At a -> of(a.address(), in);
+      case Term.Cell c -> of(c.value(), in);
+      case Term.Element e -> of(e.of(), in) + "[…]";
+      case Term.Constant c -> c.text();
+      case Term.Apply a -> of(a.a(), in);
+      case Term.FunctionValue f -> f.function().substring(f.function().lastIndexOf('.') + 1);
+    };
+  }
+
+  /// The conditions of a way, each once.
+  static List<String> when(List<Notes.Choice> way) {
+    List<String> texts = new ArrayList<>();
+    for (Notes.Choice c : way) {
+      String text = c.text().replaceAll("\\s+", " ");
+      if (!texts.contains(text)) {
+        texts.add(text);
+      }
+    }
+    return texts;
+  }
+
+  static List<Found.Move> moves(String goroutine, List<Step> how, String object, boolean blocked) {
+    List<Found.Move> moves = new ArrayList<>();
+    for (int i = 0; i < how.size(); i++) {
+      Step s = how.get(i);
+      boolean last = i == how.size() - 1;
+      moves.add(
+          new Found.Move(
+              goroutine,
+              s.place(),
+              s.action(),
+              last ? object : how.get(i + 1).function(),
+              last && blocked));
+    }
+    return moves;
+  }
+
+  /// What some ways take for granted.
+  @SafeVarargs
+  static String assumption(List<Step>... ways) {
+    List<String> all = new ArrayList<>();
+    for (List<Step> way : ways) {
+      for (Step s : way) {
+        if (!s.assumes().isEmpty() && !all.contains(s.assumes())) {
+          all.add(s.assumes());
+        }
+      }
+    }
+    return String.join("; ", all);
+  }
+
+  /// `file:line`, short.
+  static String at(Place place) {
+    return place.file().substring(place.file().lastIndexOf('/') + 1) + ":" + place.line();
+  }
+}

@@ -1,0 +1,320 @@
+package concord.facts.skeleton;
+
+import concord.go.code.Code;
+import concord.go.code.Instr;
+import concord.go.syntax.Position;
+import concord.go.types.Func;
+import concord.go.types.Pkg;
+import concord.go.types.Struct;
+import concord.go.types.Type;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/// Makes the skeleton of one function: an instruction becomes no node, one, or a few. Targets are
+/// places of the code until [Layout] numbers the nodes.
+final class Extraction {
+  private final Code code;
+  private final Registers registers;
+  private final Predicate<Pkg> inside;
+  private final Layout layout;
+  private final Set<Term> asked = new HashSet<>();
+  private final boolean tokens;
+
+  /// Functions of packages that are not `inside` are not looked into. `tokens` is whether channels
+  /// may be used as semaphores.
+  Extraction(Code code, Registers registers, Predicate<Pkg> inside, boolean tokens) {
+    this.tokens = tokens;
+    this.code = code;
+    this.registers = registers;
+    this.inside = inside;
+    this.layout = new Layout(code.length());
+  }
+
+  List<Node> nodes() {
+    for (int pc = 0; pc < code.length(); pc++) {
+      branches(code.at(pc));
+    }
+    for (int pc = 0; pc < code.length(); pc++) {
+      instruction(pc, code.at(pc));
+    }
+    return layout.nodes();
+  }
+
+  /// What conditions read, also those of function literals, matters when it is stored to.
+  private void branches(Instr instr) {
+    switch (instr) {
+      case Instr.Branch b -> reads(registers.term(b.cond()));
+      case Instr.Closure c -> asked.addAll(registers.terms(c.captures()));
+      default -> {}
+    }
+  }
+
+  private void reads(Term term) {
+    term.has(t -> {
+      if (t instanceof Term.At(Term address)) {
+        asked.add(address);
+      }
+      return false;
+    });
+  }
+
+  private Place place(int pc) {
+    Position p = code.position(pc);
+    return new Place(p.file(), p.line(), p.column());
+  }
+
+  private Place placeAt(int offset) {
+    Position p = code.positionAt(offset);
+    return new Place(p.file(), p.line(), p.column());
+  }
+
+  private void instruction(int pc, Instr instr) {
+    switch (instr) {
+      case Instr.Call i -> call(pc, Node.Mode.CALL, i.callee(), i.args(), i.dsts());
+      case Instr.Go i -> call(pc, Node.Mode.GO, i.callee(), i.args(), List.of());
+      case Instr.Defer i -> call(pc, Node.Mode.DEFER, i.callee(), i.args(), List.of());
+      case Instr.RunDefers _ -> layout.add(pc, new Node.RunDefers(pc + 1));
+      case Instr.Send i -> {
+        operation(pc, Kind.SEND, registers.term(i.chan()), -1);
+        if (tokens && registers.isSignal(i.chan())) {
+          operation(pc, Kind.ACQUIRE, registers.term(i.chan()), -1);
+        }
+      }
+      case Instr.Recv i -> {
+        operation(pc, Kind.RECEIVE, registers.term(i.chan()), -1);
+        if (tokens && registers.isSignal(i.chan())) {
+          operation(pc, Kind.RELEASE, registers.term(i.chan()), -1);
+        }
+        set(pc, i.dst(), Registers.UNKNOWN);
+        set(pc, i.ok(), Registers.UNKNOWN);
+      }
+      case Instr.Select i -> select(pc, i);
+      case Instr.Jump i -> layout.jump(pc, i.target());
+      case Instr.Branch i ->
+          layout.add(
+              pc,
+              new Node.Branch(
+                  registers.term(i.cond()), i.text(), i.then(), i.otherwise(), place(pc)));
+      case Instr.Next i -> {
+        set(pc, i.key(), Registers.UNKNOWN);
+        set(pc, i.value(), Registers.UNKNOWN);
+        layout.add(pc, new Node.Either(pc + 1, i.done()));
+      }
+      case Instr.Store i ->
+          store(pc, registers.term(i.address()), i.src(), registers.pointee(i.address()));
+      case Instr.MapStore i ->
+          layout.add(
+              pc,
+              new Node.Store(
+                  new Term.Element(registers.term(i.map()), registers.term(i.key())),
+                  Registers.UNKNOWN,
+                  "",
+                  pc + 1));
+      case Instr.Copy i -> set(pc, i.dst(), registers.term(i.src()));
+      case Instr.Const i -> set(pc, i.dst(), new Term.Constant(String.valueOf(i.value())));
+      case Instr.Zero i -> set(pc, i.dst(), Registers.zero(i.type(), Registers.UNKNOWN));
+      case Instr.Return i ->
+          layout.add(pc, new Node.Return(results(registers.terms(i.results())), place(pc)));
+      case Instr.Panic _ -> layout.add(pc, new Node.Stop());
+      case Instr.Alloc i ->
+          layout.add(pc, new Node.Make(pc, Registers.dynamicName(i.type()), pc + 1));
+      case Instr.Make _ -> layout.add(pc, new Node.Make(pc, "", pc + 1));
+      default -> code.writes(pc).forEach(r -> set(pc, r, Registers.UNKNOWN));
+    }
+  }
+
+  /// What is returned matters as far as it tells exits apart.
+  private static List<Term> results(List<Term> results) {
+    List<Term> kept = new ArrayList<>();
+    for (Term t : results) {
+      Term known =
+          switch (t) {
+            case Term.Constant c when isTelling(c) -> c;
+            case Term.Made m -> m;
+            case Term.Field _ -> Term.Constant.NOT_NIL;
+            case Term.At(Term.Global(String name))
+                when name.substring(name.lastIndexOf('.') + 1)
+                    .toLowerCase(Locale.ROOT)
+                    .startsWith("err") ->
+                Term.Constant.NOT_NIL;
+            case Term.Variable v -> v;
+            case Term.FunctionValue f -> f;
+            default -> Registers.UNKNOWN;
+          };
+      kept.add(known);
+    }
+    return kept;
+  }
+
+  private static boolean isTelling(Term.Constant c) {
+    return c.equals(Term.Constant.NIL)
+        || c.equals(Term.Constant.NOT_NIL)
+        || c.equals(Term.Constant.TRUE)
+        || c.equals(Term.Constant.FALSE);
+  }
+
+  private void set(int pc, int register, Term value) {
+    if (registers.isVariable(register)) {
+      layout.add(pc, new Node.Set(register, value, pc + 1));
+    }
+  }
+
+  private void operation(int pc, Kind kind, Term object, int result) {
+    layout.add(pc, new Node.Operation(kind, object, result, place(pc), pc + 1));
+  }
+
+  private void select(int pc, Instr.Select select) {
+    List<Node.Case> cases = new ArrayList<>();
+    for (Instr.Case c : select.cases()) {
+      set(pc, c.dst(), Registers.UNKNOWN);
+      set(pc, c.ok(), Registers.UNKNOWN);
+      Kind kind = c.src() == Instr.NONE ? Kind.RECEIVE : Kind.SEND;
+      cases.add(
+          new Node.Case(
+              kind,
+              registers.term(c.chan()),
+              tokens && registers.isSignal(c.chan()),
+              c.target(),
+              placeAt(c.start())));
+    }
+    layout.add(pc, new Node.Select(cases, select.otherwise(), place(pc)));
+  }
+
+  // Stores.
+
+  private void store(int pc, Term address, int src, Type type) {
+    literal(src)
+        .ifPresentOrElse(
+            lit -> fields(pc, address, lit),
+            () -> {
+              boolean carries = address instanceof Term.Field && carries(type);
+              if (carries || (asked.contains(address) && !(address instanceof Term.Cell))) {
+                String dynamic = Registers.dynamicName(source(src));
+                layout.add(pc, new Node.Store(address, registers.term(src), dynamic, pc + 1));
+              }
+            });
+  }
+
+  /// The type of a value before it became an interface.
+  private Type source(int register) {
+    List<Integer> writers = register < 0 ? List.of() : code.writers(register);
+    return writers.size() == 1 && code.at(writers.getFirst()) instanceof Instr.Convert c
+        ? registers.type(c.x())
+        : registers.type(register);
+  }
+
+  private Optional<Instr.StructLit> literal(int register) {
+    List<Integer> writers = register < 0 ? List.of() : code.writers(register);
+    return writers.size() == 1 && code.at(writers.getFirst()) instanceof Instr.StructLit lit
+        ? Optional.of(lit)
+        : Optional.empty();
+  }
+
+  private void fields(int pc, Term address, Instr.StructLit lit) {
+    if (lit.type().underlying() instanceof Struct s) {
+      for (int i = 0; i < lit.fields().size(); i++) {
+        if (lit.fields().get(i) >= 0) {
+          Term field = Registers.field(address, lit.type(), i);
+          store(pc, field, lit.fields().get(i), s.fields().get(i).type());
+        }
+      }
+    }
+  }
+
+  private static boolean carries(Type type) {
+    return switch (type.underlying()) {
+      case Type.Pointer _, Type.Chan _ -> true;
+      case concord.go.types.Signature _, concord.go.types.Interface _ -> true;
+      default -> false;
+    };
+  }
+
+  // Calls.
+
+  private void call(
+      int pc, Node.Mode mode, Instr.Callee callee, List<Integer> args, List<Integer> dsts) {
+    if (mode == Node.Mode.CALL) {
+      for (int dst : dsts) {
+        set(pc, dst, Registers.UNKNOWN);
+      }
+    }
+    switch (callee) {
+      case Instr.Callee.Builtin b -> builtin(pc, mode, b, args);
+      case Instr.Callee.Static s -> called(pc, mode, s.func(), args, dsts);
+      case Instr.Callee.Method m -> method(pc, mode, m.method(), args, dsts);
+      case Instr.Callee.Dynamic d ->
+          node(pc, mode, new Node.Target.Dynamic(registers.term(d.func())), args, dsts);
+    }
+  }
+
+  private void node(
+      int pc, Node.Mode mode, Node.Target target, List<Integer> args, List<Integer> dsts) {
+    layout.add(pc, new Node.Call(mode, target, registers.terms(args), dsts, place(pc), pc + 1));
+  }
+
+  private void builtin(int pc, Node.Mode mode, Instr.Callee.Builtin b, List<Integer> args) {
+    if (b.name().equals("close") && !args.isEmpty()) {
+      operate(pc, mode, Kind.CLOSE, registers.term(args.getFirst()), -1);
+    }
+  }
+
+  /// An operation, now or when the function returns.
+  private void operate(int pc, Node.Mode mode, Kind kind, Term object, int result) {
+    if (mode == Node.Mode.CALL) {
+      operation(pc, kind, object, result);
+    } else {
+      Node.Target target = new Node.Target.Static(Skeletons.operation(kind));
+      layout.add(pc, new Node.Call(mode, target, List.of(object), List.of(), place(pc), pc + 1));
+    }
+  }
+
+  private void called(int pc, Node.Mode mode, Func func, List<Integer> args, List<Integer> dsts) {
+    Optional<Kind> kind = Library.operation(func);
+    if (kind.isPresent()) {
+      int result = dsts.isEmpty() ? -1 : dsts.getFirst();
+      operate(pc, mode, kind.get(), registers.term(args.getFirst()), result);
+    } else if (func.pkg() != null && inside.test(func.pkg())) {
+      node(pc, mode, new Node.Target.Static(Registers.path(func)), args, dsts);
+    } else if (Library.ends(func)) {
+      layout.add(pc, new Node.Stop());
+    } else {
+      library(pc, mode, func, args);
+    }
+  }
+
+  /// A function of a library may call what it is given.
+  private void library(int pc, Node.Mode mode, Func func, List<Integer> args) {
+    Node.Mode how = Library.calls(func).orElse(null);
+    if (how == null) {
+      if (args.stream().anyMatch(a -> registers.term(a) instanceof Term.FunctionValue)) {
+        node(pc, mode, new Node.Target.Static(Registers.path(func)), args, List.of());
+      }
+      return;
+    }
+    for (int arg : args) {
+      if (registers.term(arg) instanceof Term.FunctionValue f) {
+        Node.Mode as = mode == Node.Mode.CALL ? how : mode;
+        layout.add(
+            pc,
+            new Node.Call(as, new Node.Target.Dynamic(f), List.of(), List.of(), place(pc), pc + 1));
+      }
+    }
+  }
+
+  private void method(int pc, Node.Mode mode, Func method, List<Integer> args, List<Integer> dsts) {
+    Optional<Kind> kind = Library.locker(method);
+    if (kind.isPresent()) {
+      operate(pc, mode, kind.get(), registers.term(args.getFirst()), -1);
+    } else if (Library.ends(method)) {
+      layout.add(pc, new Node.Stop());
+    } else {
+      String type = Registers.name(registers.type(args.getFirst()));
+      node(pc, mode, new Node.Target.Method(type, method.name()), args, dsts);
+    }
+  }
+}

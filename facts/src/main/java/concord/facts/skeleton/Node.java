@@ -1,0 +1,76 @@
+package concord.facts.skeleton;
+
+import java.util.List;
+
+/// A node of a skeleton. `next` is the index of the node that follows.
+public sealed interface Node {
+  /// An operation on a synchronisation object; `result` is the register that tells whether a lock
+  /// was got by trying, or -1.
+  record Operation(Kind kind, Term object, int result, Place place, int next) implements Node {}
+
+  /// A call. `results` are the registers that get what it returns.
+  record Call(
+      Mode mode, Target target, List<Term> args, List<Integer> results, Place place, int next)
+      implements Node {
+    public Call {
+      args = List.copyOf(args);
+      results = List.copyOf(results);
+    }
+  }
+
+  /// How a function is called.
+  enum Mode {
+    CALL,
+    GO,
+    DEFER
+  }
+
+  /// Goes to `then` if `condition` holds.
+  record Branch(Term condition, String text, int then, int otherwise, Place place)
+      implements Node {}
+
+  /// Goes either way: a loop over data, or a condition that is not known.
+  record Either(int one, int other) implements Node {}
+
+  /// A `select`; `otherwise` is -1 where there is no `default`.
+  record Select(List<Case> cases, int otherwise, Place place) implements Node {
+    public Select {
+      cases = List.copyOf(cases);
+    }
+  }
+
+  /// A case; `token` is whether it takes a token of a semaphore.
+  record Case(Kind kind, Term channel, boolean token, int target, Place place) {}
+
+  /// `*address = value`; the value is a [Term.Variable] -1 where it is not known.
+  record Store(Term address, Term value, String type, int next) implements Node {}
+
+  /// A register gets another value; a [Term.Variable] -1 where it is not known.
+  record Set(int register, Term value, int next) implements Node {}
+
+  /// Something is made again, so that terms over the site mean another thing from here.
+  record Make(int site, String type, int next) implements Node {}
+
+  record RunDefers(int next) implements Node {}
+
+  record Return(List<Term> results, Place place) implements Node {
+    public Return {
+      results = List.copyOf(results);
+    }
+  }
+
+  /// The goroutine or the program ends, or panics.
+  record Stop() implements Node {}
+
+  /// What is called.
+  sealed interface Target {
+    /// A function by its path.
+    record Static(String function) implements Target {}
+
+    /// A method of the interface value that is the first argument; `type` is the interface's path.
+    record Method(String type, String name) implements Target {}
+
+    /// A function value.
+    record Dynamic(Term function) implements Target {}
+  }
+}

@@ -1,0 +1,190 @@
+package concord.facts.skeleton;
+
+import concord.go.code.Code;
+import concord.go.code.Codes;
+import concord.go.code.Instr;
+import concord.go.syntax.Position;
+import concord.go.types.Checked;
+import concord.go.types.Func;
+import concord.go.types.Pkg;
+import concord.go.types.Type;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/// The skeletons of the functions of a package.
+public final class Skeletons {
+  private static final String OPERATION = "concord.";
+  private static final int MOST_CONSTANTS = 5;
+
+  private final Predicate<Pkg> inside;
+  private final List<Skeleton> all = new ArrayList<>();
+  private final Map<String, List<Term.Constant>> constants = new HashMap<>();
+
+  private Skeletons(Predicate<Pkg> inside) {
+    this.inside = inside;
+  }
+
+  /// What is known of a package; `inside` tells the packages whose functions are looked into.
+  public static PackageFacts facts(Checked checked, Predicate<Pkg> inside) {
+    Skeletons skeletons = new Skeletons(inside);
+    Codes codes = new Codes(List.of(checked));
+    List<Func> funcs = new ArrayList<>(codes.functions());
+    codes.methodsByName().values().forEach(funcs::addAll);
+    for (Func func : funcs) {
+      codes.of(func).ifPresent(code -> skeletons.declared(func, code, checked.pkg()));
+    }
+    for (Code init : codes.inits(checked)) {
+      skeletons.function(
+          init, checked.pkg().path() + ".init", List.of(), checked.pkg(), false, Map.of());
+    }
+    codes
+        .initialisers(checked)
+        .values()
+        .forEach(code -> {
+          String path = checked.pkg().path() + "." + code.name();
+          skeletons.function(code, path, List.of(), checked.pkg(), false, Map.of());
+        });
+    return new PackageFacts(
+        checked.pkg().path(), skeletons.all, TypeFacts.of(checked), skeletons.constants);
+  }
+
+  /// The name of the function that does no more than one operation on its parameter.
+  static String operation(Kind kind) {
+    return OPERATION + kind.name().toLowerCase(Locale.ROOT);
+  }
+
+  /// The operation that such a function does.
+  public static Optional<Kind> operation(String function) {
+    for (Kind kind : Kind.values()) {
+      if (function.equals(operation(kind))) {
+        return Optional.of(kind);
+      }
+    }
+    return Optional.empty();
+  }
+
+  /// The skeletons of those functions.
+  public static List<Skeleton> operations() {
+    List<Skeleton> operations = new ArrayList<>();
+    Place nowhere = new Place("", 0, 0);
+    for (Kind kind : Kind.values()) {
+      Node operation = new Node.Operation(kind, new Term.Param(0), -1, nowhere, 1);
+      Node end = new Node.Return(List.of(), nowhere);
+      String name = operation(kind);
+      operations.add(
+          new Skeleton(
+              name, "", name, 1, false, false, nowhere, List.of(""), List.of(operation, end)));
+    }
+    return operations;
+  }
+
+  private void declared(Func func, Code code, Pkg pkg) {
+    boolean exported =
+        isExported(func.name()) && func.receiverName().map(t -> isExported(t.name())).orElse(true);
+    function(code, Registers.path(func), Registers.parameters(func), pkg, exported, Map.of());
+  }
+
+  private static boolean isExported(String name) {
+    return !name.isEmpty() && Character.isUpperCase(name.codePointAt(0));
+  }
+
+  private void function(
+      Code code,
+      String path,
+      List<Type> parameters,
+      Pkg pkg,
+      boolean exported,
+      Map<Integer, Term> inherited) {
+    function(code, path, parameters, pkg, exported, inherited, Tokens.mayBeIn(code));
+  }
+
+  private void function(
+      Code code,
+      String path,
+      List<Type> parameters,
+      Pkg pkg,
+      boolean exported,
+      Map<Integer, Term> inherited,
+      boolean tokens) {
+    Registers registers = new Registers(code, path, parameters, inherited);
+    List<Node> nodes = new Extraction(code, registers, inside, tokens).nodes();
+    Position p = code.length() == 0 ? new Position("", 0, 0) : code.position(0);
+    if (nodes.stream().noneMatch(Skeletons::matters)) {
+      constant(code, registers, path);
+    } else {
+      all.add(
+          new Skeleton(
+              path,
+              pkg.path(),
+              code.name(),
+              code.parameters(),
+              exported,
+              false,
+              new Place(p.file(), p.line(), p.column()),
+              names(code),
+              nodes));
+    }
+    for (int pc = 0; pc < code.length(); pc++) {
+      if (code.at(pc) instanceof Instr.Closure c) {
+        function(
+            c.code(),
+            registers.closure(c.code()),
+            registers.parameters(c),
+            pkg,
+            false,
+            registers.inherited(c),
+            tokens);
+      }
+    }
+  }
+
+  /// Notes what a function returns first, if it is one of a few constants.
+  private void constant(Code code, Registers registers, String path) {
+    Set<Term.Constant> values = new LinkedHashSet<>();
+    for (int pc = 0; pc < code.length(); pc++) {
+      if (code.at(pc) instanceof Instr.Return r) {
+        if (r.results().isEmpty()
+            || !(registers.term(r.results().getFirst()) instanceof Term.Constant value)) {
+          return;
+        }
+        values.add(value);
+      }
+    }
+    if (values.size() > 1 && values.size() <= MOST_CONSTANTS) {
+      constants.put(path, List.copyOf(values));
+    }
+  }
+
+  /// What parameters are called: they arrive in registers of their own, and are copied from there.
+  private static List<String> names(Code code) {
+    String[] names = new String[code.parameters()];
+    for (int i = 0; i < names.length; i++) {
+      names[i] = code.variable(i).orElse("");
+    }
+    for (int pc = 0; pc < code.length(); pc++) {
+      switch (code.at(pc)) {
+        case Instr.Copy c when c.src() < names.length && c.src() >= 0 ->
+            code.variable(c.dst()).ifPresent(n -> names[c.src()] = n);
+        case Instr.Store s when s.src() < names.length && s.src() >= 0 ->
+            code.variable(s.address()).ifPresent(n -> names[s.src()] = n);
+        default -> {}
+      }
+    }
+    return List.of(names);
+  }
+
+  private static boolean matters(Node node) {
+    return switch (node) {
+      case Node.Operation _, Node.Call _, Node.Select _, Node.Store _, Node.Stop _ -> true;
+      case Node.Branch _, Node.Either _, Node.Set _, Node.Make _, Node.RunDefers _, Node.Return _ ->
+          false;
+    };
+  }
+}
