@@ -4,12 +4,11 @@ import "sync"
 
 func main() {
 	var wg sync.WaitGroup
-	out := make(chan int, 1)
+	out := make(chan int, 2)
 	go func() {
 		wg.Add(1)
-		out <- 1
 		wg.Done()
-		out <- 2
+		out <- 1
 	}()
 	wg.Wait()
 	close(out)

@@ -1,17 +1,13 @@
 package p
 
-import (
-	"context"
-)
+import "context"
 
-func Consume(ctx context.Context) {
-	in := make(chan int)
-	ctx, cancel := context.WithCancel(ctx)
+func Consume(parent context.Context) {
+	ctx, cancel := context.WithCancel(parent)
 	defer cancel()
+	quit := make(chan bool)
 	go func() {
-		for {
-			<-in
-		}
+		println(ctx.Err() == nil)
+		<-quit
 	}()
-	in <- 1
 }

@@ -1,14 +1,13 @@
 package p
 
-import (
-	"context"
-)
+import "context"
 
-func Produce(ctx context.Context, stop bool) {
+func Produce(stop bool) {
 	out := make(chan int)
-	ctx, cancel := context.WithCancel(ctx)
+	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
 	go func() {
+		println(ctx.Err() == nil)
 		for i := 0; ; i++ {
 			out <- i
 		}

@@ -1,22 +1,22 @@
 package p
 
-import (
-	"context"
-)
+import "context"
 
-func Pair(parent context.Context, stop bool) {
-	ctx, cancel := context.WithCancel(parent)
+func work(ctx context.Context, out chan int) {
+	out <- 1
+	out <- 2
+	out <- 3
+}
+
+func Pair(stop bool) {
+	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
 	out := make(chan int)
-	go func() {
-		out <- 1
-		out <- 2
-		out <- 3
-	}()
-	<-out
+	go work(ctx, out)
 	<-out
 	if stop {
 		return
 	}
+	<-out
 	<-out
 }

@@ -106,10 +106,12 @@ final class Candidates {
     if (!returnsNothing || declared.isEmpty()) {
       return;
     }
-    Matcher context =
-        CONTEXT.matcher(go.source().text(declared.get().start(), statement.start()));
-    if (context.find()) {
-      String name = context.group(1) == null ? context.group(2) : context.group(1);
+    Matcher context = CONTEXT.matcher(go.source().text(declared.get().start(), statement.start()));
+    String name = "";
+    while (context.find()) { // the nearest one above
+      name = context.group(1) == null ? context.group(2) : context.group(1);
+    }
+    if (!name.isEmpty()) {
       String indent = "\n" + go.indent(statement);
       String select =
           "select {"
@@ -239,19 +241,24 @@ final class Candidates {
 
   private void locks() {
     for (Step step : blocked("lock", "rlock").toList()) {
-      Place held = held(step.object()).orElse(step.place());
-      Optional<GoText> go = text(held);
-      Optional<Stmt.ExprStmt> lock = go.flatMap(t -> t.at(held, Stmt.ExprStmt.class));
-      Optional<Stmt.Block> body = lock.flatMap(l -> go.get().body(l));
-      if (body.isPresent()) {
-        String unlock = go.get().text(lock.get()).contains(".RLock(") ? "RUnlock" : "Unlock";
-        unlocks(go.get(), lock.get(), body.get(), unlock);
-      }
+      List<Place> held = new ArrayList<>(held(step.object()).reversed());
+      held.add(step.place());
+      held.stream().distinct().forEach(this::lockedAt);
     }
   }
 
-  /// Where a lock was taken that was not given back.
-  private Optional<Place> held(String lock) {
+  private void lockedAt(Place held) {
+    Optional<GoText> go = text(held);
+    Optional<Stmt.ExprStmt> lock = go.flatMap(t -> t.at(held, Stmt.ExprStmt.class));
+    Optional<Stmt.Block> body = lock.flatMap(l -> go.get().body(l));
+    if (body.isPresent()) {
+      String unlock = go.get().text(lock.get()).contains(".RLock(") ? "RUnlock" : "Unlock";
+      unlocks(go.get(), lock.get(), body.get(), unlock);
+    }
+  }
+
+  /// Where a lock was taken that was not given back, the last one last.
+  private List<Place> held(String lock) {
     List<Place> held = new ArrayList<>();
     for (Step s : finding.trace()) {
       if (s.state() == State.DONE && s.object().equals(lock)) {
@@ -266,7 +273,7 @@ final class Candidates {
         }
       }
     }
-    return held.isEmpty() ? Optional.empty() : Optional.of(held.getLast());
+    return held;
   }
 
   private void unlocks(GoText go, Stmt.ExprStmt lock, Stmt.Block body, String unlock) {
@@ -279,8 +286,7 @@ final class Candidates {
     add("unlock however the function ends", deferred);
     List<Fix.Edit> returns = new ArrayList<>();
     for (Stmt.Return r : go.in(body, Stmt.Return.class)) {
-      boolean given =
-          there.stream().anyMatch(u -> lock.end() <= u.start() && u.end() <= r.start());
+      boolean given = there.stream().anyMatch(u -> lock.end() <= u.start() && u.end() <= r.start());
       if (r.start() > lock.end() && !given) {
         returns.add(go.before(r, call));
       }
@@ -299,8 +305,7 @@ final class Candidates {
   }
 
   private static String receiver(GoText go, Stmt.ExprStmt statement) {
-    return statement.x() instanceof Expr.Call call
-            && call.fun() instanceof Expr.Selector selector
+    return statement.x() instanceof Expr.Call call && call.fun() instanceof Expr.Selector selector
         ? go.text(selector.x())
         : go.text(statement);
   }

@@ -83,8 +83,8 @@ public final class Fixes {
     return nothingNew && undecided.containsAll(undecided(after));
   }
 
-  /// Findings are known again by their rule, their entry and the text of their line: its number
-  /// may have changed.
+  /// Findings are known again by their rule, their entry and the text of their line: its number may
+  /// have changed.
   private static Map<String, Integer> count(Report report, Sources sources) {
     Map<String, Integer> count = new HashMap<>();
     report.findings().forEach(f -> count.merge(key(f, sources), 1, Integer::sum));

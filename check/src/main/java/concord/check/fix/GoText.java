@@ -135,9 +135,7 @@ record GoText(String file, Source source, File tree) {
         (start == 0 || source.text(start - 1, start).equals("\n"))
             && end < source.length()
             && source.text(end, end + 1).equals("\n");
-    return alone
-        ? replace(start, end + 1, "")
-        : replace(statement.start(), statement.end(), "");
+    return alone ? replace(start, end + 1, "") : replace(statement.start(), statement.end(), "");
   }
 
   /// Puts a line before a statement.

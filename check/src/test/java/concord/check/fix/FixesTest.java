@@ -45,8 +45,7 @@ final class FixesTest {
   }
 
   private static Report check(World world, Path file) throws IOException {
-    return new GoCheck(
-            world, Settings.ENTRY, Optional.empty(), _ -> false, Progress.none())
+    return new GoCheck(world, Settings.ENTRY, Optional.empty(), _ -> false, Progress.none())
         .check(List.of(file.toString()))
         .canonical();
   }

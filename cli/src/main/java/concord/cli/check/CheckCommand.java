@@ -114,11 +114,9 @@ public final class CheckCommand implements Callable<Integer> {
 
   private final OptionSpec suggest =
       Specs.flag(
-          "--fixes",
-          "Look for edits that mend what is found; each is checked before it is shown.");
+          "--fixes", "Look for edits that mend what is found; each is checked before it is shown.");
 
-  private final OptionSpec fix =
-      Specs.flag("--fix", "Make these edits, and report what is left.");
+  private final OptionSpec fix = Specs.flag("--fix", "Make these edits, and report what is left.");
 
   private final VerifyOptions verify = new VerifyOptions();
   private final FlowOptions flow = new FlowOptions();
@@ -146,7 +144,13 @@ public final class CheckCommand implements Callable<Integer> {
     spec.name("check").addPositional(paths).addOption(format).addOption(engine).addOption(entry);
     verify.addTo(spec);
     flow.addTo(spec);
-    spec.addOption(tags).addOption(stdinName).addOption(suggest).addOption(fix).addOption(dot).addOption(summary).addOption(noCache);
+    spec.addOption(tags)
+        .addOption(stdinName)
+        .addOption(suggest)
+        .addOption(fix)
+        .addOption(dot)
+        .addOption(summary)
+        .addOption(noCache);
     gate.addTo(spec);
     reporting.addTo(spec);
     Specs.addHelp(spec);
@@ -230,7 +234,8 @@ public final class CheckCommand implements Callable<Integer> {
     if (!fix.<Boolean>getValue() && !suggest.<Boolean>getValue()) {
       return report;
     }
-    Report suggested = new Fixes(world, changed -> recheck(changed, inputs, project)).suggested(report);
+    Report suggested =
+        new Fixes(world, changed -> recheck(changed, inputs, project)).suggested(report);
     return fix.<Boolean>getValue() ? applied(suggested, inputs, project) : suggested;
   }
 

@@ -21,7 +21,14 @@ final class ConfigSchemaTest {
   /// What makes no sense as a default of a project.
   private static final Set<String> NOT_FOR_FILES =
       Set.of(
-          "help", "version", "stdin-name", "write-baseline", "diff", "new-from-rev", "fix", "entry");
+          "help",
+          "version",
+          "stdin-name",
+          "write-baseline",
+          "diff",
+          "new-from-rev",
+          "fix",
+          "entry");
 
   private static String schema() throws IOException {
     return Files.readString(Path.of("../docs/concord.schema.json"));
@@ -36,8 +43,7 @@ final class ConfigSchemaTest {
 
   @Test
   void theSchemaHasTheOptionsOfCheck() throws IOException {
-    CommandSpec check =
-        CheckCommand.command(new Recording(World.REAL), ReadAhead.NOTHING);
+    CommandSpec check = CheckCommand.command(new Recording(World.REAL), ReadAhead.NOTHING);
     Set<String> options =
         check.options().stream()
             .map(o -> o.longestName().replaceFirst("^--", ""))

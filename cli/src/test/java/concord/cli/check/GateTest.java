@@ -82,8 +82,7 @@ final class GateTest {
     Path main = file("main.go", WAITS);
     Path touching =
         file("a.diff", "--- a/main.go\n+++ b" + main + "\n@@ -5,1 +5,1 @@\n-\tx\n+\t<-c\n");
-    Path other =
-        file("b.diff", "--- a/main.go\n+++ b" + main + "\n@@ -2,1 +2,1 @@\n-\tx\n+\n");
+    Path other = file("b.diff", "--- a/main.go\n+++ b" + main + "\n@@ -2,1 +2,1 @@\n-\tx\n+\n");
     assertEquals(ExitCode.FINDINGS, run("--diff", touching, main).code());
     assertEquals(ExitCode.OK, run("--diff", other, main).code());
   }

@@ -36,8 +36,8 @@ public final class Patch {
     return Math.min(bytes.length, at + column - 1);
   }
 
-  /// The lines that differ, as a unified diff. Edits are small and near each other: one hunk
-  /// shows them all.
+  /// The lines that differ, as a unified diff. Edits are small and near each other: one hunk shows
+  /// them all.
   public static String diff(String file, String before, String after) {
     List<String> old = before.lines().toList();
     List<String> now = after.lines().toList();
@@ -53,14 +53,21 @@ public final class Patch {
     int first = Math.max(0, head - AROUND);
     List<String> hunk = new ArrayList<>();
     old.subList(first, head).forEach(l -> hunk.add(" " + l));
-    hunk.addAll(changed(old.subList(head, old.size() - tail), now.subList(head, now.size() - tail)));
+    hunk.addAll(
+        changed(old.subList(head, old.size() - tail), now.subList(head, now.size() - tail)));
     int last = Math.min(old.size(), old.size() - tail + AROUND);
     old.subList(old.size() - tail, last).forEach(l -> hunk.add(" " + l));
     int grown = now.size() - old.size();
     String header =
-        "@@ -%d,%d +%d,%d @@"
-            .formatted(first + 1, last - first, first + 1, last - first + grown);
-    return "--- a/" + file + "\n+++ b/" + file + "\n" + header + "\n" + String.join("\n", hunk)
+        "@@ -%d,%d +%d,%d @@".formatted(first + 1, last - first, first + 1, last - first + grown);
+    return "--- a/"
+        + file
+        + "\n+++ b/"
+        + file
+        + "\n"
+        + header
+        + "\n"
+        + String.join("\n", hunk)
         + "\n";
   }
 
