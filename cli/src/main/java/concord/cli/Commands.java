@@ -5,6 +5,7 @@ import concord.cli.campaign.AgreeCommand;
 import concord.cli.campaign.FuzzCommand;
 import concord.cli.campaign.GenerateCommand;
 import concord.cli.campaign.ReplayCommand;
+import concord.cli.campaign.ServeCommand;
 import concord.cli.check.CheckCommand;
 import concord.cli.check.FlowCommand;
 import concord.cli.check.InferCommand;
@@ -32,6 +33,7 @@ final class Commands {
           "agree",
           "generate",
           "replay",
+          "serve",
           "explain",
           "doctor",
           "generate-completion",
@@ -48,6 +50,7 @@ final class Commands {
       case "flow" -> new FlowCommand();
       case "agree" -> new AgreeCommand();
       case "replay" -> new ReplayCommand();
+      case "serve" -> new ServeCommand();
       case "explain" -> new ExplainCommand();
       case "doctor" -> new DoctorCommand();
       case "generate-completion" -> new picocli.AutoComplete.GenerateCompletion();
