@@ -9,10 +9,10 @@ import concord.report.Examples;
 import concord.report.Finding;
 import concord.report.Place;
 import concord.report.Report;
-import concord.report.Verdict;
 import concord.report.Rule;
 import concord.report.Severity;
 import concord.report.Toolchains;
+import concord.report.Verdict;
 import concord.report.project.Sources;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -101,8 +101,7 @@ final class HtmlRendererTest {
 
   @Test
   void aCleanReportSaysSo() throws IOException, InterruptedException {
-    Report ok =
-        new Report(List.of(Examples.MAIN.withVerdict(Verdict.OK)), List.of(), List.of());
+    Report ok = new Report(List.of(Examples.MAIN.withVerdict(Verdict.OK)), List.of(), List.of());
     String dom = dom(new HtmlRenderer(SOURCES).render(ok), "");
     assertTrue(dom.contains("<section id=\"clean\">"), dom);
     assertTrue(dom.contains("✓"), dom);
