@@ -69,22 +69,23 @@ mkdir "$module/large"
 cat >"$module/large/large.go" <<'M'
 package large
 
-// Many goroutines that count in a shared buffer: more states than are looked at.
+import "sync"
+
 func Run() {
-	c := make(chan int, 12)
-	for i := 0; i < 12; i++ {
+	var a, b sync.Mutex
+	c, d := make(chan int, 3), make(chan int, 3)
+	for i := 0; i < 5; i++ {
 		go func() {
-			for {
-				c <- i
-				<-c
-				c <- i + 1
-				<-c
-			}
+			a.Lock()
+			c <- i
+			a.Unlock()
+			b.Lock()
+			d <- <-c
+			b.Unlock()
 		}()
 	}
-	for {
-		<-c
-		c <- 1
+	for i := 0; i < 5; i++ {
+		<-d
 	}
 }
 M
