@@ -23,9 +23,14 @@ record CoarseRung(Inference inference, Limits limits) implements Rung.Proving {
       case Inferred inferred -> {
         Result result = Limits.verify(inferred, limits.ofWhole(question));
         inference.effort().explored(result.states());
-        yield new Tried<>(answer(Evidence.of(inferred, result)), inferred.steps(), result.states());
+        yield new Tried<>(
+            answer(Evidence.of(inferred, result)),
+            inferred.steps(),
+            result.states(),
+            Optional.of(inferred.program()));
       }
-      case Outcome.GaveUp g -> new Tried<>(Answer.Undecided.because(Reasons.of(g)), g.steps(), 0);
+      case Outcome.GaveUp g ->
+          new Tried<>(Answer.Undecided.because(Reasons.of(g)), g.steps(), 0, Optional.empty());
     };
   }
 

@@ -28,7 +28,8 @@ record Judging(Inference inference, Trail trail) {
             ? silent(question, evidence, settings, circumstances)
             : new Answer.Found(findings, evidence),
         inferred.steps(),
-        result.states());
+        result.states(),
+        Optional.of(inferred.program()));
   }
 
   private Answer silent(
@@ -71,7 +72,8 @@ record Judging(Inference inference, Trail trail) {
               ? Answer.Undecided.because(new Reason.Doubtful(doubt))
               : new Answer.Found(findings, Evidence.of(sure, result)),
           0,
-          result.states());
+          result.states(),
+          Optional.of(sure.program()));
     }
   }
 }

@@ -2,11 +2,14 @@ package concord.check;
 
 import concord.facts.calls.Entry;
 import concord.facts.slice.Tests;
+import concord.go.syntax.Position;
 import concord.infer.Inference;
 import concord.infer.Inference.Assumptions;
 import concord.infer.domain.Scale;
 import concord.report.Finding;
+import concord.report.Place;
 import concord.report.Reason;
+import concord.report.Rule;
 import concord.report.Severity;
 import concord.report.Story.Why;
 import java.util.ArrayList;
@@ -64,8 +67,40 @@ final class Ladder {
     if (passing.found().isEmpty()) {
       return passing;
     }
+    Optional<Answer> guarded = guarded(passing);
+    if (guarded.isPresent()) {
+      return guarded.get();
+    }
     Answer failing = withAnyNumbers(Tests.MAY_FAIL, Why.TESTS_MAY_FAIL);
     return failing instanceof Answer.Found found ? both(found, passing.found()) : failing;
+  }
+
+  /// A test that guards against hanging does not hide what it guards against.
+  private Optional<Answer> guarded(Answer passing) {
+    List<Finding> guarded =
+        passing.found().stream().filter(this::isGuarded).map(Ladder::timedOut).toList();
+    return guarded.isEmpty() || !(passing instanceof Answer.Found found)
+        ? Optional.empty()
+        : Optional.of(new Answer.Found(guarded, found.evidence().narrow()));
+  }
+
+  private boolean isGuarded(Finding finding) {
+    Place place = finding.place();
+    return finding.rule() == Rule.DEADLOCK
+        && isFirm(finding)
+        && inference.isWatchdog(entry, new Position(place.file(), place.line(), place.column()));
+  }
+
+  private static Finding timedOut(Finding finding) {
+    return new Finding(
+        finding.rule(),
+        finding.severity(),
+        finding.entry(),
+        finding.place(),
+        finding.message() + "; only the time-out of the test itself ends it",
+        finding.related(),
+        finding.when(),
+        finding.trace());
   }
 
   /// Those of the findings that the others have too.

@@ -22,8 +22,7 @@ record OnDemandRung(Inference inference, Limits limits, Judging judging) impleme
     return switch (inference.infer(
         question.entry(), question.assumptions(), Detail.ALL, encounters)) {
       case Inferred inferred -> judging.judge(question, inferred, settings);
-      case Outcome.GaveUp g ->
-          new Tried<>(Answer.Undecided.because(Reasons.of(g)), g.steps(), encounters.explored());
+      case Outcome.GaveUp g -> Tried.gaveUp(g, encounters.explored());
     };
   }
 }

@@ -3,14 +3,17 @@ package concord.check;
 import concord.facts.calls.Entry;
 import concord.facts.calls.Followed;
 import concord.go.types.Checked;
+import concord.go.types.Func;
 import concord.infer.Inference;
 import concord.infer.domain.Solver;
 import concord.report.Reason;
 import concord.report.Report;
 import concord.report.Story;
+import concord.report.Verdict;
 import concord.verify.api.Settings;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -53,6 +56,7 @@ final class PackageCheck {
     List<Entry> entries = new ArrayList<>(inference.entries(checked));
     entries.sort((a, b) -> a.kind().compareTo(b.kind())); // keeps the order of the text otherwise
     List<Report> reports = new ArrayList<>();
+    Set<Func> judged = new HashSet<>();
     for (Entry entry : entries) {
       boolean wanted =
           onlyEntry
@@ -61,12 +65,31 @@ final class PackageCheck {
       boolean guessed = entry.kind() == Entry.Kind.LIBRARY && inference.isReached(entry);
       if (wanted && (!guessed || onlyEntry.isPresent())) {
         reports.add(judged(entry));
+        judged.add(entry.func());
       }
     }
     if (onlyEntry.isEmpty()) {
+      reports.addAll(units(entries, judged, Report.of(reports)));
       reports.addAll(tooLarge(reports));
     }
     return Report.of(reports);
+  }
+
+  /// What belongs to tests is used as they use it; so is what belongs to a program, as far as that
+  /// has been followed.
+  private List<Report> units(List<Entry> entries, Set<Func> judged, Report whole) {
+    Set<String> ofTests =
+        entries.stream()
+            .filter(e -> e.kind() == Entry.Kind.TEST)
+            .map(Entry::file)
+            .collect(Collectors.toSet());
+    boolean program = entries.stream().anyMatch(e -> e.kind() == Entry.Kind.MAIN);
+    boolean followed =
+        program && whole.entries().stream().allMatch(e -> e.verdict() != Verdict.UNDECIDED);
+    return new Units(checked, limits.settings(), inference)
+        .check(
+            f -> !excluded.test(Path.of(f)) && !ofTests.contains(f) && !f.endsWith("_test.go"),
+            f -> judged.contains(f) || (followed && inference.isReached(f)));
   }
 
   /// The functions that are undecided by themselves, while others were decided that call them.

@@ -29,6 +29,7 @@ record PartsRung(Parts parts, Reason whyInParts) implements Rung.Proving {
     return new Tried<>(
         answer,
         stands.map(s -> s.inferred().steps()).orElse(0),
-        stands.map(s -> s.result().states()).orElse(0));
+        stands.map(s -> s.result().states()).orElse(0),
+        stands.map(s -> s.inferred().program()));
   }
 }

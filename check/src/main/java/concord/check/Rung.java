@@ -1,6 +1,9 @@
 package concord.check;
 
+import concord.behaviour.Program;
+import concord.infer.Outcome;
 import concord.report.Story;
+import java.util.Optional;
 
 /// One way to decide an entry. What it may claim is its type: one that over-approximates cannot
 /// make a finding, one that under-approximates cannot make an `ok`.
@@ -39,5 +42,12 @@ sealed interface Rung<A extends Answer> {
   ///
   /// @param steps instructions that inference followed, or what costs as much
   /// @param states states that the verifier explored
-  record Tried<A extends Answer>(A answer, long steps, long states) {}
+  /// @param behaviour what was verified, if anything was
+  record Tried<A extends Answer>(A answer, long steps, long states, Optional<Program> behaviour) {
+    /// Inference gave up: nothing was verified.
+    static Tried<Answer> gaveUp(Outcome.GaveUp why, long states) {
+      return new Tried<>(
+          Answer.Undecided.because(Reasons.of(why)), why.steps(), states, Optional.empty());
+    }
+  }
 }

@@ -32,7 +32,8 @@ final class Trail {
         tried.states(),
         millis,
         said(tried.answer()),
-        assumed(tried.answer()));
+        assumed(tried.answer()),
+        tried.behaviour());
   }
 
   private static Story.Said said(Answer answer) {

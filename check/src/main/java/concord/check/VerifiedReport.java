@@ -139,6 +139,11 @@ final class VerifiedReport {
 
   // Findings.
 
+  /// One violation, in a behaviour with so many states.
+  Finding finding(Violation violation, long states) {
+    return finding(violation, circumstances.of(violation, states));
+  }
+
   private Finding finding(Violation violation, Circumstance when) {
     Rule rule = Rule.of(slug(violation)).orElseThrow();
     Severity severity = when.approximations().isEmpty() ? Severity.ERROR : Severity.WARNING;

@@ -23,7 +23,7 @@ record WholeRung(Inference inference, Limits limits, Judging judging) implements
         Settings settings = limits.ofWhole(question);
         yield judging.judge(question, inferred, settings);
       }
-      case Outcome.GaveUp g -> new Tried<>(Answer.Undecided.because(Reasons.of(g)), g.steps(), 0);
+      case Outcome.GaveUp g -> Tried.gaveUp(g, 0);
     };
   }
 }

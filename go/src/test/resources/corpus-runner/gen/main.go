@@ -132,7 +132,32 @@ func rewrite(path, dir, out string) (program, bool) {
 	}
 	check(os.MkdirAll(filepath.Join(out, p.id), 0o755))
 	check(os.WriteFile(filepath.Join(out, p.id, "prog.go"), b.Bytes(), 0o644))
+	p.entries = append(p.entries, client(path, filepath.Join(out, p.id))...)
 	return p, true
+}
+
+// client copies the client that a library has beside it, X.client for X_bug.go and X_ok.go, and
+// returns the names of its tests.
+func client(path, out string) []string {
+	base := strings.TrimSuffix(strings.TrimSuffix(path, "_bug.go"), "_ok.go")
+	text, err := os.ReadFile(base + ".client")
+	if err != nil {
+		return nil
+	}
+	fset := token.NewFileSet()
+	file, err := parser.ParseFile(fset, base+".client", text, 0)
+	check(err)
+	start := fset.Position(file.Name.Pos()).Offset
+	end := start + len(file.Name.Name)
+	renamed := string(text[:start]) + filepath.Base(out) + string(text[end:])
+	check(os.WriteFile(filepath.Join(out, "client.go"), []byte(renamed), 0o644))
+	var entries []string
+	for _, d := range file.Decls {
+		if f, ok := d.(*ast.FuncDecl); ok && strings.HasPrefix(f.Name.Name, "Test") {
+			entries = append(entries, f.Name.Name)
+		}
+	}
+	return entries
 }
 
 // here tells whether the file's build constraint, if any, allows this version of Go.

@@ -7,6 +7,8 @@ import concord.facts.calls.CallGraph;
 import concord.facts.calls.Callees;
 import concord.facts.calls.Entries;
 import concord.facts.calls.Entry;
+import concord.facts.library.Watchdogs;
+import concord.facts.slice.Concern;
 import concord.facts.slice.Detail;
 import concord.facts.slice.Slice;
 import concord.facts.slice.Slices;
@@ -30,8 +32,11 @@ import concord.infer.domain.State;
 import concord.infer.domain.Value;
 import concord.infer.know.Demand;
 import concord.infer.know.Knowledge;
+import concord.infer.know.Mode;
 import concord.infer.know.Scope;
 import concord.infer.model.CallerModels;
+import concord.infer.model.Models;
+import concord.infer.run.Interpreter;
 import concord.infer.run.World;
 import concord.infer.write.Budget;
 import concord.infer.write.Effort;
@@ -130,7 +135,12 @@ public final class Inference {
   /// Whether the entries inferred so far already call this one: then there is no need to guess how
   /// it is called.
   public boolean isReached(Entry entry) {
-    return world.isReached(entry.func());
+    return isReached(entry.func());
+  }
+
+  /// The same of a function.
+  public boolean isReached(Func func) {
+    return world.isReached(func);
   }
 
   /// Whether it is worth looking at an entry from afar before all of it is followed.
@@ -145,6 +155,10 @@ public final class Inference {
   public record Assumptions(Tests tests, Optional<Scale> scale) {
     public static Assumptions of(Tests tests) {
       return new Assumptions(tests, Optional.empty());
+    }
+
+    Mode mode(Detail detail) {
+      return new Mode(tests, detail, scale);
     }
 
     public Assumptions scaled(Scale scale) {
@@ -202,9 +216,33 @@ public final class Inference {
     }
     int share = effort.share();
     Budget budget = new Budget(MOST_WORK / share, MOST_DEFINITIONS / share, stop);
-    Outcome outcome = infer(scope, budget, new Settings(assumptions, detail));
+    Outcome outcome = infer(scope, budget, assumptions.mode(detail));
     effort.spend(budget.spent() + scope.length()); // which has been looked through
     return outcome;
+  }
+
+  /// The behaviour of a unit, in all that matters, unless that takes more than `work` instructions
+  /// or definitions. Of what it calls, what is not `followed` does not matter.
+  public Outcome inferWithin(
+      Entry unit,
+      Assumptions assumptions,
+      Detail detail,
+      Predicate<Code> followed,
+      Concern concern,
+      int work,
+      int definitions) {
+    Scope scope = Scope.unit(unit, codes, callees, graph, whole, followed, concern);
+    return infer(scope, new Budget(work, definitions, stop), new Settings(assumptions, detail));
+  }
+
+  /// Whether the entry is a test that guards against hanging at this place.
+  public boolean isWatchdog(Entry entry, Position place) {
+    return scope(entry).codes().stream().anyMatch(c -> Watchdogs.isAt(c, place));
+  }
+
+  /// The code of the packages that are followed.
+  public Codes codes() {
+    return codes;
   }
 
   /// Tells which unknown statements the schedules of a program come to, by their reasons; nothing
@@ -220,7 +258,7 @@ public final class Inference {
       Entry entry, Assumptions assumptions, Detail detail, Exploration exploration) {
     int share = onDemand.share();
     Budget budget = new Budget(MOST_WORK_ON_DEMAND / share, MOST_DEFINITIONS / share, stop);
-    Outcome outcome = infer(scope(entry), budget, new Settings(assumptions, detail), exploration);
+    Outcome outcome = infer(scope(entry), budget, assumptions.mode(detail), exploration);
     onDemand.spend(budget.spent());
     return outcome;
   }
@@ -263,7 +301,7 @@ public final class Inference {
       return only(scope.entry(), List.of());
     }
     Budget budget = new Budget(MOST_WORK / OF_A_PART, MOST_DEFINITIONS / OF_A_PART, stop);
-    return infer(scope, budget, new Settings(assumptions, Detail.CONTROL));
+    return infer(scope, budget, assumptions.mode(Detail.CONTROL));
   }
 
   /// That of the last entry is kept: an entry is looked at several times.
@@ -276,33 +314,27 @@ public final class Inference {
     return scope;
   }
 
-  public record Settings(Assumptions assumptions, Detail detail) {
-    public Tests tests() {
-      return assumptions.tests();
-    }
-  }
-
   /// The behaviour, unless the budget does not suffice.
-  private Outcome infer(Scope scope, Budget budget, Settings settings) {
+  private Outcome infer(Scope scope, Budget budget, Mode mode) {
     Knowledge knowledge = new Knowledge(Asked.of(scope.codes()));
     Specialiser specialiser;
     int round = 0;
     do {
-      specialiser = start(scope, knowledge, budget, settings, Demand.all());
+      specialiser = start(scope, knowledge, budget, mode, Demand.all());
     } while (budget.exhausted().isEmpty() && knowledge.isOutdated() && ++round < MOST_ROUNDS);
     return budget.exhausted().isPresent()
         ? outOfBudget(budget)
-        : inferred(specialiser.result(), settings, knowledge.losesKeys(), budget);
+        : inferred(specialiser.result(), mode, knowledge.losesKeys(), budget);
   }
 
   /// The behaviour as far as schedules come, unless the budget does not suffice.
-  private Outcome infer(Scope scope, Budget budget, Settings settings, Exploration exploration) {
+  private Outcome infer(Scope scope, Budget budget, Mode mode, Exploration exploration) {
     Knowledge knowledge = new Knowledge(Asked.of(scope.codes()));
     Demand demand = Demand.met();
-    Specialiser specialiser = start(scope, knowledge, budget, settings, demand);
+    Specialiser specialiser = start(scope, knowledge, budget, mode, demand);
     while (budget.exhausted().isEmpty()) {
       if (knowledge.isOutdatedFromStart()) {
-        specialiser = start(scope, knowledge, budget, settings, demand);
+        specialiser = start(scope, knowledge, budget, mode, demand);
       } else if (knowledge.isOutdated()) {
         specialiser.followAgain(knowledge.misinformed());
       } else {
@@ -312,7 +344,7 @@ public final class Inference {
           return new Outcome.GaveUp(new Outcome.TooManySchedules(), budget.spent());
         }
         if (!specialiser.follow(met.get())) {
-          return inferred(result, settings, false, budget);
+          return inferred(result, mode, false, budget);
         }
       }
     }
@@ -325,20 +357,27 @@ public final class Inference {
   }
 
   private Specialiser start(
-      Scope scope, Knowledge knowledge, Budget budget, Settings settings, Demand demand) {
+      Scope scope, Knowledge knowledge, Budget budget, Mode mode, Demand demand) {
     knowledge.begin();
-    Specialiser specialiser = new Specialiser(knowledge, world, scope, budget, settings, demand);
+    Specialiser specialiser =
+        new Specialiser(
+            knowledge,
+            scope,
+            budget,
+            mode,
+            demand,
+            s -> new Interpreter(s, knowledge, world, Models::new));
     specialiser.start(start(specialiser, scope), scope.entry().name());
     return specialiser;
   }
 
   private static Inferred inferred(
-      Specialiser.Result result, Settings settings, boolean losesKeys, Budget budget) {
+      Specialiser.Result result, Mode mode, boolean losesKeys, Budget budget) {
     return new Inferred(
         result.program(),
         result.sites(),
         result.guards(),
-        settings.detail(),
+        mode.detail(),
         result.approximations().stream()
             .map(a -> new Approximation(a.position(), a.what()))
             .toList(),

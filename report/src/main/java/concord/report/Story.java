@@ -1,5 +1,6 @@
 package concord.report;
 
+import concord.behaviour.Program;
 import java.util.List;
 import java.util.Optional;
 
@@ -65,6 +66,7 @@ public record Story(String entry, String file, List<Attempt> attempts) {
   /// @param states states explored by the verifier
   /// @param answer what it said
   /// @param assumed what was not followed exactly
+  /// @param behaviour what was verified, if anything was
   public record Attempt(
       Method method,
       Claim claim,
@@ -75,7 +77,8 @@ public record Story(String entry, String file, List<Attempt> attempts) {
       long states,
       long millis,
       Said answer,
-      List<String> assumed) {
+      List<String> assumed,
+      Optional<Program> behaviour) {
     public Attempt {
       assumed = List.copyOf(assumed);
     }

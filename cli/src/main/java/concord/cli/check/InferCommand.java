@@ -1,7 +1,9 @@
 package concord.cli.check;
 
 import concord.behaviour.migo.MigoPrinter;
+import concord.check.GoCheck;
 import concord.check.NumberSolver;
+import concord.check.Progress;
 import concord.cli.ExitCode;
 import concord.facts.calls.Entry;
 import concord.facts.calls.Followed;
@@ -22,13 +24,18 @@ import concord.go.types.Checked;
 import concord.go.types.check.Program;
 import concord.go.types.check.TypesDump;
 import concord.infer.Inference;
+import concord.report.Report;
+import concord.report.Story;
+import concord.verify.api.Settings;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Queue;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -59,6 +66,7 @@ import picocli.CommandLine.Spec;
     footer = {
       "  concord infer main.go > main.migo && concord check main.migo",
       "  concord infer --entry server.TestStop . > t.migo && concord check --leaks all t.migo",
+      "  concord infer --entry server.TestStop --attempt 2 . # as check --explain counts them",
       "  concord infer --dump=tree main.go",
       "  concord infer --dump=types ./...",
       "  concord infer --dump=cfg ./...",
@@ -94,6 +102,13 @@ public final class InferCommand implements Callable<Integer> {
   private Optional<String> entry = Optional.empty();
 
   @Option(
+      names = "--attempt",
+      paramLabel = "N",
+      description =
+          "Print the behaviour that was verified in attempt N, as 'check --explain' counts them.")
+  private int attempt;
+
+  @Option(
       names = "--tags",
       split = ",",
       paramLabel = "TAG",
@@ -123,7 +138,7 @@ public final class InferCommand implements Callable<Integer> {
       case TYPES, CFG -> showPackages(loaded, out, problems);
       case MIGO -> {
         if (problems.isEmpty()) {
-          problems.addAll(infer(loaded, out));
+          problems.addAll(attempt > 0 ? attempt(loaded, out) : infer(loaded, out));
         }
       }
     }
@@ -143,6 +158,32 @@ public final class InferCommand implements Callable<Integer> {
       }
     }
     return problems;
+  }
+
+  /// Prints, for each entry, the behaviour that one attempt to decide it verified.
+  private List<Diagnostic> attempt(Loaded loaded, PrintWriter out) {
+    Queue<Story> stories = new ConcurrentLinkedQueue<>();
+    GoCheck check =
+        new GoCheck(
+            World.REAL, Settings.ENTRY, entry, _ -> false, Progress.none(), tags, stories::add);
+    Report report = check.check(loaded, Optional.empty()).canonical();
+    for (concord.report.Entry e : report.entries()) {
+      for (Story story : stories) {
+        if (story.entry().equals(e.name()) && story.attempts().size() >= attempt) {
+          Story.Attempt made = story.attempts().get(attempt - 1);
+          out.println("-- " + e.name() + ", " + e.file());
+          out.print(
+              made.behaviour()
+                  .map(MigoPrinter::print)
+                  .orElse("-- attempt " + attempt + " gave up before it had a behaviour\n"));
+        }
+      }
+    }
+    if (stories.stream().noneMatch(s -> s.attempts().size() >= attempt)) {
+      throw new ParameterException(
+          spec.commandLine(), "no entry here took " + attempt + " attempts");
+    }
+    return List.of();
   }
 
   private void infer(Inference inference, Checked checked, PrintWriter out) {

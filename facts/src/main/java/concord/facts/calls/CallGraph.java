@@ -121,6 +121,11 @@ public final class CallGraph {
         entry, e -> from(code(e.func()).orElseThrow(), e.kind() != Entry.Kind.LIBRARY));
   }
 
+  /// What a unit reaches through the code that is `followed`.
+  public Reached within(Entry unit, Predicate<Code> followed) {
+    return from(code(unit.func()).orElseThrow(), true, followed);
+  }
+
   public Reached from(Code init) {
     Reached known = before.get(init);
     if (known == null) {
@@ -220,6 +225,10 @@ public final class CallGraph {
   /// Methods are called through interfaces only of types of which there are values (rapid type
   /// analysis; Bacon and Sweeney, 1996). Of what comes from outside nothing is known.
   private Reached from(Code entry, boolean closed) {
+    return from(entry, closed, _ -> true);
+  }
+
+  private Reached from(Code entry, boolean closed, Predicate<Code> followed) {
     SequencedSet<Code> seen = new LinkedHashSet<>(List.of(entry));
     SequencedSet<String> methods = new LinkedHashSet<>();
     Set<TypeName> valued = new HashSet<>();
@@ -235,7 +244,7 @@ public final class CallGraph {
       locks |= node.locks();
       vars.addAll(node.vars());
       for (Code callee : node.callees()) {
-        if (seen.add(callee)) {
+        if (followed.test(callee) && seen.add(callee)) {
           pending.add(callee);
         }
       }
@@ -244,7 +253,7 @@ public final class CallGraph {
       if (more) {
         for (Func method : methods.stream().flatMap(n -> targets.named(n).stream()).toList()) {
           if (!closed || method.receiverName().filter(valued::contains).isPresent()) {
-            code(method).filter(seen::add).ifPresent(pending::add);
+            code(method).filter(followed).filter(seen::add).ifPresent(pending::add);
           }
         }
       }

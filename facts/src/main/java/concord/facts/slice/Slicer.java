@@ -32,11 +32,15 @@ public final class Slicer {
 
   /// Where tests are taken to pass, what leads to their failure is cut away as well. Nothing is
   /// vague, and no lock left out, where more than control is followed.
-  public Slicer(SlicedProgram program, Tests tests, Detail detail) {
+  public Slicer(
+      SlicedProgram program,
+      Tests tests,
+      Detail detail,
+      Optional<Concern> concern) {
     boolean roughly = detail == Detail.CONTROL;
     this.program = program;
     this.needs = new Needs(program);
-    this.vagueness = roughly ? Optional.of(new Vagueness(program)) : Optional.empty();
+    this.vagueness = roughly ? Optional.of(new Vagueness(program, concern)) : Optional.empty();
     this.locks = roughly ? Optional.of(new OrderedLocks(program)) : Optional.empty();
     this.passing = tests == Tests.PASS;
     do {

@@ -8,6 +8,7 @@ import concord.go.code.Instr;
 import concord.go.code.Instr.Callee;
 import concord.go.types.Basic;
 import concord.go.types.Type;
+import java.util.Optional;
 
 /// Which instructions of a slice are not worth being executed: what they compute is plain data that
 /// can decide about synchronisation in too many ways, and is taken to be unknown.
@@ -17,12 +18,39 @@ final class Vagueness {
   private static final int SHORTEST = 12;
 
   private final SlicedProgram program;
+  private final Optional<Concern> concern;
 
-  Vagueness(SlicedProgram program) {
+  /// Where there is a `concern`, what has nothing to do with it is unknown as well.
+  Vagueness(SlicedProgram program, Optional<Concern> concern) {
     this.program = program;
+    this.concern = concern;
   }
 
   boolean is(SlicedFunction f, int pc) {
+    return isPlainData(f, pc) || concern.filter(c -> isOutside(c, f, pc)).isPresent();
+  }
+
+  /// Whether only data is read or built that has nothing to do with the unit.
+  private static boolean isOutside(Concern concern, SlicedFunction f, int pc) {
+    return switch (f.code.at(pc)) {
+      case Instr.Load i -> concern.isData(f.types.of(i.dst()));
+      case Instr.Field i -> concern.isData(i.type());
+      case Instr.Index i -> concern.isData(i.type());
+      case Instr.Slice i -> concern.isData(i.type());
+      case Instr.ListLit i -> concern.isData(i.type());
+      case Instr.MapLit i -> concern.isData(i.type());
+      case Instr.StructLit i -> concern.isData(i.type());
+      case Instr.Make i -> concern.isData(i.type());
+      case Instr.Call i when i.callee() instanceof Callee.Builtin b ->
+          switch (b.name()) {
+            case "len", "cap", "append" -> concern.isData(f.types.of(i.args().getFirst()));
+            default -> false;
+          };
+      default -> false;
+    };
+  }
+
+  private boolean isPlainData(SlicedFunction f, int pc) {
     return switch (f.code.at(pc)) {
       case Instr.Load i -> isText(f.types.of(i.dst())) || isElement(f, i.address());
       case Instr.Field i -> isText(i.type());

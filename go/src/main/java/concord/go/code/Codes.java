@@ -30,6 +30,8 @@ public final class Codes {
   private final IdentityHashMap<Pkg, Info> infos = new IdentityHashMap<>();
   private final Set<Pkg> models = Collections.newSetFromMap(new IdentityHashMap<>());
 
+  private final Map<Func, Code> made = new HashMap<>();
+
   public Codes(List<Checked> packages) {
     this.packages = List.copyOf(packages);
     for (Checked checked : packages) {
@@ -53,6 +55,10 @@ public final class Codes {
   /// Empty for functions without a body, and for those of other packages.
   public Optional<Code> of(Func func) {
     Func origin = func.origin();
+    Code written = made.get(origin);
+    if (written != null) {
+      return Optional.of(written);
+    }
     Decl.Func decl = origin.syntax().orElse(null);
     Info info = infos.get(origin.pkg());
     if (decl == null || decl.body().isEmpty() || info == null || origin.source().isEmpty()) {
@@ -65,6 +71,11 @@ public final class Codes {
       codes.put(decl, known);
     }
     return Optional.of(known);
+  }
+
+  /// The code of a function that is written nowhere.
+  void add(Func func, Code code) {
+    made.put(func, code);
   }
 
   /// `pkg.f`, `pkg.T.m`: the package by its name, as people say it.

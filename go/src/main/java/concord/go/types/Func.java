@@ -40,6 +40,19 @@ public final class Func extends Obj {
     this.type = type;
   }
 
+  private Func(String name, Pkg pkg, Kind kind, Signature type) {
+    super(name, pkg, null, 0);
+    this.kind = kind;
+    this.origin = this;
+    this.receiverArgs = List.of();
+    this.type = type;
+  }
+
+  /// A function that is written nowhere.
+  public static Func made(String name, Pkg pkg, Signature type) {
+    return new Func(name, pkg, Kind.FUNCTION, type);
+  }
+
   private Func(Func origin, List<Type> receiverArgs, Type type) {
     super(origin.name(), origin.pkg(), origin.source().orElse(null), origin.start());
     this.kind = origin.kind;

@@ -28,6 +28,11 @@ public final class Methods {
     return type.typeSet().methods();
   }
 
+  /// The instance of a generic type with these arguments.
+  public static Named instance(Named generic, List<Type> args) {
+    return generic.instantiate(args);
+  }
+
   /// `type` with types for type parameters.
   public static Type substitute(Type type, Map<TypeParam, Type> args) {
     List<TypeParam> params = List.copyOf(args.keySet());

@@ -38,6 +38,11 @@ public final class Pkg {
     return new Pkg(path, name, Universe.scope());
   }
 
+  /// A package that is written nowhere, with nothing in it.
+  public static Pkg made(String path) {
+    return new Pkg(path, lastElement(path), new Scope(null), true);
+  }
+
   /// A package that could not be found. All its names are unknown.
   public static Pkg opaque(String path) {
     return new Pkg(path, lastElement(path), new Scope(null), false);

@@ -4,7 +4,6 @@ import concord.facts.data.Kinds;
 import concord.go.syntax.Token;
 import concord.go.types.Basic;
 import concord.go.types.Type;
-import concord.infer.know.Sharing;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -21,6 +20,9 @@ import java.util.stream.Stream;
 /// unknown number with constants are intervals; relations between several unknown numbers, and
 /// arithmetic, are left to a [Solver], which is asked about nothing else.
 public final class Facts {
+  /// Unknown numbers are tried up to this one.
+  public static final int MOST_ROUNDS = 3;
+
   private static final String FORGOTTEN =
       "a value that changes further than it is followed comes to this";
 
@@ -96,7 +98,7 @@ public final class Facts {
   /// What is written about the unknown values in `value`.
   private static Stream<State.Fact> marks(State state, Value value) {
     SequencedMap<Integer, Value.Unknown> unknowns = new LinkedHashMap<>();
-    Sharing.unknowns(value, unknowns);
+    Unknowns.in(value, unknowns);
     return state.facts.stream()
         .filter(f ->
             f.test() instanceof Value.Test t

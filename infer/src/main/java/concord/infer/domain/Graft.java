@@ -1,6 +1,5 @@
 package concord.infer.domain;
 
-import concord.infer.know.Sharing;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -41,7 +40,7 @@ public final class Graft {
     SequencedMap<Value.Arithmetic, Value.Unknown> found = new LinkedHashMap<>();
     for (Value.Arithmetic a : computed) {
       SequencedMap<Integer, Value.Unknown> unknowns = new LinkedHashMap<>();
-      Sharing.unknowns(a, unknowns);
+      Unknowns.in(a, unknowns);
       if (!plain.containsAll(unknowns.keySet())) {
         found.put(a, new Value.Unknown(symbol + found.size(), a.type()));
       }

@@ -3,7 +3,6 @@ package concord.infer.domain;
 import concord.facts.data.Kinds;
 import concord.go.syntax.Token;
 import concord.go.types.Type;
-import concord.infer.model.ErrorModels;
 import java.math.BigInteger;
 
 /// Go's operators on what is known of their operands.
@@ -138,7 +137,7 @@ public final class Operators {
     if (x instanceof Value.Const a && y instanceof Value.Const b) {
       return answer(a.value().equals(b.value()));
     }
-    if (ErrorModels.isError(x) && ErrorModels.isError(y)) {
+    if (Errors.isError(x) && Errors.isError(y)) {
       return answer(x.equals(y));
     }
     if (x instanceof Value.Pointer p && y instanceof Value.Pointer q) {

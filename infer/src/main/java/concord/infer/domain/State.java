@@ -3,8 +3,6 @@ package concord.infer.domain;
 import concord.go.types.Type;
 import concord.go.types.Var;
 import concord.infer.know.Knowledge;
-import concord.infer.know.Sharing;
-import concord.infer.run.Bubbles;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,6 +12,8 @@ import java.util.SequencedMap;
 /// All that is known at one point of one goroutine: its calls, the memory it can reach, and what
 /// has been decided about unknown values on the way.
 public final class State {
+  public static final String NO_BUBBLE = "";
+
   public final List<Frame> frames = new ArrayList<>();
   public final List<Obj> heap = new ArrayList<>();
   public final SequencedMap<Var, Integer> globals = new LinkedHashMap<>();
@@ -29,13 +29,13 @@ public final class State {
   public record Element(int container, Value index) {}
 
   /// The unknown values that other goroutines have as well.
-  public final SequencedMap<Integer, List<Sharing.Tag>> tags = new LinkedHashMap<>();
+  public final SequencedMap<Integer, List<Tag>> tags = new LinkedHashMap<>();
 
   /// Where this goroutine was started; empty for the first.
   public Optional<Knowledge.Place> started = Optional.empty();
 
-  /// The bubble in which this goroutine was started ([Bubbles]).
-  public String bubble = Bubbles.NONE;
+  /// The bubble in which this goroutine was started (`Bubbles`).
+  public String bubble = NO_BUBBLE;
 
   int nextSymbol;
   int nextName;

@@ -5,6 +5,8 @@ import concord.facts.summary.Services;
 import concord.go.code.Code;
 import concord.go.types.Var;
 import concord.infer.domain.Shape;
+import concord.infer.domain.Tag;
+import concord.infer.domain.Unknowns;
 import concord.infer.domain.Value;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -25,7 +27,7 @@ import java.util.Set;
 /// - Which values such a cell, or a channel, may carry: each is an outcome for its readers.
 /// - Which channels may be closed.
 /// - Which objects are asked for whether they are the same.
-/// - Which conditions on unknown data several goroutines ask (see [Sharing]).
+/// - Which conditions on unknown data several goroutines ask (see `Sharing`).
 public final class Knowledge {
   /// Where an object was made: an instruction, and a path into what it made. The number of a slot,
   /// or of a channel, is part of the path.
@@ -79,7 +81,7 @@ public final class Knowledge {
   private final Map<Served, Server> served = new HashMap<>();
   private final Map<Place, String> rewritten = new HashMap<>();
   private final Map<Place, Set<Question>> questions = new HashMap<>();
-  private final Map<Sharing.Tag, Set<Optional<Place>>> askers = new HashMap<>();
+  private final Map<Tag, Set<Optional<Place>>> askers = new HashMap<>();
   private final Set<Place> again = new HashSet<>();
 
   /// What has been answered, to whom: only where that is not so any more is there more to infer.
@@ -304,25 +306,25 @@ public final class Knowledge {
     return losesKeys;
   }
 
-  /// A condition on what two goroutines have in common, with the numbers of [Sharing.Tag] for
-  /// symbols; `text` is how it is written.
-  record Question(Value test, String text) {
+  /// A condition on what two goroutines have in common, with the numbers of [Tag] for symbols;
+  /// `text` is how it is written.
+  public record Question(Value test, String text) {
     private Set<Integer> numbers() {
       SequencedMap<Integer, Value.Unknown> unknowns = new LinkedHashMap<>();
-      Sharing.unknowns(test, unknowns);
+      Unknowns.in(test, unknowns);
       return unknowns.keySet();
     }
   }
 
   /// Somebody cannot tell `question`, on what is shared by the goroutine started at `start`: the
   /// one that was itself started at `asker`, if it was started.
-  void ask(Place start, Question question, Optional<Place> asker) {
+  public void ask(Place start, Question question, Optional<Place> asker) {
     Set<Question> known = questions.computeIfAbsent(start, _ -> new LinkedHashSet<>());
     if (known.size() < MOST_QUESTIONS || known.contains(question)) {
       int before = pressing(start).size();
       known.add(question);
       for (int number : question.numbers()) {
-        askers.computeIfAbsent(new Sharing.Tag(start, number), _ -> new HashSet<>()).add(asker);
+        askers.computeIfAbsent(new Tag(start, number), _ -> new HashSet<>()).add(asker);
       }
       changedIfMore(start, before);
     }
@@ -335,7 +337,7 @@ public final class Knowledge {
   }
 
   /// At `start` several goroutines are started that share the same.
-  void startAgain(Place start) {
+  public void startAgain(Place start) {
     int before = pressing(start).size();
     if (again.add(start)) {
       changedIfMore(start, before);
@@ -344,7 +346,7 @@ public final class Knowledge {
 
   /// What is asked about that of which more than one goroutine asks something, among what is shared
   /// with the goroutine started at `start`.
-  List<Question> questions(Place start) {
+  public List<Question> questions(Place start) {
     tell(Subject.QUESTIONS, start);
     return pressing(start);
   }
@@ -353,7 +355,7 @@ public final class Knowledge {
     return questions.getOrDefault(start, Set.of()).stream()
         .filter(q ->
             q.numbers().stream()
-                .map(n -> askers.getOrDefault(new Sharing.Tag(start, n), Set.of()))
+                .map(n -> askers.getOrDefault(new Tag(start, n), Set.of()))
                 .anyMatch(
                     a -> a.size() > 1 || (a.contains(Optional.of(start)) && again.contains(start))))
         .toList();

@@ -6,6 +6,7 @@ import concord.facts.calls.Entry;
 import concord.facts.data.Kinds;
 import concord.facts.locks.OrderedLocks;
 import concord.facts.program.SlicedProgram;
+import concord.facts.slice.Concern;
 import concord.facts.slice.Detail;
 import concord.facts.slice.Slicer;
 import concord.facts.slice.Slices;
@@ -15,7 +16,6 @@ import concord.go.code.Codes;
 import concord.go.types.Checked;
 import concord.go.types.Type;
 import concord.go.types.Var;
-import concord.infer.Inference;
 import concord.infer.domain.Scale;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -27,6 +27,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedSet;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /// The part of a program that one entry can come to.
 public final class Scope {
@@ -55,13 +56,39 @@ public final class Scope {
   private final CallGraph graph;
   private final Slices whole;
   private final Extent extent;
+  private final Predicate<Code> ignored;
+  private Optional<Concern> concern = Optional.empty();
   private final Map<Cut, Slices> slices = new HashMap<>();
   private final Scale.Bounds bounds = new Scale.Bounds();
   private Optional<Boolean> ordered = Optional.empty();
 
   /// `whole` are the slices that leave nothing out.
   public Scope(Entry entry, Codes all, Callees callees, CallGraph graph, Slices whole) {
-    this(entry, all, callees, graph, whole, Extent.WHOLE, graph.from(entry));
+    this(entry, all, callees, graph, whole, Extent.WHOLE, graph.from(entry), _ -> false);
+  }
+
+  /// A unit: of what it calls only what is `followed` matters. The rest returns anything, and writes
+  /// what it is given.
+  public static Scope unit(
+      Entry entry,
+      Codes all,
+      Callees callees,
+      CallGraph graph,
+      Slices whole,
+      Predicate<Code> followed,
+      Concern concern) {
+    Scope scope =
+        new Scope(
+            entry,
+            all,
+            callees,
+            graph,
+            whole,
+            Extent.WHOLE,
+            graph.within(entry, c -> c.isModel() || followed.test(c)),
+            c -> !c.isModel() && !followed.test(c));
+    scope.concern = Optional.of(concern);
+    return scope;
   }
 
   private Scope(
@@ -71,7 +98,9 @@ public final class Scope {
       CallGraph graph,
       Slices whole,
       Extent extent,
-      CallGraph.Reached reached) {
+      CallGraph.Reached reached,
+      Predicate<Code> ignored) {
+    this.ignored = ignored;
     this.whole = whole;
     this.entry = entry;
     this.all = all;
@@ -138,7 +167,7 @@ public final class Scope {
   /// A part of what the entry can come to.
   public Scope(
       Entry entry, Codes all, Callees callees, CallGraph graph, Slices whole, CallGraph.Part part) {
-    this(entry, all, callees, graph, whole, Extent.PART, part.reached());
+    this(entry, all, callees, graph, whole, Extent.PART, part.reached(), _ -> false);
   }
 
   /// What decides how code is sliced.
@@ -161,6 +190,16 @@ public final class Scope {
   /// Whether code that is called is followed, or ours and no part of any program.
   public boolean follows(Code code) {
     return extent == Extent.WHOLE || codes.contains(code) || code.isModel();
+  }
+
+  /// Whether this is a unit.
+  public boolean isUnit() {
+    return concern.isPresent();
+  }
+
+  /// Whether code that is called does not matter here: it returns anything.
+  public boolean ignores(Code code) {
+    return ignored.test(code);
   }
 
   /// Whether code is not followed here, though it may synchronise.
@@ -230,16 +269,16 @@ public final class Scope {
   }
 
   /// What of the code is executed: what can matter, or all of it where that cannot be told.
-  public Slices slices(Inference.Settings settings) {
-    return slices.computeIfAbsent(new Cut(settings.tests(), settings.detail()), this::slices);
+  public Slices slices(Mode mode) {
+    return slices.computeIfAbsent(new Cut(mode.tests(), mode.detail()), this::slices);
   }
 
   private Slices slices(Cut cut) {
     SlicedProgram program = program();
     boolean closed = entry.kind() != Entry.Kind.LIBRARY && program.isClosed();
-    return cut.detail() == Detail.ALL && !closed
+    return cut.detail() == Detail.ALL && !closed && concern.isEmpty()
         ? whole
-        : Slices.by(new Slicer(program, cut.tests(), cut.detail()));
+        : Slices.by(new Slicer(program, cut.tests(), cut.detail(), concern));
   }
 
   private SlicedProgram program() {

@@ -3,13 +3,12 @@ package concord.infer.model;
 import concord.go.syntax.Token;
 import concord.go.types.Basic;
 import concord.go.types.Type;
+import concord.infer.domain.Addresses;
 import concord.infer.domain.Operators;
 import concord.infer.domain.Path;
 import concord.infer.domain.State;
 import concord.infer.domain.Value;
-import concord.infer.model.Models.Model;
 import concord.infer.run.Calls.Completion;
-import concord.infer.run.Interpreter;
 import concord.infer.run.Memory;
 import java.util.List;
 import java.util.Map;
@@ -59,7 +58,7 @@ final class AtomicModels {
 
   private void load(Path path, List<Value> args, Completion done) {
     Value address = address(path, args.getFirst());
-    memory.load(path, address, Interpreter.pointee(address), (p, v) -> done.done(p, List.of(v)));
+    memory.load(path, address, Addresses.pointee(address), (p, v) -> done.done(p, List.of(v)));
   }
 
   private void store(Path path, List<Value> args, Completion done) {

@@ -7,7 +7,6 @@ import concord.go.types.Type;
 import concord.infer.domain.Obj;
 import concord.infer.domain.Path;
 import concord.infer.domain.Value;
-import concord.infer.model.Models.Model;
 import concord.infer.run.Calls.Completion;
 import concord.infer.run.Memory;
 import concord.infer.run.Surroundings;

@@ -8,10 +8,11 @@ import concord.go.types.Type;
 import concord.infer.domain.Obj;
 import concord.infer.domain.Path;
 import concord.infer.domain.Value;
-import concord.infer.model.Models.Model;
+import concord.infer.run.CalledBack;
 import concord.infer.run.Calls;
 import concord.infer.run.Calls.Completion;
 import concord.infer.run.Channels;
+import concord.infer.run.Surroundings;
 import concord.infer.write.Specialiser;
 import concord.infer.write.Specialiser.Alternative;
 import java.util.ArrayList;
@@ -24,13 +25,9 @@ import java.util.Optional;
 /// A context is the list of channels whose closing ends it: its own and those of its ancestors. So
 /// that cancelling a parent ends its children needs no goroutine and no list of children.
 public final class ContextModels {
-  /// What the channel is called that ends a context. No variable has such a name.
-  private static final String DONE = "ctx.Done()";
-
   /// The function that cancels a context.
-  public static final String CANCEL = "concord.cancel";
-
   private final Specialiser specialiser;
+
   private final Channels channels;
   private final Calls calls;
 
@@ -54,7 +51,7 @@ public final class ContextModels {
       models.put("context." + name, (path, args, done) -> derive(path, args, true, done));
     }
     models.put("golang.org/x/sync/errgroup.WithContext", this::errgroup);
-    models.put(CANCEL, this::cancel);
+    models.put(CalledBack.CANCEL, this::cancel);
     models.put("context.Context.Done", this::done);
     models.put("context.Context.Err", this::err);
     models.put("context.Cause", this::err);
@@ -68,11 +65,6 @@ public final class ContextModels {
     models.put("context.AfterFunc", this::afterFunc);
     models.put("concord.afterDone", this::afterDone);
     models.put("concord.stopAfter", this::stopAfter);
-  }
-
-  /// Whether this is the channel that ends a context.
-  public static boolean ends(Obj.Sync sync) {
-    return sync.hint().equals(DONE);
   }
 
   private void root(Path path, List<Value> args, Completion done) {
@@ -92,7 +84,8 @@ public final class ContextModels {
 
   private Derived derived(Path path, Value parent, boolean deadline) {
     var place = specialiser.place(path);
-    int channel = path.state.add(new Obj.Sync(new Sort.Channel("done", 0), DONE, place));
+    int channel =
+        path.state.add(new Obj.Sync(new Sort.Channel("done", 0), Surroundings.DONE, place));
     int once = path.state.add(new Obj.Sync(new Sort.Once(), "cancel", place.part("once")));
     List<Integer> all = new ArrayList<>();
     all.add(channel);
@@ -104,7 +97,7 @@ public final class ContextModels {
     }
     Value cancel =
         new Value.Native(
-            CANCEL,
+            CalledBack.CANCEL,
             List.of(
                 new Value.Chan(List.of(channel), false, Basic.INVALID),
                 new Value.Pointer(once, Value.Pointer.WHOLE, Basic.INVALID)),

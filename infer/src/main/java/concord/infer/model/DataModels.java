@@ -11,7 +11,6 @@ import concord.infer.domain.Operators;
 import concord.infer.domain.Path;
 import concord.infer.domain.State;
 import concord.infer.domain.Value;
-import concord.infer.model.Models.Model;
 import concord.infer.run.Calls.Completion;
 import concord.infer.run.World;
 import concord.infer.write.Specialiser;

@@ -4,14 +4,13 @@ import concord.facts.data.Kinds;
 import concord.go.types.Basic;
 import concord.go.types.Pkg;
 import concord.go.types.Type;
-import concord.go.types.Var;
+import concord.infer.domain.Errors;
 import concord.infer.domain.Frame;
 import concord.infer.domain.Operators;
 import concord.infer.domain.Operators.Answer;
 import concord.infer.domain.Path;
 import concord.infer.domain.State;
 import concord.infer.domain.Value;
-import concord.infer.model.Models.Model;
 import concord.infer.run.Calls.Completion;
 import concord.infer.run.Memory;
 import concord.infer.run.World;
@@ -25,8 +24,6 @@ import java.util.Optional;
 /// that it is not nil, where it comes from, which is enough to tell it from the others, and what it
 /// wraps.
 public final class ErrorModels {
-  private static final String ERROR = "error ";
-
   private final Specialiser specialiser;
   private final Memory memory;
   private final World world;
@@ -49,17 +46,7 @@ public final class ErrorModels {
   static Value made(Path path, String by, List<Value> wrapped) {
     Frame frame = path.top();
     String where = frame.code.name() + "@" + frame.pc;
-    return new Value.Native(ERROR + by + " " + where, wrapped, Basic.INVALID);
-  }
-
-  /// The error that a library declares: `io.EOF`.
-  public static Value declared(Var var) {
-    String name = ERROR + var.pkg().path() + "." + var.name();
-    return new Value.Native(name, List.of(), Basic.INVALID);
-  }
-
-  public static boolean isError(Value value) {
-    return value instanceof Value.Native n && n.name().startsWith(ERROR);
+    return new Value.Native(Errors.PREFIX + by + " " + where, wrapped, Basic.INVALID);
   }
 
   private void is(Path path, List<Value> args, Completion done) {
@@ -83,7 +70,7 @@ public final class ErrorModels {
     if (error instanceof Value.Nil) {
       return Answer.NO;
     }
-    if (isError(error) && (isError(target) || target instanceof Value.Pointer)) {
+    if (Errors.isError(error) && (Errors.isError(target) || target instanceof Value.Pointer)) {
       List<Answer> inside =
           ((Value.Native) error).captures().stream().map(w -> is(state, w, target)).toList();
       return inside.contains(Answer.YES)
@@ -132,7 +119,7 @@ public final class ErrorModels {
     if (error instanceof Value.Nil) {
       return Found.NO;
     }
-    if (isError(error)) { // of a type that nobody else has
+    if (Errors.isError(error)) { // of a type that nobody else has
       for (Value wrapped : ((Value.Native) error).captures()) {
         Found inside = find(wrapped, wanted);
         if (inside.perhaps() || inside.error().isPresent()) {

@@ -11,7 +11,6 @@ import concord.infer.domain.Obj;
 import concord.infer.domain.Path;
 import concord.infer.domain.State;
 import concord.infer.domain.Value;
-import concord.infer.model.Models.Model;
 import concord.infer.run.Calls;
 import concord.infer.run.Calls.Completion;
 import java.util.ArrayList;

@@ -6,6 +6,7 @@ import concord.infer.run.Builtins;
 import concord.infer.run.Calls;
 import concord.infer.run.Calls.Completion;
 import concord.infer.run.Channels;
+import concord.infer.run.LibraryModels;
 import concord.infer.run.Memory;
 import concord.infer.run.Surroundings;
 import concord.infer.run.World;
@@ -16,12 +17,7 @@ import java.util.Map;
 
 /// What the standard library's functions do, as far as it matters here, under their full names.
 /// Each family has a file of its own; this is the one list of them.
-public final class Models {
-  /// A function of a library: it completes with its results, or ends the path.
-  interface Model {
-    void call(Path path, List<Value> args, Completion done);
-  }
-
+public final class Models implements LibraryModels {
   private final Map<String, Model> models = new HashMap<>();
 
   public Models(
@@ -39,25 +35,28 @@ public final class Models {
     new DataModels(specialiser, world).addTo(models);
     new TextModels().addTo(models);
     Builtins builtins = new Builtins(specialiser, memory, channels);
-    models.put(builtin("panic"), (path, args, _) -> calls.panic(path, args.getFirst()));
+    models.put(
+        LibraryModels.builtin("panic"), (path, args, _) -> calls.panic(path, args.getFirst()));
     for (String name : List.of("clear", "close", "copy", "delete", "print", "println", "recover")) {
       models.put(
-          builtin(name),
+          LibraryModels.builtin(name),
           (path, args, done) ->
               builtins.call(path, name, concord.go.types.Basic.INVALID, args, done));
     }
   }
 
-  /// The name under which a builtin function that may be the callee of `go` or `defer` stands here.
-  public static String builtin(String name) {
-    return "builtin." + name;
-  }
-
+  @Override
   public boolean has(String name) {
     return models.containsKey(name);
   }
 
+  @Override
   public void call(Path path, String name, List<Value> args, Completion done) {
     models.get(name).call(path, args, done);
+  }
+
+  @Override
+  public void returned(Path path, List<Value> args, Value result) {
+    DataModels.returned(path, args, result);
   }
 }

@@ -7,7 +7,6 @@ import concord.infer.domain.Facts;
 import concord.infer.domain.Path;
 import concord.infer.domain.State;
 import concord.infer.domain.Value;
-import concord.infer.model.Models.Model;
 import concord.infer.run.Calls;
 import concord.infer.run.Calls.Completion;
 import concord.infer.run.Elements;

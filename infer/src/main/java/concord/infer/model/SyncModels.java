@@ -10,7 +10,6 @@ import concord.go.types.Type;
 import concord.infer.domain.Obj;
 import concord.infer.domain.Path;
 import concord.infer.domain.Value;
-import concord.infer.model.Models.Model;
 import concord.infer.run.Allocation;
 import concord.infer.run.Calls;
 import concord.infer.run.Calls.Completion;

@@ -3,7 +3,6 @@ package concord.infer.model;
 import concord.go.types.Basic;
 import concord.infer.domain.Path;
 import concord.infer.domain.Value;
-import concord.infer.model.Models.Model;
 import concord.infer.run.Calls.Completion;
 import java.util.List;
 import java.util.Locale;

@@ -10,17 +10,16 @@ import concord.go.code.Instr;
 import concord.go.types.Basic;
 import concord.go.types.Struct;
 import concord.go.types.Type;
+import concord.infer.domain.Addresses;
 import concord.infer.domain.Facts;
 import concord.infer.domain.Obj;
 import concord.infer.domain.Path;
 import concord.infer.domain.Value;
-import concord.infer.model.Models.Model;
 import concord.infer.run.Allocation;
 import concord.infer.run.Bubbles;
 import concord.infer.run.Calls;
 import concord.infer.run.Calls.Completion;
 import concord.infer.run.Channels;
-import concord.infer.run.Interpreter;
 import concord.infer.run.Memory;
 import concord.infer.write.Specialiser;
 import concord.infer.write.Specialiser.Alternative;
@@ -110,7 +109,7 @@ final class TimeModels {
   /// A `*time.Timer` or `*time.Ticker` with its channel `C`.
   private void newTimer(Path path, List<Value> args, Completion done) {
     Value.Pointer timer = newTimer(path);
-    channel(path, timer).ifPresent(c -> memory.store(path, c, timer(Interpreter.pointee(c))));
+    channel(path, timer).ifPresent(c -> memory.store(path, c, timer(Addresses.pointee(c))));
     done.done(path, List.of(timer));
   }
 
@@ -228,7 +227,7 @@ final class TimeModels {
             new Option(
                 Optional.of("the timer is stopped"),
                 p -> {
-                  Type type = Interpreter.pointee(channel.get());
+                  Type type = Addresses.pointee(channel.get());
                   var place = specialiser.place(p);
                   memory.store(p, channel.get(), channels.make(p, type, 0, "timer.C", place));
                   done.done(p, List.of(new Value.Const(true, Basic.BOOL)));
@@ -242,7 +241,7 @@ final class TimeModels {
     Optional<Value.Native> alarm = alarmOf(path, args.getFirst());
     channel(path, args.getFirst())
         .filter(_ -> alarm.isEmpty())
-        .ifPresent(c -> memory.store(path, c, timer(Interpreter.pointee(c))));
+        .ifPresent(c -> memory.store(path, c, timer(Addresses.pointee(c))));
     done.done(path, List.of(path.unknown(Basic.BOOL)));
     if (alarm.isPresent() && !path.ended) {
       calls.spawn(path, alarm.get().captures().get(1), List.of(), Map.of());

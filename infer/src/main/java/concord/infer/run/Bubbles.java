@@ -14,8 +14,6 @@ import concord.infer.write.Specialiser;
 /// timer and `synctest.Wait` may end at any moment here, and what rests on that is in doubt. A
 /// bubble is known by the place where it is entered; a channel made in one cannot be used outside.
 public final class Bubbles {
-  public static final String NONE = "";
-
   private static final String PART = "bubble ";
 
   private Bubbles() {}
@@ -32,13 +30,13 @@ public final class Bubbles {
   }
 
   static boolean isInside(State state) {
-    return !of(state).equals(NONE);
+    return !of(state).equals(State.NO_BUBBLE);
   }
 
   /// The place of something that is made here.
   static Place place(State state, Place place) {
     String bubble = of(state);
-    return bubble.equals(NONE) ? place : place.part(PART + bubble);
+    return bubble.equals(State.NO_BUBBLE) ? place : place.part(PART + bubble);
   }
 
   /// Time goes on here, or others are taken to be blocked.

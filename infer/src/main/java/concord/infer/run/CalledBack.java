@@ -22,7 +22,6 @@ import concord.infer.domain.Value;
 import concord.infer.know.Knowledge;
 import concord.infer.know.Knowledge.Server;
 import concord.infer.know.Knowledge.Who;
-import concord.infer.model.ContextModels;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -32,7 +31,10 @@ import java.util.Set;
 /// functions among it, and methods of the values that it knows by an interface, from goroutines of
 /// its own and as often as it likes. So whoever waits for what these do does not wait in vain, and
 /// what they write is not known any more.
-final class CalledBack {
+public final class CalledBack {
+  /// The function that ends a context.
+  public static final String CANCEL = "concord.cancel";
+
   /// Types are looked into so deep for the interfaces by which values are known.
   private static final int DEEPEST = 5;
 
@@ -208,7 +210,7 @@ final class CalledBack {
           a.parts().forEach(this::add);
         }
         case Value.Native n -> {
-          if (n.name().equals(ContextModels.CANCEL)) {
+          if (n.name().equals(CANCEL)) {
             cancels.add(n);
           }
           n.captures().forEach(this::add);

@@ -25,9 +25,6 @@ import concord.infer.domain.Value;
 import concord.infer.domain.Widening;
 import concord.infer.know.Knowledge;
 import concord.infer.know.Knowledge.Place;
-import concord.infer.know.Sharing;
-import concord.infer.model.DataModels;
-import concord.infer.model.Models;
 import concord.infer.run.Dispatch.Resolved;
 import concord.infer.write.Specialiser;
 import concord.infer.write.Specialiser.Option;
@@ -48,7 +45,7 @@ public final class Calls {
   private final Specialiser specialiser;
   private final Memory memory;
   private final World world;
-  private final Models models;
+  private final LibraryModels library;
   private final Builtins builtins;
   private final Sharing sharing;
   private final Surroundings surroundings;
@@ -62,7 +59,8 @@ public final class Calls {
       Channels channels,
       World world,
       Sharing sharing,
-      Knowledge knowledge) {
+      Knowledge knowledge,
+      LibraryModels.Maker maker) {
     this.specialiser = specialiser;
     this.sharing = sharing;
     this.memory = memory;
@@ -70,9 +68,9 @@ public final class Calls {
     this.surroundings = new Surroundings(specialiser, memory, channels);
     this.calledBack = new CalledBack(world, memory, knowledge);
     this.takenLocks = new TakenLocks(world, memory);
-    this.models = new Models(specialiser, memory, channels, world, this);
+    this.library = maker.make(specialiser, memory, channels, world, this);
     this.builtins = new Builtins(specialiser, memory, channels);
-    this.dispatch = new Dispatch(specialiser, memory, world, models, this);
+    this.dispatch = new Dispatch(specialiser, memory, world, library, this);
   }
 
   /// How a call that is not code of its own ends: with these results.
@@ -128,7 +126,8 @@ public final class Calls {
       case Callee.Static s -> new Value.FuncRef(s.func(), s.func().type());
       case Callee.Method m -> new Value.FuncRef(m.method(), m.method().type());
       case Callee.Dynamic d -> path.get(d.func());
-      case Callee.Builtin b -> new Value.Native(Models.builtin(b.name()), List.of(), b.type());
+      case Callee.Builtin b ->
+          new Value.Native(LibraryModels.builtin(b.name()), List.of(), b.type());
     };
   }
 
@@ -152,7 +151,7 @@ public final class Calls {
               p.next();
               push(p, c.code(), c.args(), dsts, either(types, c.types()), false);
             }
-            case Resolved.InModel m -> models.call(p, m.name(), m.args(), into(dsts));
+            case Resolved.InModel m -> library.call(p, m.name(), m.args(), into(dsts));
             case Resolved.Apart a -> {
               returned(p, a.type(), dsts);
               apart(p, a);
@@ -161,7 +160,7 @@ public final class Calls {
               returned(p, o.type(), dsts);
               dsts.stream()
                   .filter(d -> d >= 0)
-                  .forEach(d -> DataModels.returned(p, o.args(), p.get(d)));
+                  .forEach(d -> library.returned(p, o.args(), p.get(d)));
               opaque(p, o);
             }
           }
@@ -196,7 +195,7 @@ public final class Calls {
         (p, callee) -> {
           switch (callee) {
             case Resolved.InCode c -> push(p, c.code(), c.args(), List.of(), c.types(), true);
-            case Resolved.InModel m -> models.call(p, m.name(), m.args(), NOTHING);
+            case Resolved.InModel m -> library.call(p, m.name(), m.args(), NOTHING);
             case Resolved.Apart a -> apart(p, a);
             case Resolved.Opaque o -> opaque(p, o);
           }
@@ -233,7 +232,7 @@ public final class Calls {
               done.done(p, List.of());
               push(p, c.code(), c.args(), List.of(), c.types(), false);
             }
-            case Resolved.InModel m -> models.call(p, m.name(), m.args(), done);
+            case Resolved.InModel m -> library.call(p, m.name(), m.args(), done);
             case Resolved.Apart a -> {
               done.done(p, List.of());
               apart(p, a);
@@ -569,17 +568,7 @@ public final class Calls {
   }
 
   public void panic(Path path, Value value) {
-    path.state.panic = value;
-    path.top().unwinding = true;
-  }
-
-  /// To follow a nil pointer is a panic.
-  boolean isFollowed(Path path, Value address) {
-    if (address instanceof Value.Nil) {
-      panic(path, path.unknown(Basic.INVALID));
-      return false;
-    }
-    return true;
+    Panics.panic(path, value);
   }
 
   /// `runtime.Goexit`, `t.FailNow` and their like.

@@ -118,8 +118,7 @@ public final class Channels {
 
   /// A channel nobody knows belongs to the surroundings, which always play along.
   private void environment(Path path) {
-    specialiser.approximate(
-        path, "a channel that is not known here is taken to be served by others");
+    unknown(path);
     specialiser.emit(path, new Stmt.Tau());
   }
 
@@ -330,13 +329,21 @@ public final class Channels {
       case Value.Nil _ -> {}
       case null -> {}
       default -> {
-        specialiser.approximate(
-            path, "a channel that is not known here is taken to be served by others");
+        unknown(path);
         if (c.src() >= 0) {
           memory.lose(path, path.value(c.src()));
         }
         cases.add(timeout(path, c, path.get(c.chan()).type()));
       }
+    }
+  }
+
+  /// A channel that somebody else has made. The client of a unit may well be the other end of what he
+  /// gave; elsewhere that is an assumption.
+  private void unknown(Path path) {
+    if (!specialiser.isUnit()) {
+      specialiser.approximate(
+          path, "a channel that is not known here is taken to be served by others");
     }
   }
 
@@ -460,7 +467,7 @@ public final class Channels {
       return;
     }
     List<Specialiser.Option> options = new ArrayList<>();
-    for (int n = 0; n <= Interpreter.MOST_ROUNDS; n++) {
+    for (int n = 0; n <= Facts.MOST_ROUNDS; n++) {
       Value.Const number = new Value.Const(BigInteger.valueOf(n), value.type());
       Value test = Operators.binary(path.state, Token.EQL, value, number, Basic.BOOL);
       if (facts.decide(path.state, test).equals(Optional.of(false))) {
@@ -476,7 +483,7 @@ public final class Channels {
               }));
     }
     if (options.isEmpty()) {
-      BigInteger many = BigInteger.valueOf(Interpreter.MOST_ROUNDS + 1);
+      BigInteger many = BigInteger.valueOf(Facts.MOST_ROUNDS + 1);
       specialiser.approximate(path, "a larger number is taken to be " + many);
       then.accept(path, new Value.Const(many, value.type()));
     } else {

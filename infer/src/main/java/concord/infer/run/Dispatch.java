@@ -7,9 +7,9 @@ import concord.go.types.Basic;
 import concord.go.types.Func;
 import concord.go.types.Type;
 import concord.go.types.TypeParam;
+import concord.infer.domain.Addresses;
 import concord.infer.domain.Path;
 import concord.infer.domain.Value;
-import concord.infer.model.Models;
 import concord.infer.write.Specialiser;
 import concord.infer.write.Specialiser.Option;
 import java.util.ArrayList;
@@ -23,14 +23,15 @@ final class Dispatch {
   private final Specialiser specialiser;
   private final Memory memory;
   private final World world;
-  private final Models models;
+  private final LibraryModels library;
   private final Calls calls;
 
-  Dispatch(Specialiser specialiser, Memory memory, World world, Models models, Calls calls) {
+  Dispatch(
+      Specialiser specialiser, Memory memory, World world, LibraryModels library, Calls calls) {
     this.specialiser = specialiser;
     this.memory = memory;
     this.world = world;
-    this.models = models;
+    this.library = library;
     this.calls = calls;
   }
 
@@ -55,6 +56,8 @@ final class Dispatch {
 
   void resolve(Path path, Value target, List<Value> args, Then then) {
     switch (target) {
+      case Value.Closure c when specialiser.ignores(c.code()) ->
+          ignored(path, c.code().name(), args, c.type(), then);
       case Value.Closure c -> {
         List<Value> all = new ArrayList<>(args);
         while (all.size() < c.code().parameters() - c.captures().size()) {
@@ -96,7 +99,7 @@ final class Dispatch {
 
   private void function(Path path, Func func, List<Value> args, Then then) {
     String name = world.name(func);
-    if (models.has(name)) {
+    if (library.has(name)) {
       then.accept(path, new Resolved.InModel(name, args));
     } else if (func.kind() == Func.Kind.INTERFACE_METHOD) {
       method(path, func, args, then);
@@ -106,6 +109,10 @@ final class Dispatch {
       then.accept(path, new Resolved.Opaque(name, List.of(), func.type(), true, Optional.empty()));
     } else {
       Optional<Code> code = world.code(func);
+      if (code.isPresent() && specialiser.ignores(code.get())) {
+        ignored(path, name, args, func.type(), then);
+        return;
+      }
       if (code.isPresent() && !specialiser.follows(code.get())) {
         List<Code> codes = world.services().code(func).stream().toList();
         then.accept(path, new Resolved.Apart(name, codes, args, func.type()));
@@ -123,10 +130,16 @@ final class Dispatch {
     }
   }
 
+  /// Code that touches nothing of a unit: it returns anything, and writes what it is given.
+  private void ignored(Path path, String name, List<Value> args, Type type, Then then) {
+    args.forEach(a -> memory.forgetData(path, a));
+    then.accept(path, new Resolved.Opaque(name, List.of(), type, true, Optional.empty()));
+  }
+
   /// The method of a dynamic type. Of an unknown value it may be that of any type that fits.
   private void method(Path path, Func method, List<Value> args, Then then) {
     Value receiver = args.getFirst();
-    if (receiver instanceof Value.Native n && models.has(n.name() + "." + method.name())) {
+    if (receiver instanceof Value.Native n && library.has(n.name() + "." + method.name())) {
       List<Value> all = new ArrayList<>(n.captures());
       all.addAll(args.subList(1, args.size()));
       then.accept(path, new Resolved.InModel(n.name() + "." + method.name(), all));
@@ -241,7 +254,7 @@ final class Dispatch {
       memory.load(
           path,
           p,
-          Interpreter.pointee(p),
+          Addresses.pointee(p),
           (q, v) -> {
             List<Value> all = new ArrayList<>(args);
             all.set(0, v);

@@ -26,14 +26,12 @@ public final class Elements {
 
   private final Specialiser specialiser;
   private final Memory memory;
-  private final Calls calls;
   private final World world;
   private final Facts facts;
 
-  Elements(Specialiser specialiser, Memory memory, Calls calls, World world, Facts facts) {
+  Elements(Specialiser specialiser, Memory memory, World world, Facts facts) {
     this.specialiser = specialiser;
     this.memory = memory;
-    this.calls = calls;
     this.world = world;
     this.facts = facts;
   }
@@ -60,7 +58,7 @@ public final class Elements {
     } else if (length == 1) { // stands for all there are
       path.done(i.dst(), address(path, object, low, type));
     } else if (at >= 0) {
-      calls.panic(path, path.unknown(Basic.INVALID));
+      Panics.panic(path, path.unknown(Basic.INVALID));
     } else if (Kinds.carries(type) && length > 0 && length <= MOST_ELEMENTS) {
       specialiser.choose(path, elements(path, i, new Value.Slice(object, low, length, type)));
     } else {
@@ -112,7 +110,7 @@ public final class Elements {
       }
     }
     if (options.isEmpty()) { // beyond the end
-      options.add(new Option(Optional.empty(), p -> calls.panic(p, p.unknown(Basic.INVALID))));
+      options.add(new Option(Optional.empty(), p -> Panics.panic(p, p.unknown(Basic.INVALID))));
     }
     return options;
   }
@@ -234,7 +232,7 @@ public final class Elements {
   }
 
   void mapStore(Path path, Instr.MapStore i) {
-    if (!calls.isFollowed(path, path.get(i.map()))) {
+    if (!Panics.isFollowed(path, path.get(i.map()))) {
       return;
     }
     if (path.get(i.map()) instanceof Value.MapRef map) {

@@ -8,6 +8,8 @@ import concord.go.types.Basic;
 import concord.go.types.Func;
 import concord.go.types.Type;
 import concord.go.types.Universe;
+import concord.infer.domain.Addresses;
+import concord.infer.domain.Errors;
 import concord.infer.domain.Facts;
 import concord.infer.domain.Frame;
 import concord.infer.domain.Operators;
@@ -15,8 +17,7 @@ import concord.infer.domain.Path;
 import concord.infer.domain.Value;
 import concord.infer.know.Knowledge;
 import concord.infer.know.Knowledge.Place;
-import concord.infer.know.Sharing;
-import concord.infer.model.ErrorModels;
+import concord.infer.write.Runner;
 import concord.infer.write.Specialiser;
 import concord.infer.write.Specialiser.Option;
 import java.math.BigInteger;
@@ -25,10 +26,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// Executes instructions on what is known. Where more than one thing can happen, the path forks.
-public final class Interpreter {
-  /// Unknown numbers are tried up to this one.
-  static final int MOST_ROUNDS = 3;
-
+public final class Interpreter implements Runner {
   private final Specialiser specialiser;
   private final Memory memory;
   private final Channels channels;
@@ -42,7 +40,8 @@ public final class Interpreter {
   private final Ranges ranges;
   private final Background background;
 
-  public Interpreter(Specialiser specialiser, Knowledge knowledge, World world) {
+  public Interpreter(
+      Specialiser specialiser, Knowledge knowledge, World world, LibraryModels.Maker library) {
     this.specialiser = specialiser;
     this.world = world;
     this.facts = new Facts(world.solver());
@@ -50,19 +49,14 @@ public final class Interpreter {
     this.memory = new Memory(specialiser, knowledge, world);
     this.channels = new Channels(specialiser, memory, knowledge, facts);
     this.sharing = new Sharing(specialiser, knowledge, facts);
-    this.calls = new Calls(specialiser, memory, channels, world, sharing, knowledge);
-    this.elements = new Elements(specialiser, memory, calls, world, facts);
+    this.calls = new Calls(specialiser, memory, channels, world, sharing, knowledge, library);
+    this.elements = new Elements(specialiser, memory, world, facts);
     this.literals = new Literals(specialiser, memory, channels, world);
     this.ranges = new Ranges(specialiser, memory, facts, sharing);
     this.background = new Background(world);
   }
 
-  /// Whether a path starts where a definition does, or is in the middle of one.
-  public enum Start {
-    AT_DEFINITION,
-    IN_PATH
-  }
-
+  @Override
   public void run(Path path, Start start) {
     boolean first = start == Start.AT_DEFINITION;
     while (!path.ended) {
@@ -98,6 +92,7 @@ public final class Interpreter {
   }
 
   /// A variable that no instruction makes.
+  @Override
   public int allocate(Path path, Type type, String name, Place place) {
     return Allocation.allocate(path, type, name, place).object();
   }
@@ -122,14 +117,14 @@ public final class Interpreter {
       case Instr.Global i -> path.done(i.dst(), global(path, i));
       case Instr.Load i -> load(path, i);
       case Instr.Store i -> {
-        if (calls.isFollowed(path, path.get(i.address()))) {
+        if (Panics.isFollowed(path, path.get(i.address()))) {
           memory.store(path, path.get(i.address()), path.value(i.src()));
           path.next();
         }
       }
       case Instr.FieldAddress i -> {
         Value base = path.get(i.address());
-        if (calls.isFollowed(path, base)) {
+        if (Panics.isFollowed(path, base)) {
           path.done(
               i.dst(), memory.fieldAddress(path, base, i.index(), world.resolve(path, i.type())));
         }
@@ -176,20 +171,14 @@ public final class Interpreter {
     }
   }
 
-  public static Type pointee(Value address) {
-    return address != null && address.type().underlying() instanceof Type.Pointer p
-        ? p.elem()
-        : Basic.INVALID;
-  }
-
   // Values.
 
   private void load(Path path, Instr.Load i) {
     Value address = path.get(i.address());
-    if (ErrorModels.isError(address)) { // stands for the variable that holds it
+    if (Errors.isError(address)) { // stands for the variable that holds it
       path.done(i.dst(), address);
-    } else if (calls.isFollowed(path, address)) {
-      memory.load(path, address, pointee(address), (p, v) -> p.done(i.dst(), v));
+    } else if (Panics.isFollowed(path, address)) {
+      memory.load(path, address, Addresses.pointee(address), (p, v) -> p.done(i.dst(), v));
     }
   }
 
@@ -266,7 +255,7 @@ public final class Interpreter {
     Integer object = path.state.globals.get(i.var());
     Type type = i.var().type();
     if (object == null && type == Universe.ERROR) {
-      return ErrorModels.declared(i.var());
+      return Errors.declared(i.var());
     }
     return object == null
         ? path.unknown(new Type.Pointer(type))
@@ -316,7 +305,8 @@ public final class Interpreter {
       return;
     }
     if (i.loop() && isFarEnough(test)) {
-      specialiser.note(path, "loops of unknown length go round at most " + MOST_ROUNDS + " times");
+      specialiser.note(
+          path, "loops of unknown length go round at most " + Facts.MOST_ROUNDS + " times");
       Facts.assume(path.state, test, false);
       path.top().pc = otherwise;
       return;
@@ -363,6 +353,6 @@ public final class Interpreter {
         && (t.op() == Token.GTR || t.op() == Token.GEQ || t.op() == Token.NEQ)
         && t.y() instanceof Value.Const c
         && c.value() instanceof BigInteger n
-        && n.intValue() >= MOST_ROUNDS;
+        && n.intValue() >= Facts.MOST_ROUNDS;
   }
 }

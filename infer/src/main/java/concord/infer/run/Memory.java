@@ -7,6 +7,7 @@ import concord.go.types.Basic;
 import concord.go.types.Interface;
 import concord.go.types.Struct;
 import concord.go.types.Type;
+import concord.infer.domain.Addresses;
 import concord.infer.domain.Facts;
 import concord.infer.domain.Obj;
 import concord.infer.domain.Path;
@@ -493,7 +494,7 @@ public final class Memory {
     if (pointer == null
         || !(path.state.heap.get(pointer.object()) instanceof Obj.Memory memory)
         || pointer.slot() < 0) {
-      then.accept(path, path.unknown(Interpreter.pointee(address)));
+      then.accept(path, path.unknown(Addresses.pointee(address)));
       return;
     }
     Value held = memory.slots().get(pointer.slot());

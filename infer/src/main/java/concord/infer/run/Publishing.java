@@ -9,10 +9,10 @@ import concord.infer.domain.Canonical;
 import concord.infer.domain.Graft;
 import concord.infer.domain.Obj;
 import concord.infer.domain.Path;
+import concord.infer.domain.Unknowns;
 import concord.infer.domain.Value;
 import concord.infer.know.Knowledge;
 import concord.infer.know.Knowledge.Place;
-import concord.infer.know.Sharing;
 import concord.infer.write.Specialiser;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -83,13 +83,13 @@ final class Publishing {
     List<Obj> copies = new ArrayList<>();
     Graft graft = new Graft(path.state.heap, copies, n -> n, s -> s);
     SequencedMap<Integer, Value.Unknown> unknowns = new LinkedHashMap<>();
-    Sharing.unknowns(graft.values(values), unknowns);
+    Unknowns.in(graft.values(values), unknowns);
     int scanned = 0;
     do {
       behind(path, unknowns).forEach(graft::object);
       for (; scanned < copies.size(); scanned++) {
         if (copies.get(scanned) instanceof Obj.Memory memory) {
-          Sharing.unknowns(memory.slots(), unknowns);
+          Unknowns.in(memory.slots(), unknowns);
         }
       }
     } while (!behind(path, unknowns).stream().allMatch(graft::hasMoved));

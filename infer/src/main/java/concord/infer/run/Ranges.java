@@ -5,6 +5,7 @@ import concord.go.code.Instr;
 import concord.go.syntax.Token;
 import concord.go.types.Basic;
 import concord.go.types.Type;
+import concord.infer.domain.Addresses;
 import concord.infer.domain.Facts;
 import concord.infer.domain.Frame;
 import concord.infer.domain.Obj;
@@ -13,7 +14,6 @@ import concord.infer.domain.Path;
 import concord.infer.domain.State;
 import concord.infer.domain.Value;
 import concord.infer.know.Knowledge;
-import concord.infer.know.Sharing;
 import concord.infer.write.Specialiser;
 import concord.infer.write.Specialiser.Option;
 import java.math.BigInteger;
@@ -70,7 +70,7 @@ final class Ranges {
     boolean part =
         held instanceof Value.Pointer p
             && p.slot() == Value.Pointer.WHOLE
-            && Kinds.isAggregate(Interpreter.pointee(p))
+            && Kinds.isAggregate(Addresses.pointee(p))
             && path.state.memory(array).type().underlying() instanceof Type.Array a
             && Kinds.isAggregate(a.elem());
     Value address = part ? held : new Value.Pointer(array, low + at, new Type.Pointer(held.type()));
@@ -151,7 +151,7 @@ final class Ranges {
         more instanceof Value.Const c
             ? Optional.of((Boolean) c.value())
             : facts.decide(path.state, more);
-    if (decided.isEmpty() && at >= Interpreter.MOST_ROUNDS) {
+    if (decided.isEmpty() && at >= Facts.MOST_ROUNDS) {
       decided = Optional.of(false);
     }
     if (decided.isPresent()) {

@@ -4,7 +4,6 @@ import concord.behaviour.Sort;
 import concord.infer.domain.Obj;
 import concord.infer.domain.Path;
 import concord.infer.domain.Value;
-import concord.infer.model.ContextModels;
 import concord.infer.write.Specialiser;
 import java.util.List;
 import java.util.function.Predicate;
@@ -12,6 +11,9 @@ import java.util.function.Predicate;
 /// Code that is not seen and has something: it may be the other end of the channels it can reach,
 /// so that nobody waits there in vain.
 public final class Surroundings {
+  /// What the channel that ends with a context is called.
+  public static final String DONE = "ctx.Done()";
+
   /// Of more channels than this only the first are served.
   private static final int MOST_CHANNELS = 8;
 
@@ -28,7 +30,7 @@ public final class Surroundings {
   /// A function that is not seen has been given `args`. Contexts it does not end: it has no way to.
   void given(Path path, List<Value> args) {
     args.forEach(a -> memory.publishing().publish(path, a));
-    serve(path, args, sync -> !ContextModels.ends(sync));
+    serve(path, args, sync -> !ends(sync));
   }
 
   /// Whoever has `roots` goes on to use them in all ways there are.
@@ -62,5 +64,10 @@ public final class Surroundings {
         served++;
       }
     }
+  }
+
+  /// Whether this is the channel that ends a context.
+  private static boolean ends(Obj.Sync sync) {
+    return sync.hint().equals(DONE);
   }
 }

@@ -18,7 +18,6 @@ import concord.go.types.Basic;
 import concord.go.types.Signature;
 import concord.go.types.Type;
 import concord.go.types.Var;
-import concord.infer.Inference;
 import concord.infer.domain.Canonical;
 import concord.infer.domain.Frame;
 import concord.infer.domain.Guard;
@@ -32,9 +31,8 @@ import concord.infer.domain.Widening;
 import concord.infer.know.Demand;
 import concord.infer.know.Knowledge;
 import concord.infer.know.Knowledge.Place;
+import concord.infer.know.Mode;
 import concord.infer.know.Scope;
-import concord.infer.run.Interpreter;
-import concord.infer.run.World;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -51,6 +49,7 @@ import java.util.SequencedSet;
 import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /// Runs code abstractly and writes down its behaviour: one definition per place and knowledge.
 ///
@@ -73,11 +72,11 @@ public final class Specialiser {
   private static final String STAYS = "stays";
 
   private final Knowledge knowledge;
-  private final Interpreter interpreter;
+  private final Runner runner;
   private final Scope scope;
   private final Slices slices;
   private final Budget budget;
-  private final Inference.Settings settings;
+  private final Mode mode;
   private final Agenda agenda;
   private final Map<List<Object>, List<State>> seen = new HashMap<>();
   private final Map<List<Object>, Variety> varieties = new HashMap<>();
@@ -106,18 +105,18 @@ public final class Specialiser {
 
   public Specialiser(
       Knowledge knowledge,
-      World world,
       Scope scope,
       Budget budget,
-      Inference.Settings settings,
-      Demand demand) {
+      Mode mode,
+      Demand demand,
+      Function<Specialiser, Runner> runners) {
     this.knowledge = knowledge;
     this.agenda = new Agenda(demand);
     this.scope = scope;
-    this.slices = scope.slices(settings);
+    this.slices = scope.slices(mode);
     this.budget = budget;
-    this.settings = settings;
-    this.interpreter = new Interpreter(this, knowledge, world);
+    this.mode = mode;
+    this.runner = runners.apply(this);
   }
 
   /// What has been written down. `guards` are what the branches of choices take to be so.
@@ -158,7 +157,7 @@ public final class Specialiser {
       knowledge.asks(current);
       Path path = new Path(from.copy());
       approximations.remove(current);
-      interpreter.run(path, Interpreter.Start.AT_DEFINITION);
+      runner.run(path, Runner.Start.AT_DEFINITION);
       definitions.put(current, new Program.Definition(current, canonical.params(), path.out));
     }
   }
@@ -228,7 +227,7 @@ public final class Specialiser {
   public int newGlobal(Path path, Var var) {
     Place place = Place.of(var);
     var.position().ifPresent(p -> globals.put(place, p));
-    return interpreter.allocate(path, var.type(), var.name(), place);
+    return runner.allocate(path, var.type(), var.name(), place);
   }
 
   /// Whether another instruction may be executed; if not, the path ends here.
@@ -272,7 +271,7 @@ public final class Specialiser {
   }
 
   public boolean testsPass() {
-    return settings.tests() == Tests.PASS;
+    return mode.tests() == Tests.PASS;
   }
 
   /// What of a function is executed.
@@ -305,6 +304,16 @@ public final class Specialiser {
     return scope.follows(code);
   }
 
+  /// Whether this code does not matter: it returns anything, and writes what it is given.
+  public boolean ignores(Code code) {
+    return scope.ignores(code);
+  }
+
+  /// Whether the entry is the client of a unit.
+  public boolean isUnit() {
+    return scope.isUnit();
+  }
+
   /// Whether there is code beyond what is followed.
   public boolean isPart() {
     return scope.isPart();
@@ -317,7 +326,7 @@ public final class Specialiser {
 
   /// Whether all that matters to synchronisation is followed.
   public boolean followsAll() {
-    return settings.detail() == Detail.ALL;
+    return mode.detail() == Detail.ALL;
   }
 
   /// Notes a number that says how often or how many, if that is known.
@@ -329,7 +338,7 @@ public final class Specialiser {
 
   /// A constant of the program, or what is taken in its place.
   public Value.Const constant(Path path, Object value, Type type) {
-    Optional<Scale> scale = settings.assumptions().scale();
+    Optional<Scale> scale = mode.scale();
     if (scale.isPresent() && value instanceof BigInteger n) {
       BigInteger taken = scale.get().apply(n, type);
       if (!taken.equals(n)) {
@@ -504,7 +513,7 @@ public final class Specialiser {
       return;
     }
     switch (way) {
-      case ONLY -> interpreter.run(branch, Interpreter.Start.IN_PATH);
+      case ONLY -> runner.run(branch, Runner.Start.IN_PATH);
       case CERTAIN, POSSIBLE -> jump(branch, way);
     }
   }
@@ -538,7 +547,7 @@ public final class Specialiser {
     List<Object> location = location(path.state);
     List<State> before = seen.computeIfAbsent(location, _ -> new ArrayList<>());
     int most =
-        switch (settings.detail()) {
+        switch (mode.detail()) {
           case ALL -> isEndless(path.top()) ? MOST_ROUNDS : MOST_STATES;
           case CONTROL -> isEndless(path.top()) ? FEW_ROUNDS : FEW_STATES;
         };

@@ -1,10 +1,13 @@
-package concord.infer.know;
+package concord.infer.run;
 
 import concord.infer.domain.Facts;
 import concord.infer.domain.Graft;
 import concord.infer.domain.Path;
 import concord.infer.domain.State;
+import concord.infer.domain.Tag;
+import concord.infer.domain.Unknowns;
 import concord.infer.domain.Value;
+import concord.infer.know.Knowledge;
 import concord.infer.know.Knowledge.Place;
 import concord.infer.know.Knowledge.Question;
 import concord.infer.write.Specialiser;
@@ -36,14 +39,10 @@ public final class Sharing {
     this.facts = facts;
   }
 
-  /// An unknown value that two goroutines have had since one started the other at `start`: it is
-  /// number `number` among them.
-  public record Tag(Place start, int number) {}
-
   /// Notes that this goroutine cannot tell how `test` turns out.
   public void ask(State state, Value test, String text) {
     SequencedMap<Integer, Value.Unknown> unknowns = new LinkedHashMap<>();
-    unknowns(test, unknowns);
+    Unknowns.in(test, unknowns);
     if (unknowns.isEmpty() || !isData(test)) {
       return;
     }
@@ -67,7 +66,7 @@ public final class Sharing {
   public void decide(Path path, Place start, List<Value.Unknown> common, Consumer<Path> then) {
     for (Question question : knowledge.questions(start)) {
       SequencedMap<Integer, Value.Unknown> unknowns = new LinkedHashMap<>();
-      unknowns(question.test(), unknowns);
+      Unknowns.in(question.test(), unknowns);
       if (unknowns.keySet().stream().allMatch(n -> n < common.size())) {
         Value test = renumbered(question.test(), n -> common.get(n).symbol());
         if (facts.decide(path.state, test).isEmpty()) {
@@ -125,26 +124,5 @@ public final class Sharing {
 
   private static Value renumbered(Value value, IntUnaryOperator symbols) {
     return new Graft(List.of(), new ArrayList<>(), n -> n, symbols).value(value);
-  }
-
-  /// The unknown values inside a value, leaving out what lies in memory, by their symbols.
-  public static void unknowns(Value value, SequencedMap<Integer, Value.Unknown> found) {
-    switch (value) {
-      case Value.Unknown u -> found.putIfAbsent(u.symbol(), u);
-      case Value.Test t -> unknowns(List.of(t.x(), t.y()), found);
-      case Value.Arithmetic a -> unknowns(List.of(a.x(), a.y()), found);
-      case Value.Length l -> unknowns(l.of(), found);
-      case Value.Aggregate a -> unknowns(a.parts(), found);
-      case Value.Closure c -> unknowns(c.captures(), found);
-      case Value.Native n -> unknowns(n.captures(), found);
-      case Value.Bound b -> unknowns(b.receiver(), found);
-      case Value.Tuple t -> unknowns(t.values(), found);
-      case Value.Iterator i -> unknowns(i.over(), found);
-      case null, default -> {}
-    }
-  }
-
-  public static void unknowns(List<Value> values, SequencedMap<Integer, Value.Unknown> found) {
-    values.forEach(v -> unknowns(v, found));
   }
 }

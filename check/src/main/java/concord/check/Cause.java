@@ -1,0 +1,130 @@
+package concord.check;
+
+import concord.behaviour.Sites.Origin;
+import concord.check.Circumstances.Circumstance;
+import concord.verify.api.Violation;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// Something that can go wrong in a unit.
+///
+/// @param when what it rests on
+/// @param goroutine what people call the goroutines of the client
+record Cause(Violation violation, Circumstance when, Function<String, String> goroutine) {
+  /// Of those who wait for each other the one who holds what the others wait for is to blame; and
+  /// of several schedules to the same place the one that rests on least, and is shortest.
+  private static final Comparator<Cause> PREFERRED =
+      Comparator.<Cause>comparingInt(c -> c.when.approximations().isEmpty() ? 0 : 1)
+          .thenComparingInt(c -> c.waiting().size())
+          .thenComparingInt(c -> c.holds() ? 0 : 1)
+          .thenComparingInt(c -> c.violation.witness().size())
+          .thenComparing(c -> c.violation.rule())
+          .thenComparing(c -> c.violation.origin().map(Origin::toString).orElse(""));
+
+  /// One of all that have the same cause: those in which somebody waits at the same place.
+  static List<Cause> distinct(List<Cause> all) {
+    List<Cause> sorted = new ArrayList<>(all);
+    sorted.sort(PREFERRED);
+    List<Cause> kept = new ArrayList<>();
+    Set<Origin> seen = new HashSet<>();
+    Set<Set<String>> knots = new HashSet<>();
+    for (Cause cause : sorted) {
+      Set<Origin> at = cause.waiting();
+      Set<String> objects = cause.objects();
+      boolean knot = objects.size() > 1 && !knots.add(objects);
+      if (!knot && at.stream().noneMatch(seen::contains)) {
+        kept.add(cause.named());
+      }
+      seen.addAll(at);
+    }
+    return kept;
+  }
+
+  /// What is waited for. Where several wait for the same several objects it is the same knot.
+  private Set<String> objects() {
+    Set<String> objects = new HashSet<>();
+    violation.waiting().stream()
+        .filter(Violation.Waiting::forEver)
+        .forEach(w -> w.operations().forEach(o -> objects.add(o.object())));
+    return objects;
+  }
+
+  /// The places at which somebody waits for ever, or panics.
+  private Set<Origin> waiting() {
+    Set<Origin> places = new HashSet<>();
+    violation.origin().ifPresent(places::add);
+    violation.waiting().stream()
+        .filter(Violation.Waiting::forEver)
+        .forEach(w -> w.origin().ifPresent(places::add));
+    return places;
+  }
+
+  /// Whether the culprit holds a lock. One that it waits for may be on the schedule too: a writer
+  /// keeps new readers out from when it comes.
+  private boolean holds() {
+    Map<String, Integer> held = new HashMap<>();
+    for (Violation.Step step : violation.witness()) {
+      boolean announced = step.operation().origin().equals(violation.origin());
+      if (step.goroutine().equals(violation.goroutine()) && !announced) {
+        switch (step.operation().verb()) {
+          case "lock", "rlock" -> held.merge(step.operation().object(), 1, Integer::sum);
+          case "unlock", "runlock" -> held.merge(step.operation().object(), -1, Integer::sum);
+          default -> {}
+        }
+      }
+    }
+    return held.values().stream().anyMatch(n -> n > 0);
+  }
+
+  /// The same, with the goroutines called what people call them.
+  private Cause named() {
+    Violation v = violation;
+    return new Cause(
+        new Violation(
+            v.rule(),
+            v.site(),
+            v.origin(),
+            goroutine.apply(v.goroutine()),
+            v.operations(),
+            v.witness().stream()
+                .map(s ->
+                    new Violation.Step(
+                        goroutine.apply(s.goroutine()), s.operation(), goroutine.apply(s.peer())))
+                .toList(),
+            v.choices(),
+            v.waiting().stream()
+                .map(w ->
+                    new Violation.Waiting(
+                        goroutine.apply(w.goroutine()),
+                        w.origin(),
+                        w.operations(),
+                        w.forEver(),
+                        why(v, w)))
+                .toList()),
+        when,
+        Function.identity());
+  }
+
+  private String why(Violation v, Violation.Waiting waiting) {
+    String why = waiting.why();
+    Set<String> names = new HashSet<>();
+    v.witness().forEach(s -> names.add(s.goroutine()));
+    v.waiting().forEach(w -> names.add(w.goroutine()));
+    names.remove("");
+    for (String name : names.stream().sorted(Comparator.reverseOrder()).toList()) {
+      why =
+          why.replaceAll(
+              "(?<![\\w.])" + Pattern.quote(name) + "(?![\\w.$#])",
+              Matcher.quoteReplacement(goroutine.apply(name)));
+    }
+    return why;
+  }
+}

@@ -1,0 +1,46 @@
+package concord.check;
+
+import concord.report.Answer;
+import concord.report.Entry;
+import concord.report.Finding;
+import concord.report.Reason;
+import concord.report.Report;
+import concord.report.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/// What is said of a unit.
+final class UnitReport {
+  private UnitReport() {}
+
+  /// @param exhausted why not all of it is known
+  static Report of(
+      String name, String file, List<Cause> causes, Optional<Reason> exhausted, long states) {
+    List<Finding> findings = new ArrayList<>();
+    for (Cause cause : Cause.distinct(causes)) {
+      findings.add(
+          new VerifiedReport(name, file, List.of(), (_, _) -> cause.when())
+              .finding(cause.violation(), states));
+    }
+    Verdict verdict =
+        VerifiedReport.verdict(findings)
+            .orElse(exhausted.isPresent() ? Verdict.UNDECIDED : Verdict.OK);
+    boolean stuck = verdict == Verdict.DEADLOCK || verdict == Verdict.LEAK;
+    boolean known = exhausted.isEmpty();
+    Entry entry =
+        new Entry(
+            name,
+            file,
+            verdict,
+            stuck ? Answer.NO : known ? Answer.YES : Answer.UNKNOWN,
+            verdict == Verdict.UNSAFE ? Answer.NO : known ? Answer.YES : Answer.UNKNOWN,
+            Answer.UNKNOWN,
+            OptionalInt.empty(),
+            states,
+            0,
+            verdict == Verdict.UNDECIDED ? exhausted.map(Reason::text).orElse("") : "");
+    return new Report(List.of(entry.asUnit()), findings, List.of());
+  }
+}

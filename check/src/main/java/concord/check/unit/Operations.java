@@ -1,0 +1,279 @@
+package concord.check.unit;
+
+import concord.check.unit.Objects.Node;
+import concord.go.code.Code;
+import concord.go.code.Codes;
+import concord.go.code.Instr;
+import concord.go.syntax.Position;
+import concord.go.types.Func;
+import concord.go.types.TypeName;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SequencedSet;
+import java.util.Set;
+
+/// What functions do to synchronisation objects, by their text.
+public final class Operations {
+  /// What is done to an object.
+  enum Deed {
+    SEND,
+    RECEIVE,
+    CLOSE,
+    LOCK,
+    UNLOCK,
+    ADD,
+    WAIT,
+    SIGNAL,
+    AWAIT,
+    ONCE
+  }
+
+  /// @param code the function, or function literal, that does it
+  record Operation(Deed deed, Node object, Code code, Position position) {}
+
+  private final Codes codes;
+  private final Objects objects;
+  private final Map<String, List<Func>> methods;
+  private final Map<Code, List<Operation>> own = new IdentityHashMap<>();
+  private final Map<Code, SequencedSet<Code>> reached = new IdentityHashMap<>();
+  private final Map<Position, List<Operation>> at = new HashMap<>();
+  private final Map<Code, List<Code>> callers = new IdentityHashMap<>();
+
+  public Operations(Codes codes) {
+    this.codes = codes;
+    this.objects = new Objects(codes);
+    this.methods = codes.methodsByName();
+    objects.all().forEach(this::scan);
+  }
+
+  /// All code.
+  SequencedSet<Code> all() {
+    return objects.all();
+  }
+
+  /// What a function does itself.
+  List<Operation> own(Code code) {
+    return own.getOrDefault(code, List.of());
+  }
+
+  /// What a function does itself, or the literals in it.
+  List<Operation> ownWithLiterals(Code code) {
+    return withLiterals(code).stream().flatMap(c -> own(c).stream()).toList();
+  }
+
+  /// What is done at a place.
+  List<Operation> at(Position position) {
+    return at.getOrDefault(position, List.of());
+  }
+
+  /// What a function does, with all that it calls, starts or makes.
+  List<Operation> of(Code code) {
+    List<Operation> all = new ArrayList<>();
+    reached(code).forEach(c -> all.addAll(own(c)));
+    return all;
+  }
+
+  /// A function with all that it calls, starts or makes, as far as the text tells.
+  SequencedSet<Code> reached(Code code) {
+    SequencedSet<Code> known = reached.get(code);
+    if (known == null) {
+      known = new LinkedHashSet<>(List.of(code));
+      Deque<Code> pending = new ArrayDeque<>(known);
+      while (!pending.isEmpty()) {
+        for (Code callee : callees(pending.poll())) {
+          if (known.add(callee)) {
+            pending.add(callee);
+          }
+        }
+      }
+      reached.put(code, known);
+    }
+    return known;
+  }
+
+  private final Map<Code, List<Code>> callees = new IdentityHashMap<>();
+
+  /// The functions that one mentions.
+  private List<Code> callees(Code code) {
+    List<Code> known = callees.get(code);
+    if (known == null) {
+      known = new ArrayList<>();
+      for (int pc = 0; pc < code.length(); pc++) {
+        switch (code.at(pc)) {
+          case Instr.Closure i -> known.add(i.code());
+          case Instr.FuncRef i -> codes.of(i.func()).ifPresent(known::add);
+          case Instr.Bind i -> meant(i.func(), known);
+          case Instr.Call i -> callee(i.callee(), known);
+          case Instr.Go i -> callee(i.callee(), known);
+          case Instr.Defer i -> callee(i.callee(), known);
+          default -> {}
+        }
+      }
+      callees.put(code, known);
+    }
+    return known;
+  }
+
+  private void callee(Instr.Callee callee, List<Code> into) {
+    switch (callee) {
+      case Instr.Callee.Static s -> meant(s.func(), into);
+      case Instr.Callee.Method m -> meant(m.method(), into);
+      case Instr.Callee.Builtin _, Instr.Callee.Dynamic _ -> {}
+    }
+  }
+
+  private void meant(Func func, List<Code> into) {
+    if (func.kind() == Func.Kind.INTERFACE_METHOD) {
+      methods
+          .getOrDefault(func.name(), List.of())
+          .forEach(m -> codes.of(m).ifPresent(into::add));
+    } else {
+      codes.of(func).ifPresent(into::add);
+    }
+  }
+
+  /// The functions that have to do with a type: those that mention it, or an object that its methods
+  /// or its makers synchronise on, and all that lead to them.
+  public Set<Code> concerning(TypeName type, Collection<Code> belonging) {
+    Set<Node> group = new HashSet<>();
+    for (Code code : belonging) {
+      withLiterals(code).forEach(c -> own(c).forEach(o -> group.add(o.object())));
+    }
+    return withCallers(
+        objects.all().stream()
+            .filter(c ->
+                objects.has(c, type) || !Collections.disjoint(objects.mentioned(c), group))
+            .toList());
+  }
+
+  /// The functions that mention one of these objects, and all that lead to them.
+  Set<Code> concerning(Set<Node> group) {
+    return withCallers(
+        objects.all().stream()
+            .filter(c -> !Collections.disjoint(objects.mentioned(c), group))
+            .toList());
+  }
+
+  private Set<Code> withCallers(Collection<Code> first) {
+    Set<Code> concerned = new HashSet<>(first);
+    Deque<Code> pending = new ArrayDeque<>(concerned);
+    while (!pending.isEmpty()) {
+      for (Code caller : callers(pending.poll())) {
+        if (concerned.add(caller)) {
+          pending.add(caller);
+        }
+      }
+    }
+    return concerned;
+  }
+
+  /// A function with the literals that are written in it.
+  List<Code> withLiterals(Code code) {
+    List<Code> all = new ArrayList<>(List.of(code));
+    for (int i = 0; i < all.size(); i++) {
+      Code next = all.get(i);
+      for (int pc = 0; pc < next.length(); pc++) {
+        if (next.at(pc) instanceof Instr.Closure c) {
+          all.add(c.code());
+        }
+      }
+    }
+    return all;
+  }
+
+  /// The functions that mention one.
+  List<Code> callers(Code code) {
+    if (callers.isEmpty()) {
+      objects.all().forEach(c -> callees(c).forEach(d -> addCaller(d, c)));
+    }
+    return callers.getOrDefault(code, List.of());
+  }
+
+  private void addCaller(Code callee, Code caller) {
+    callers.computeIfAbsent(callee, _ -> new ArrayList<>()).add(caller);
+  }
+
+  // Looking through code.
+
+  private void scan(Code code) {
+    for (int pc = 0; pc < code.length(); pc++) {
+      int start = code.start(pc);
+      switch (code.at(pc)) {
+        case Instr.Send i -> add(code, Deed.SEND, i.chan(), start);
+        case Instr.Recv i -> add(code, Deed.RECEIVE, i.chan(), start);
+        case Instr.Select i ->
+            i.cases()
+                .forEach(c -> {
+                  Deed deed = c.src() >= 0 ? Deed.SEND : Deed.RECEIVE;
+                  add(code, deed, c.chan(), c.start());
+                  if (c.start() != start) {
+                    add(code, deed, c.chan(), start);
+                  }
+                });
+        case Instr.Call i -> call(code, pc, i.callee(), i.args());
+        case Instr.Go i -> call(code, pc, i.callee(), i.args());
+        case Instr.Defer i -> call(code, pc, i.callee(), i.args());
+        case Instr.Bind i -> deed(i.func()).ifPresent(d -> add(code, d, i.x(), start));
+        default -> {}
+      }
+    }
+  }
+
+  private void call(Code code, int pc, Instr.Callee callee, List<Integer> args) {
+    switch (callee) {
+      case Instr.Callee.Builtin b -> {
+        if (b.name().equals("close")) {
+          add(code, Deed.CLOSE, args.getFirst(), code.start(pc));
+        }
+      }
+      case Instr.Callee.Static s -> {
+        if (!args.isEmpty()) {
+          deed(s.func()).ifPresent(d -> add(code, d, args.getFirst(), code.start(pc)));
+        }
+      }
+      case Instr.Callee.Method m -> {
+        if (!args.isEmpty()) {
+          deed(m.method()).ifPresent(d -> add(code, d, args.getFirst(), code.start(pc)));
+        }
+      }
+      case Instr.Callee.Dynamic _ -> {}
+    }
+  }
+
+  private static Optional<Deed> deed(Func func) {
+    return switch (Codes.path(func)) {
+      case "sync.Mutex.Lock", "sync.RWMutex.Lock", "sync.RWMutex.RLock" -> Optional.of(Deed.LOCK);
+      case "sync.Mutex.Unlock", "sync.RWMutex.Unlock", "sync.RWMutex.RUnlock" ->
+          Optional.of(Deed.UNLOCK);
+      case "sync.Mutex.TryLock", "sync.RWMutex.TryLock", "sync.RWMutex.TryRLock" ->
+          Optional.of(Deed.LOCK);
+      case "sync.WaitGroup.Add", "sync.WaitGroup.Done", "sync.WaitGroup.Go" ->
+          Optional.of(Deed.ADD);
+      case "sync.WaitGroup.Wait" -> Optional.of(Deed.WAIT);
+      case "sync.Cond.Signal", "sync.Cond.Broadcast" -> Optional.of(Deed.SIGNAL);
+      case "sync.Cond.Wait" -> Optional.of(Deed.AWAIT);
+      case "sync.Once.Do" -> Optional.of(Deed.ONCE);
+      default -> Optional.empty();
+    };
+  }
+
+  private void add(Code code, Deed deed, int register, int start) {
+    if (register < 0) {
+      return;
+    }
+    Position position = code.positionAt(start);
+    Operation operation = new Operation(deed, objects.held(code, register), code, position);
+    own.computeIfAbsent(code, _ -> new ArrayList<>()).add(operation);
+    at.computeIfAbsent(position, _ -> new ArrayList<>()).add(operation);
+  }
+}

@@ -1,0 +1,403 @@
+package concord.check.unit;
+
+import concord.check.unit.Operations.Deed;
+import concord.check.unit.Operations.Operation;
+import concord.go.code.ClientCode;
+import concord.go.code.ClientCode.Use;
+import concord.go.code.Code;
+import concord.go.code.Codes;
+import concord.go.types.Basic;
+import concord.go.types.Checked;
+import concord.go.types.Func;
+import concord.go.types.Interface;
+import concord.go.types.Methods;
+import concord.go.types.Named;
+import concord.go.types.Signature;
+import concord.go.types.Struct;
+import concord.go.types.Type;
+import concord.go.types.TypeName;
+import concord.go.types.TypeParam;
+import concord.go.types.Types;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// The most general clients of one type: who makes an object of it, and which of its methods are
+/// called, by whom. What they may do is laid down in `docs/clients.md`.
+public final class TypeClients {
+  /// How an object is made.
+  ///
+  /// @param use the function that makes it; none for a zero value
+  /// @param result which of its results is the object
+  public record Maker(Optional<Use> use, int result) {}
+
+  /// One client.
+  ///
+  /// @param before what is called first
+  /// @param beside what another goroutine calls
+  /// @param own what the client calls
+  public record Client(Maker maker, List<Func> before, List<Func> beside, List<Func> own) {
+    /// All methods that are called.
+    public Set<Func> called() {
+      Set<Func> all = new HashSet<>(before);
+      all.addAll(beside);
+      all.addAll(own);
+      return all;
+    }
+  }
+
+  private final Codes codes;
+  private final Operations operations;
+  private final Checked checked;
+  private final Named type;
+  private final List<Func> methods = new ArrayList<>();
+
+  /// `type` is not generic, or an instance.
+  public TypeClients(Codes codes, Operations operations, Checked checked, Named type) {
+    this.codes = codes;
+    this.operations = operations;
+    this.checked = checked;
+    this.type = type;
+    for (Func method : type.methods()) {
+      if (codes.of(method).isPresent()) {
+        methods.add(method);
+      }
+    }
+  }
+
+  public Named type() {
+    return type;
+  }
+
+  /// The methods of the type that have code.
+  public List<Func> methods() {
+    return methods;
+  }
+
+  /// The type of a declaration, with arguments where it asks for some.
+  public static Optional<Named> instance(TypeName name) {
+    if (!(name.type() instanceof Named named) || named.underlying() instanceof Interface) {
+      return Optional.empty();
+    }
+    if (!named.isGeneric()) {
+      return Optional.of(named);
+    }
+    return arguments(named.typeParams()).map(args -> Methods.instance(named, args));
+  }
+
+  /// Types that satisfy the constraints of type parameters.
+  static Optional<List<Type>> arguments(List<TypeParam> params) {
+    List<Type> args = new ArrayList<>();
+    for (TypeParam param : params) {
+      Optional<List<Type.Term>> terms = param.constraint().typeSet().terms();
+      if (!Methods.of(param.constraint()).isEmpty()) {
+        return Optional.empty();
+      }
+      Type first =
+          terms.filter(t -> !t.isEmpty()).map(t -> t.getFirst().type()).orElse(Basic.INT);
+      args.add(first);
+    }
+    return Optional.of(args);
+  }
+
+  /// The code that has to do with the type.
+  public Set<Code> concerned() {
+    List<Code> belonging = new ArrayList<>();
+    methods.forEach(m -> codes.of(m).ifPresent(belonging::add));
+    makers().forEach(m -> codes.of(m.use().orElseThrow().func()).ifPresent(belonging::add));
+    return operations.concerning(type.obj(), belonging);
+  }
+
+  // Making.
+
+  /// The functions of the package that make an object, those with telling names first.
+  List<Maker> makers() {
+    List<Maker> makers = new ArrayList<>();
+    for (Func func : codes.functions()) {
+      if (func.pkg() == checked.pkg() && !isTest(func)) {
+        maker(func).ifPresent(makers::add);
+      }
+    }
+    makers.sort(Comparator.comparingInt(m -> rank(m.use().orElseThrow().func())));
+    return makers;
+  }
+
+  private static boolean isTest(Func func) {
+    return func.position().map(p -> p.file().endsWith("_test.go")).orElse(true);
+  }
+
+  private static int rank(Func maker) {
+    String name = maker.name();
+    int exported = maker.isExported() ? 0 : 2;
+    return exported + (name.startsWith("New") || name.startsWith("new") ? 0 : 1);
+  }
+
+  private Optional<Maker> maker(Func func) {
+    if (!(func.type() instanceof Signature s) || s.results().isEmpty()) {
+      return Optional.empty();
+    }
+    Optional<Use> use = use(func);
+    if (use.isEmpty() || use.get().params().stream().anyMatch(this::isObject)) {
+      return Optional.empty();
+    }
+    List<Type> results = use.get().results();
+    for (int i = 0; i < results.size(); i++) {
+      if (isObject(results.get(i)) || isBehind(results.get(i), func)) {
+        return Optional.of(new Maker(use, i));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private boolean isObject(Type type) {
+    Type at = type.underlying() instanceof Type.Pointer p ? p.elem() : type;
+    return Types.unalias(at) instanceof Named n && n.origin() == this.type.origin();
+  }
+
+  /// Whether what a function returns as an interface is an object of the type.
+  private boolean isBehind(Type result, Func func) {
+    if (!(result.underlying() instanceof Interface wanted) || Methods.of(wanted).isEmpty()) {
+      return false;
+    }
+    Set<String> names = new HashSet<>();
+    methods.forEach(m -> names.add(m.name()));
+    return Methods.of(wanted).stream().allMatch(m -> names.contains(m.name()))
+        && codes.of(func).map(c -> Makes.makes(c, type)).orElse(false);
+  }
+
+  /// A call of a function, with types for its type parameters.
+  Optional<Use> use(Func func) {
+    if (!(func.type() instanceof Signature s)) {
+      return Optional.empty();
+    }
+    List<Type> args = List.of();
+    Map<TypeParam, Type> bound = new HashMap<>();
+    if (!s.typeParams().isEmpty()) {
+      boolean same = s.typeParams().size() == type.typeArgs().size();
+      Optional<List<Type>> chosen =
+          same ? Optional.of(type.typeArgs()) : arguments(s.typeParams());
+      if (chosen.isEmpty()) {
+        return Optional.empty();
+      }
+      args = chosen.get();
+      for (int i = 0; i < args.size(); i++) {
+        bound.put(s.typeParams().get(i), args.get(i));
+      }
+    }
+    List<Type> params = s.params().stream().map(p -> bind(p.type(), bound)).toList();
+    List<Type> results = s.results().stream().map(r -> bind(r.type(), bound)).toList();
+    boolean method = func.kind() == Func.Kind.METHOD;
+    return Optional.of(
+        new Use(
+            func,
+            args,
+            method,
+            method && !func.hasPointerReceiver(),
+            s.variadic(),
+            params,
+            results));
+  }
+
+  private static Type bind(Type type, Map<TypeParam, Type> bound) {
+    return bound.isEmpty() ? type : Methods.substitute(type, bound);
+  }
+
+  /// Whether the zero value can be used as it is: nothing in it has to be made by somebody.
+  boolean isZeroUseful() {
+    return type.underlying() instanceof Struct s
+        && s.fields().stream()
+            .noneMatch(f ->
+                f.type().underlying() instanceof Type.Chan
+                    || f.type().underlying() instanceof Signature);
+  }
+
+  // Choosing.
+
+  /// What `method` does, with all that it calls.
+  List<Operation> operations(Func method) {
+    return codes.of(method).map(operations::of).orElse(List.of());
+  }
+
+  private static boolean waits(Deed deed) {
+    return switch (deed) {
+      case SEND, RECEIVE, LOCK, WAIT, AWAIT, ONCE, CLOSE -> true;
+      case UNLOCK, ADD, SIGNAL -> false;
+    };
+  }
+
+  /// Whether outsiders can have an object of the type. Of a type that they cannot have, all uses are
+  /// in the package, and may follow an order that nobody has written down.
+  public boolean isOpen() {
+    return type.obj().isExported()
+        || makers().stream().anyMatch(m -> m.use().orElseThrow().func().isExported());
+  }
+
+  /// The methods that outsiders may call: those that are exported, and those that nobody is seen to
+  /// call at all. Of a type that outsiders cannot have, all that others than the type itself and its
+  /// makers call.
+  public List<Func> callable() {
+    if (isOpen()) {
+      return methods.stream()
+          .filter(m ->
+              m.isExported() || operations.callers(codes.of(m).orElseThrow()).isEmpty())
+          .toList();
+    }
+    Set<Code> own = new HashSet<>();
+    methods.forEach(m -> own.addAll(operations.withLiterals(codes.of(m).orElseThrow())));
+    makers().forEach(m ->
+        codes
+            .of(m.use().orElseThrow().func())
+            .ifPresent(c -> own.addAll(operations.withLiterals(c))));
+    return methods.stream().filter(m -> isCalled(m, own)).toList();
+  }
+
+  private boolean isCalled(Func method, Set<Code> own) {
+    List<Code> callers = operations.callers(codes.of(method).orElseThrow());
+    return callers.isEmpty() || callers.stream().anyMatch(c -> !own.contains(c));
+  }
+
+  /// The clients of this type: each method that synchronises twice, and each two of them that touch
+  /// the same object, in two goroutines.
+  public List<Client> clients() {
+    List<Func> callable =
+        callable().stream()
+            .filter(m -> synchronises(m) || Roles.ends(m.name()))
+            .filter(m -> !isHalf(m))
+            .toList();
+    if (callable.stream().noneMatch(this::synchronises)) {
+      return List.of();
+    }
+    List<Func> first = callable().stream().filter(m -> Roles.starts(m.name())).limit(1).toList();
+    List<Client> clients = new ArrayList<>();
+    for (Maker maker : usedMakers()) {
+      for (int i = 0; i < callable.size(); i++) {
+        Func a = callable.get(i);
+        if (!ends(a)) {
+          clients.add(new Client(maker, without(first, a), List.of(), List.of(a, a)));
+        } else {
+          clients.add(new Client(maker, without(first, a), List.of(), List.of(a)));
+        }
+        for (int j = i; j < callable.size(); j++) {
+          Func b = callable.get(j);
+          if (ends(a) || ends(b) || share(a, b)) {
+            clients.add(pair(maker, first, a, b));
+          }
+        }
+      }
+    }
+    return clients;
+  }
+
+  /// Who ends the object does so once; the others call twice.
+  private Client pair(Maker maker, List<Func> first, Func a, Func b) {
+    boolean ends = ends(b);
+    Func beside = ends ? b : a;
+    Func own = ends ? a : b;
+    boolean once = ends(own);
+    return new Client(
+        maker,
+        without(without(first, a), b),
+        List.of(beside),
+        once || a == b ? List.of(own) : List.of(own, own));
+  }
+
+  private static List<Func> without(List<Func> all, Func one) {
+    return all.contains(one) ? List.of() : all;
+  }
+
+  /// Whether a method ends the life of its object: by its name, or because it closes what others use.
+  public boolean ends(Func method) {
+    return Roles.ends(method.name())
+        || ownOperations(method).stream()
+            .anyMatch(o -> o.deed() == Deed.CLOSE && isUsedByOthers(o, method));
+  }
+
+  /// Whether a method takes care that others may call it at the same time.
+  public boolean isGuarded(Func method) {
+    return ownOperations(method).stream()
+        .anyMatch(o -> o.deed() == Deed.LOCK || o.deed() == Deed.ONCE);
+  }
+
+  private boolean isUsedByOthers(Operation operation, Func method) {
+    return methods.stream()
+        .filter(m -> m != method)
+        .flatMap(m -> operations(m).stream())
+        .anyMatch(o -> o.object() == operation.object());
+  }
+
+  private List<Operation> ownOperations(Func method) {
+    return codes.of(method).map(operations::ownWithLiterals).orElse(List.of());
+  }
+
+  /// Whether a method only gives back what another one takes, or only takes it: there is an order in
+  /// which they are called, that nobody has written down.
+  private boolean isHalf(Func method) {
+    List<Operation> own = ownOperations(method);
+    return own.stream()
+        .filter(o -> o.deed() == Deed.LOCK || o.deed() == Deed.UNLOCK)
+        .anyMatch(o -> !hasOther(own, o) && isHalfElsewhere(o, method));
+  }
+
+  private static boolean hasOther(List<Operation> own, Operation one) {
+    Deed other = one.deed() == Deed.LOCK ? Deed.UNLOCK : Deed.LOCK;
+    return own.stream().anyMatch(o -> o.object() == one.object() && o.deed() == other);
+  }
+
+  private boolean isHalfElsewhere(Operation one, Func method) {
+    return methods.stream()
+        .filter(m -> m != method)
+        .map(this::ownOperations)
+        .anyMatch(own ->
+            own.stream()
+                .anyMatch(o ->
+                    o.object() == one.object()
+                        && o.deed() != one.deed()
+                        && (o.deed() == Deed.LOCK || o.deed() == Deed.UNLOCK)
+                        && !hasOther(own, o)));
+  }
+
+  private boolean synchronises(Func method) {
+    return operations(method).stream().anyMatch(o -> waits(o.deed()));
+  }
+
+  private boolean share(Func a, Func b) {
+    Set<Objects.Node> touched = new HashSet<>();
+    operations(a).forEach(o -> touched.add(o.object()));
+    return operations(b).stream().anyMatch(o -> touched.contains(o.object()));
+  }
+
+  private static final int MOST_MAKERS = 1;
+
+  private List<Maker> usedMakers() {
+    List<Maker> makers = makers();
+    return makers.isEmpty()
+        ? List.of(new Maker(Optional.empty(), 0))
+        : makers.subList(0, Math.min(MOST_MAKERS, makers.size()));
+  }
+
+  /// A client as a function; `helpers` are called again and again, each in a goroutine of its own.
+  public Func write(Client client, String name, List<Func> helpers) {
+    ClientCode code = new ClientCode(name, checked.pkg());
+    client
+        .maker()
+        .use()
+        .ifPresentOrElse(
+            use -> code.make(use, client.maker().result()), () -> code.makeZero(type));
+    code.call(uses(client.before()));
+    if (!client.beside().isEmpty()) {
+      code.go(uses(client.beside()));
+    }
+    uses(helpers).forEach(code::goForEver);
+    code.call(uses(client.own()));
+    return code.done(codes);
+  }
+
+  private List<Use> uses(List<Func> methods) {
+    return methods.stream().flatMap(m -> use(m).stream()).toList();
+  }
+}

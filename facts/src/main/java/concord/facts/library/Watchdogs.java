@@ -1,0 +1,35 @@
+package concord.facts.library;
+
+import concord.facts.data.Kinds;
+import concord.facts.data.RegisterTypes;
+import concord.go.code.Code;
+import concord.go.code.Instr;
+import concord.go.syntax.Position;
+import concord.go.types.Type;
+import java.util.List;
+
+/// Where a test guards against hanging: a `select` in which a timer leads straight to failure. What
+/// it guards against is found when the test is taken to pass, and happens though it may not.
+public final class Watchdogs {
+  private Watchdogs() {}
+
+  /// Whether such a `select` stands at this place.
+  public static boolean isAt(Code code, Position place) {
+    RegisterTypes types = RegisterTypes.of(code, List.of());
+    for (int pc = 0; pc < code.length(); pc++) {
+      if (code.at(pc) instanceof Instr.Select select
+          && code.position(pc).equals(place)
+          && select.cases().stream().anyMatch(c -> guards(code, types, c))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean guards(Code code, RegisterTypes types, Instr.Case c) {
+    return c.src() < 0
+        && types.of(c.chan()).underlying() instanceof Type.Chan chan
+        && Kinds.qualified(chan.elem()).equals("time.Time")
+        && Failing.at(code, c.target());
+  }
+}

@@ -1,0 +1,7 @@
+package concord.infer.domain;
+
+import concord.infer.know.Knowledge.Place;
+
+/// An unknown value that two goroutines have had since one started the other at `start`: it is
+/// number `number` among them.
+public record Tag(Place start, int number) {}
