@@ -232,7 +232,7 @@ public final class Inference {
       int work,
       int definitions) {
     Scope scope = Scope.unit(unit, codes, callees, graph, whole, followed, concern);
-    return infer(scope, new Budget(work, definitions, stop), new Settings(assumptions, detail));
+    return infer(scope, new Budget(work, definitions, stop), assumptions.mode(detail));
   }
 
   /// Whether the entry is a test that guards against hanging at this place.
