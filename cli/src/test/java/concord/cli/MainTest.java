@@ -52,7 +52,8 @@ final class MainTest {
         run.out()
             .startsWith(
                 file
-                    + ":3:5: deadlock: main can wait for ever: no goroutine can receive from c [error]\n"),
+                    + ":3:5: deadlock: main.main can wait for ever:"
+                    + " no goroutine can receive from c [error]\n"),
         run.out());
     assertTrue(run.out().contains("send c: blocked for ever"), run.out());
     assertEquals("concord: 1 entry checked: 1 error\n", run.err());
