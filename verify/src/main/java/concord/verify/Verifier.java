@@ -12,6 +12,7 @@ import concord.verify.api.Violation;
 import concord.verify.code.Code;
 import concord.verify.code.Compiler;
 import concord.verify.code.Merging;
+import concord.verify.code.SmallType;
 import concord.verify.explore.Conflicts.Trust;
 import concord.verify.explore.Explorer;
 import concord.verify.judge.Crowd;
@@ -33,6 +34,12 @@ import java.util.stream.Collectors;
 
 /// Verifies one entry of a well-formed program: who can block for ever, what can panic, and how.
 public final class Verifier {
+  /// More states than this and a smaller program was not worth asking.
+  private static final int FEW = 4_000;
+
+  /// The same where there is a still smaller one to ask.
+  private static final int FEWER = 200;
+
   /// How often `--bound auto` raises the bound at most.
   private static final int MOST_RAISES = 8;
 
@@ -58,7 +65,48 @@ public final class Verifier {
   }
 
   public static Result verify(Program program, Sites sites, Settings settings) {
-    return new Verifier(program, sites, settings).verify();
+    Verifier verifier = new Verifier(program, sites, settings);
+    return verifier.small().orElseGet(verifier::verify);
+  }
+
+  /// Where the bound grows with the program, the same with fewer definitions is asked first: if it
+  /// is live and safe so is the program, and if not the program itself tells where. Under the
+  /// paper's reading what the program sends is forgotten too, when the states are many.
+  private Optional<Result> small() {
+    if (code.finiteControl() || !(settings.bound() instanceof Settings.Bound.Computed)) {
+      return Optional.empty();
+    }
+    Program merged = SmallType.merged(program, new Effort(settings, patience));
+    boolean paper = settings.semantics() == Settings.Semantics.POPL17;
+    Settings few = atMost(paper ? FEWER : FEW);
+    Optional<Result> exact =
+        makers(merged) < code.makers().size() || paper
+            ? fine(new Verifier(merged, Sites.NONE, few).verify())
+            : Optional.empty();
+    return exact.isPresent() || !paper
+        ? exact
+        : fine(
+            new Verifier(
+                    SmallType.merged(
+                        SmallType.withoutData(program), new Effort(settings, patience)),
+                    Sites.NONE,
+                    atMost(FEW))
+                .verify());
+  }
+
+  private Settings atMost(int states) {
+    return settings.withLimits(
+        Math.min(states, settings.maxStates()), settings.timeoutMillis(), settings.maxMemory());
+  }
+
+  private static int makers(Program program) {
+    return Compiler.compile(program).makers().size();
+  }
+
+  private static Optional<Result> fine(Result result) {
+    return result.isOk() && result.live() == Answer.YES && result.safe() == Answer.YES
+        ? Optional.of(result)
+        : Optional.empty();
   }
 
   /// How many states there are, as far as the limits allow; nothing is asked of them.
