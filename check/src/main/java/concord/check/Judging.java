@@ -20,7 +20,7 @@ record Judging(Inference inference, Trail trail) {
     inference.effort().explored(result.states());
     Circumstances circumstances = new Circumstances(inferred, settings);
     List<Finding> findings =
-        new VerifiedReport(question.entry(), circumstances::of)
+        new VerifiedReport(question.entry(), circumstances)
             .findings(result, v -> circumstances.doubt(v).isEmpty());
     Evidence evidence = Evidence.of(inferred, result);
     return new Rung.Tried<>(
@@ -76,7 +76,7 @@ record Judging(Inference inference, Trail trail) {
       inference.effort().explored(result.states());
       Circumstances circumstances = new Circumstances(sure, settings);
       List<Finding> findings =
-          new VerifiedReport(question.entry(), circumstances::of)
+          new VerifiedReport(question.entry(), circumstances)
               .findings(result, v -> circumstances.doubt(v).isEmpty());
       return new Tried<>(
           findings.isEmpty()

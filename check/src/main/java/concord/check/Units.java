@@ -217,10 +217,10 @@ final class Units {
 
   /// The goroutines of the client by what they call.
   private static String goroutine(String name, Client client, String goroutine) {
-    if (goroutine.equals("main")) {
+    if (goroutine.equals("main") || goroutine.equals(name)) {
       return "a caller of " + Codes.name(client.own().getLast());
     }
-    return goroutine.startsWith(name + "$1#") && !client.beside().isEmpty()
+    return goroutine.startsWith(name + ".func1#") && !client.beside().isEmpty()
         ? "another caller of " + Codes.name(client.beside().getFirst())
         : goroutine;
   }

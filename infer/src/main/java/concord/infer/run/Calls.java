@@ -174,6 +174,25 @@ public final class Calls {
         });
   }
 
+  /// What a goroutine is called that a model runs: after the function that it was given to run.
+  private static String shown(Resolved.InModel model) {
+    for (Value arg : model.args()) {
+      switch (arg) {
+        case Value.Closure c -> {
+          return c.code().name();
+        }
+        case Value.FuncRef f -> {
+          return Codes.name(f.func());
+        }
+        case Value.Bound b -> {
+          return Codes.name(b.func());
+        }
+        case null, default -> {}
+      }
+    }
+    return model.name();
+  }
+
   /// A call whose results nobody wants, before the present instruction is tried again.
   private void callDeferred(Path path, Value target, List<Value> args) {
     dispatch.resolve(
@@ -486,7 +505,7 @@ public final class Calls {
               push(new Path(child), c.code(), known, List.of(), either(types, c.types()), false);
               specialiser.spawn(p, child, c.code().name());
             }
-            case Resolved.InModel m -> specialiser.spawn(p, native_(p, start, m), m.name());
+            case Resolved.InModel m -> specialiser.spawn(p, native_(p, start, m), shown(m));
             case Resolved.Apart a -> calledBack.apart(p, a);
             case Resolved.Opaque o -> {
               if (callbacks(o).isEmpty()) {

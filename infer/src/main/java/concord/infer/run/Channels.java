@@ -7,7 +7,10 @@ import concord.behaviour.Stmt;
 import concord.facts.data.Kinds;
 import concord.facts.slice.Slice;
 import concord.facts.summary.Services;
+import concord.go.code.Code;
 import concord.go.code.Instr;
+import concord.go.syntax.Position;
+import concord.go.syntax.Source;
 import concord.go.syntax.Token;
 import concord.go.types.Basic;
 import concord.go.types.Type;
@@ -29,6 +32,9 @@ import java.util.Optional;
 
 /// Communication: make, send, receive, close and select.
 public final class Channels {
+  /// So much of a case is shown at most.
+  private static final int LONGEST = 80;
+
   private final Specialiser specialiser;
   private final Memory memory;
   private final Knowledge knowledge;
@@ -405,7 +411,7 @@ public final class Channels {
   /// others do now need not be possible with it.
   private Stmt.Case servedBy(Path path, Knowledge.Server server, Instr.Case c, Type type) {
     return new Stmt.Case(
-        new Stmt.Tau(),
+        taken(path, c),
         specialiser.branch(
             path,
             p -> {
@@ -419,9 +425,41 @@ public final class Channels {
             }));
   }
 
+  /// A case that is taken by itself: a schedule says which, as it is written.
+  private Stmt.Tau taken(Path path, Instr.Case c) {
+    Stmt.Tau tau = new Stmt.Tau();
+    Code code = path.top().code;
+    if (!code.isModel()) {
+      Position at = code.positionAt(c.start());
+      specialiser.origin(
+          tau, new Sites.Origin(at.file(), at.line(), at.column(), written(code, c.start()), ""));
+    }
+    return tau;
+  }
+
+  /// The text of a case up to its colon.
+  private static String written(Code code, int start) {
+    Source source = code.source();
+    String text = source.text(start, Math.min(source.length(), start + LONGEST));
+    int depth = 0;
+    for (int i = 0; i < text.length(); i++) {
+      switch (text.charAt(i)) {
+        case '(', '[', '{' -> depth++;
+        case ')', ']', '}' -> depth--;
+        case '\n', ':' -> {
+          if (depth <= 0 || text.charAt(i) == '\n') {
+            return text.substring(0, i).strip();
+          }
+        }
+        default -> {}
+      }
+    }
+    return text.strip();
+  }
+
   private Stmt.Case timeout(Path path, Instr.Case c, Type type) {
     return new Stmt.Case(
-        new Stmt.Tau(),
+        taken(path, c),
         specialiser.branch(
             path,
             p -> {

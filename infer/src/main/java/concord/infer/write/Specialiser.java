@@ -701,12 +701,13 @@ public final class Specialiser {
     Canonical canonical = Canonical.of(child);
     String name = agenda.certain(canonical, child.top().code.name());
     Stmt spawn = new Stmt.Spawn(name, canonical.names());
-    emit(path, spawn, "", goroutine);
+    String shown = GoNames.of(goroutine);
+    emit(path, spawn, "", shown);
     Frame frame = path.top();
     if (origins.containsKey(spawn) && !frame.code.isModel() && frame.pc > 0) {
       // The statement that starts it is done already: the path stands behind it.
       Position p = frame.code.position(frame.pc - 1);
-      origins.put(spawn, new Sites.Origin(p.file(), p.line(), p.column(), "", goroutine));
+      origins.put(spawn, new Sites.Origin(p.file(), p.line(), p.column(), "", shown));
     }
   }
 
