@@ -111,6 +111,7 @@ final class ReportOptions {
         shown.add(new Problem(Place.of(file), message));
       }
     });
+    shown.addAll(report.missing());
     return new Report(report.entries(), report.findings(), shown);
   }
 

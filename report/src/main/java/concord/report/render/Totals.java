@@ -19,6 +19,7 @@ public final class Totals {
     add(parts, errors, "error", "errors");
     add(parts, warnings, "warning", "warnings");
     add(parts, undecided, "undecided", "undecided");
+    add(parts, report.missing().size(), "import not found", "imports not found");
     if (!report.errors().isEmpty()) {
       add(parts, report.errors().size(), "problem with the input", "problems with the input");
     }
