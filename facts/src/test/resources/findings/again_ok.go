@@ -82,3 +82,40 @@ func (x *node) later() {
 	go func() { x.get(false) }()
 	x.mu.Unlock()
 }
+
+// Returns the lock that it holds.
+func (x *node) next2(n int) (n2 int, lock *sync.Mutex) {
+	for {
+		x.mu.Lock()
+		if x.n > n {
+			n2, lock = x.n, &x.mu
+			break
+		}
+		x.mu.Unlock()
+	}
+	return
+}
+
+func (x *node) twice() {
+	for i := 0; i < 2; i++ {
+		_, lock := x.next2(i)
+		lock.Unlock()
+	}
+}
+
+// Keeps the address of a lock that it gives back.
+type lease struct{ mu *sync.Mutex }
+
+func newLease(mu *sync.Mutex) *lease {
+	mu.Lock()
+	defer mu.Unlock()
+	return &lease{mu: mu}
+}
+
+var global sync.Mutex
+
+func get() *lease {
+	global.Lock()
+	global.Unlock()
+	return newLease(&global)
+}

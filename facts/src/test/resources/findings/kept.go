@@ -24,11 +24,11 @@ func (m *M) Subscribe(name string) error {
 }
 
 // Through helpers.
-func (m *M) enter() { m.mu.Lock() } // want KEPT
+func (m *M) enter() { m.mu.Lock() }
 func (m *M) leave() { m.mu.Unlock() }
 
 func (m *M) Remove(name string) bool {
-	m.enter()
+	m.enter() // want KEPT
 	if _, ok := m.subs[name]; !ok {
 		return false
 	}

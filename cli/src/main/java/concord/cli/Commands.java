@@ -5,6 +5,7 @@ import concord.cli.campaign.AgreeCommand;
 import concord.cli.campaign.FuzzCommand;
 import concord.cli.campaign.GenerateCommand;
 import concord.cli.campaign.ReplayCommand;
+import concord.cli.campaign.SelftestCommand;
 import concord.cli.campaign.ServeCommand;
 import concord.cli.check.CheckCommand;
 import concord.cli.check.FlowCommand;
@@ -34,6 +35,7 @@ final class Commands {
           "generate",
           "replay",
           "serve",
+          "selftest",
           "explain",
           "doctor",
           "generate-completion",
@@ -51,6 +53,7 @@ final class Commands {
       case "agree" -> new AgreeCommand();
       case "replay" -> new ReplayCommand();
       case "serve" -> new ServeCommand();
+      case "selftest" -> new SelftestCommand();
       case "explain" -> new ExplainCommand();
       case "doctor" -> new DoctorCommand();
       case "generate-completion" -> new picocli.AutoComplete.GenerateCompletion();

@@ -55,6 +55,7 @@ final class ArchitectureTest {
     ALLOWED.put("cluster", List.of("campaign", "fuzz", "agree"));
     ALLOWED.put("web", List.of("campaign", "report"));
     ALLOWED.put("lsp", List.of("behaviour", "check", "go", "verify", "report"));
+    ALLOWED.put("selftest", List.of("campaign", "check", "go", "report", "verify"));
     ALLOWED.put("cli", List.copyOf(ALLOWED.keySet()));
     ALLOWED.put("bench", ALLOWED.get("cli"));
   }

@@ -11,6 +11,7 @@ import concord.campaign.store.Store;
 import concord.cli.ExitCode;
 import concord.cli.Version;
 import concord.fuzz.FuzzSubjects;
+import concord.selftest.SelftestSubject;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.List;
@@ -43,7 +44,7 @@ import picocli.CommandLine.Spec;
 public final class ReplayCommand implements Callable<Integer> {
   /// Whose cases can be replayed.
   private static final Subjects SUBJECTS =
-      new Subjects(List.of(concord.agree.Targets::make, FuzzSubjects::make));
+      new Subjects(List.of(concord.agree.Targets::make, FuzzSubjects::make, SelftestSubject::make));
 
   private static final Pattern CASE = Pattern.compile("(\\d{1,18})/(\\d{1,18})");
 

@@ -7,6 +7,7 @@ import concord.facts.skeleton.Term;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -15,6 +16,8 @@ import java.util.Set;
 /// What calls do on the paths of a [Walk]: the summary of who is called, said about the caller.
 final class Calls {
   private final Walk walk;
+  private final Map<Node.Call, List<Targets.Target>> targets = new IdentityHashMap<>();
+  private final Map<Targets.Target, Map<Event, Optional<Term>>> objects = new HashMap<>();
 
   Calls(Walk walk) {
     this.walk = walk;
@@ -25,7 +28,7 @@ final class Calls {
       case GO -> {
         State next = s.to(c.next());
         hand(next, c.args());
-        for (Targets.Target target : walk.summaries.targets().of(c)) {
+        for (Targets.Target target : targets(c)) {
           hand(next, target);
         }
         walk.push(next);
@@ -84,8 +87,8 @@ final class Calls {
       List<Step> how = List.of(new Step(walk.function.name(), c.place(), "call"));
       walk.event(Event.Type.INVOKE, Kind.SEND, f, s, how, Map.of(), Set.of(), s.held, c.args());
     }
-    List<Targets.Target> targets = walk.summaries.targets().of(c);
-    if (targets.isEmpty()) {
+    List<Targets.Target> called = targets(c);
+    if (called.isEmpty()) {
       if (c.target() instanceof Node.Target.Static(String f) && !c.results().isEmpty()) {
         List<Term.Constant> values = walk.summaries.targets().constants(f);
         Term result = new Term.Variable(c.results().getFirst());
@@ -104,8 +107,8 @@ final class Calls {
       return;
     }
     hand(s, c.args());
-    boolean certain = targets.size() == 1 && !(c.target() instanceof Node.Target.Method);
-    for (Targets.Target target : targets) {
+    boolean certain = called.size() == 1 && !(c.target() instanceof Node.Target.Method);
+    for (Targets.Target target : called) {
       if (!target.assumes().isEmpty() && target.function().equals(walk.function.function())) {
         walk.push(s.to(next)); // one that wraps another of its kind, which is not itself
         continue;
@@ -118,6 +121,17 @@ final class Calls {
         leave(application, summary, exit, c, next, certain);
       }
     }
+  }
+
+  private List<Targets.Target> targets(Node.Call c) {
+    return targets.computeIfAbsent(c, walk.summaries.targets()::of);
+  }
+
+  /// What an event is about, in terms of the caller; the same on each path.
+  private Optional<Term> object(Application a, Event e) {
+    return objects
+        .computeIfAbsent(a.target(), _ -> new IdentityHashMap<>())
+        .computeIfAbsent(e, _ -> bind(a, e.object()));
   }
 
   /// Whether a function value came from the caller.
@@ -176,9 +190,16 @@ final class Calls {
   }
 
   private void happen(Application a, Event e) {
+    Optional<Term> object = object(a, e);
+    if (object.isEmpty()) {
+      return;
+    }
+    boolean plain = a.at().held.isEmpty() && e.type() != Event.Type.INVOKE;
+    if (plain && walk.isKnown(e.type(), e.kind(), object.get())) {
+      return;
+    }
     Optional<Map<Term, Term>> needs = needs(a, e.when());
-    Optional<Term> object = bind(a, e.object());
-    if (needs.isEmpty() || object.isEmpty()) {
+    if (needs.isEmpty()) {
       return;
     }
     Set<Term> released = new HashSet<>();

@@ -46,6 +46,13 @@ final class Fields {
     return stored.getOrDefault(key(field), List.of());
   }
 
+  /// Whether a field is set somewhere, and never to nil: then it is nil only in an object that is
+  /// not finished.
+  boolean isNeverNil(Term.Field field) {
+    List<Stored> all = in(field);
+    return !all.isEmpty() && all.stream().noneMatch(s -> s.value() instanceof Term.Constant);
+  }
+
   /// The stores of a function, and those that the constructors it calls make into their results.
   private List<Node.Store> stores(Skeleton s) {
     List<Node.Store> all = new ArrayList<>();

@@ -10,6 +10,11 @@ public final class LockClass {
 
   private LockClass() {}
 
+  /// The class, or the term itself where only a caller could tell the class.
+  static String key(Term term) {
+    return of(term).orElseGet(() -> "term " + term);
+  }
+
   /// What is held between a send and a receive on a channel that is a semaphore.
   static Term token(Term channel) {
     return new Term.Apply(TOKEN, channel, Term.Constant.NIL);

@@ -28,7 +28,9 @@ public final class Notes {
   public record Returned(Exit exit, Set<Held> returned, Place place, List<Choice> way) {}
 
   /// A branch that was taken: the condition as it is written, and whether it held.
-  public record Choice(String text, Place place) {}
+  ///
+  /// @param assumes what must be so for that; empty where it can be
+  public record Choice(String text, Place place, String assumes) {}
 
   /// Whether a lock was held when it was given back at a place.
   public record Given(Term lock, boolean reading, Place place) {}

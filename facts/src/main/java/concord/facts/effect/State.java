@@ -30,6 +30,12 @@ final class State {
   final String choice;
   final Place choicePlace;
 
+  /// What the choice takes for granted.
+  String assumes = "";
+
+  /// Whether a choice on the way takes something for granted.
+  boolean assuming;
+
   State(int node, State parent, String choice, Place choicePlace) {
     this.node = node;
     this.parent = parent;
@@ -43,6 +49,7 @@ final class State {
       defers = parent.defers;
       known = parent.known;
       dones = parent.dones;
+      assuming = parent.assuming;
     }
   }
 
@@ -79,7 +86,7 @@ final class State {
   }
 
   private static boolean isOf(Held h, String lockClass) {
-    return LockClass.of(h.lock()).filter(lockClass::equals).isPresent();
+    return LockClass.key(h.lock()).equals(lockClass);
   }
 
   static <T> List<T> with(List<T> list, T more) {
@@ -113,6 +120,7 @@ final class State {
   public boolean equals(Object other) {
     return other instanceof State s
         && node == s.node
+        && assuming == s.assuming
         && held.equals(s.held)
         && returned.equals(s.returned)
         && gave.equals(s.gave)

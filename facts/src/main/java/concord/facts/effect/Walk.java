@@ -35,6 +35,7 @@ final class Walk {
   private final Map<List<Object>, Event> events = new LinkedHashMap<>();
   private final Set<Exit> exits = new LinkedHashSet<>();
   private final Set<State> seen = new HashSet<>();
+  private final Set<List<Object>> noted = new HashSet<>();
   private final Deque<State> open = new ArrayDeque<>();
   private final Calls calls = new Calls(this);
   private boolean complete = true;
@@ -154,6 +155,13 @@ final class Walk {
       }
       String text = (holds ? "" : "not ") + b.text();
       State next = new State(holds ? b.then() : b.otherwise(), s, text, b.place());
+      if (condition.value().equals(Term.Constant.NIL)
+          && holds == condition.positive()
+          && condition.key() instanceof Term.At(Term.Field f)
+          && summaries.targets().fields().isNeverNil(f)) {
+        next.assumes = f.name() + " can be nil";
+        next.assuming = true;
+      }
       if (decided.isEmpty() && remembered) {
         Map<Term, Term> known = new HashMap<>(s.known);
         (holds ? condition : condition.negated()).assume(known);
@@ -168,6 +176,7 @@ final class Walk {
     Term variable = new Term.Variable(set.register());
     Term value = set.value() instanceof Term.Constant ? set.value() : s.known.get(set.value());
     forget(next, variable::equals);
+    escape(next, set.value());
     if (value instanceof Term.Constant && asked.contains(variable)) {
       next.know(variable, value);
     }
@@ -192,13 +201,8 @@ final class Walk {
   private void escape(State s, Term value) {
     Term lock = summaries.normal(value);
     if (s.held.stream().anyMatch(h -> h.lock().equals(lock))) {
-      LockClass.of(lock)
-          .ifPresentOrElse(
-              c -> {
-                notes.loose.add(c);
-                s.lose(c);
-              },
-              () -> s.held = s.held.stream().filter(h -> !h.lock().equals(lock)).toList());
+      LockClass.of(lock).ifPresent(notes.loose::add);
+      s.lose(LockClass.key(lock));
     }
   }
 
@@ -321,12 +325,16 @@ final class Walk {
         continue;
       }
       if (h.lock().equals(lock)) {
-        notes.again.add(new Notes.Again(h, lock, reading, how, way(s)));
+        if (noted.add(List.of("again", h, lock, reading, how.getLast().place(), s.assuming))) {
+          notes.again.add(new Notes.Again(h, lock, reading, how, way(s)));
+        }
         if (!(h.reading() && reading)) {
           return false;
         }
       } else {
-        notes.ordered.add(new Notes.Ordered(h, lock, reading, how, s.held));
+        if (noted.add(List.of("ordered", s.held, h, lock, reading))) {
+          notes.ordered.add(new Notes.Ordered(h, lock, reading, how, s.held));
+        }
       }
     }
     Kind kind = reading ? Kind.RLOCK : Kind.LOCK;
@@ -337,7 +345,7 @@ final class Walk {
   void operated(
       State s, Kind kind, Term object, List<Step> how, Map<Term, Term> when, Set<Term> released) {
     List<Held> locks = s.held.stream().filter(h -> !LockClass.isToken(h.lock())).toList();
-    if (!locks.isEmpty()) {
+    if (!locks.isEmpty() && noted.add(List.of("waiting", locks, kind, object))) {
       notes.waiting.add(new Notes.Waiting(locks, kind, object, how));
     }
     event(Event.Type.OPERATE, kind, object, s, how, when, released, List.of(), List.of());
@@ -359,7 +367,7 @@ final class Walk {
           .ifPresent(h -> summaries.givenBack(h.origin()));
       return;
     }
-    boolean lost = LockClass.of(lock).filter(next.lost::contains).isPresent();
+    boolean lost = next.lost.contains(LockClass.key(lock));
     Optional<Held> before = next.returned.stream().filter(h -> h.is(lock, reading)).findFirst();
     if (!lost && before.isPresent()) {
       notes.twice.add(new Notes.Twice(lock, reading, before.get(), place, way(next)));
@@ -385,12 +393,15 @@ final class Walk {
     if (!object.isOuter() || how.size() > LONGEST) {
       return;
     }
+    List<Object> key = List.of(type, kind, object, held, args);
+    Event old = events.get(key);
+    if (old != null && old.when().isEmpty() && old.released().isEmpty()) {
+      return;
+    }
     Map<Term, Term> needs = new HashMap<>(when);
     needs.putAll(precondition(s));
     Set<Term> free = new HashSet<>(released);
     s.gave.forEach(g -> free.add(g.lock()));
-    List<Object> key = List.of(type, kind, object, held, args);
-    Event old = events.get(key);
     boolean better =
         old == null
             ? events.size() < MOST_EVENTS
@@ -398,6 +409,16 @@ final class Walk {
     if (better) {
       events.put(key, new Event(type, kind, object, free, needs, held, args, how));
     }
+  }
+
+  /// Whether an event is known already, and nothing more can be known of it: it takes nothing for
+  /// granted, or callers cannot name it.
+  boolean isKnown(Event.Type type, Kind kind, Term object) {
+    if (!object.isOuter()) {
+      return true;
+    }
+    Event old = events.get(List.of(type, kind, object, List.of(), List.of()));
+    return old != null && old.when().isEmpty() && old.released().isEmpty();
   }
 
   /// What a path takes for granted about what the caller knows.
@@ -473,14 +494,16 @@ final class Walk {
     Exit exit = new Exit(net, gave, lost, precondition(s), results, dones);
     exits.add(exit);
     Exit whole = new Exit(s.held, s.gave, s.lost, exit.when(), results, s.dones);
-    notes.returns.add(new Notes.Returned(whole, s.returned, r.place(), way(s)));
+    if (noted.add(List.of(whole.plain(), s.returned, r.place(), s.assuming))) {
+      notes.returns.add(new Notes.Returned(whole, s.returned, r.place(), way(s)));
+    }
   }
 
   private static List<Notes.Choice> way(State s) {
     List<Notes.Choice> choices = new ArrayList<>();
     for (State at = s; at != null; at = at.parent) {
       if (!at.choice.isEmpty()) {
-        choices.add(new Notes.Choice(at.choice, at.choicePlace));
+        choices.add(new Notes.Choice(at.choice, at.choicePlace, at.assumes));
       }
     }
     Collections.reverse(choices);

@@ -25,6 +25,7 @@ public final class Findings {
     all.sort(
         Comparator.comparing(Found::place)
             .thenComparing(Found::shape)
+            .thenComparing(f -> !f.assumption().isEmpty())
             .thenComparing(f -> f.schedule().size())
             .thenComparing(Found::function));
     Set<List<Object>> said = new HashSet<>();

@@ -89,7 +89,9 @@ final class LockFindings {
 
   private void again(Skeleton in, Notes notes) {
     Set<List<Object>> said = new HashSet<>();
-    for (Notes.Again a : notes.again) {
+    List<Notes.Again> surest = new ArrayList<>(notes.again);
+    surest.sort((a, b) -> Boolean.compare(assumes(a.way()), assumes(b.way())));
+    for (Notes.Again a : surest) {
       Place place = a.how().getLast().place();
       if (!said.add(List.of(place, a.held().how().getLast().place(), a.lock()))) {
         continue;
@@ -127,8 +129,12 @@ final class LockFindings {
               others,
               Texts.when(a.way()),
               schedule,
-              Texts.assumption(a.held().how(), a.how())));
+              Texts.assumption(a.way(), a.held().how(), a.how())));
     }
+  }
+
+  private static boolean assumes(List<Notes.Choice> way) {
+    return way.stream().anyMatch(c -> !c.assumes().isEmpty());
   }
 
   private static void calls(List<Step> how, List<Found.Other> others) {
@@ -166,7 +172,9 @@ final class LockFindings {
               || lockClass.filter(givenElsewhere::contains).isPresent()
               || (LockClass.isToken(lock.lock()) && isReceivedElsewhere(lock.lock(), in));
       Optional<Notes.Returned> with =
-          notes.returns.stream().filter(r -> holds(r, lock)).findFirst();
+          notes.returns.stream()
+              .filter(r -> holds(r, lock))
+              .min((a, b) -> Boolean.compare(assumes(a.way()), assumes(b.way())));
       Optional<Notes.Returned> without =
           notes.returns.stream()
               .filter(r -> !holds(r, lock))
@@ -216,7 +224,7 @@ final class LockFindings {
     schedule.addAll(Texts.moves(in.name(), taken.how(), name, false));
     schedule.add(new Found.Move(in.name(), with.place(), "return", "", false));
     schedule.addAll(Texts.moves("the next call", taken.how(), name, !lock.reading()));
-    Place place = taken.how().getLast().place();
+    Place place = taken.how().getFirst().place();
     boolean token = LockClass.isToken(lock.lock());
     found.add(
         new Found(
@@ -234,7 +242,7 @@ final class LockFindings {
             others,
             Texts.when(with.way()),
             schedule,
-            Texts.assumption(taken.how())));
+            Texts.assumption(with.way(), taken.how())));
   }
 
   // Given back twice.

@@ -53,7 +53,7 @@ final class Orders {
         && second.isPresent()
         && related.isPresent()
         && !first.equals(second)
-        && Texts.assumption(o.held().how(), o.how()).isEmpty()) {
+        && Texts.assumption(List.of(), o.held().how(), o.how()).isEmpty()) {
       edges
           .computeIfAbsent(new Pair(first.get(), second.get()), _ -> new ArrayList<>())
           .add(new Edge(in, o, related.get()));

@@ -58,10 +58,15 @@ final class Texts {
     return moves;
   }
 
-  /// What some ways take for granted.
+  /// What some ways take for granted, the branches before them among it.
   @SafeVarargs
-  static String assumption(List<Step>... ways) {
+  static String assumption(List<Notes.Choice> branches, List<Step>... ways) {
     List<String> all = new ArrayList<>();
+    for (Notes.Choice c : branches) {
+      if (!c.assumes().isEmpty() && !all.contains(c.assumes())) {
+        all.add(c.assumes());
+      }
+    }
     for (List<Step> way : ways) {
       for (Step s : way) {
         if (!s.assumes().isEmpty() && !all.contains(s.assumes())) {

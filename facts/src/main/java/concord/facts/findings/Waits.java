@@ -79,7 +79,7 @@ final class Waits {
 
   private Optional<Found> check(Skeleton in, Notes.Waiting w) {
     boolean waits = w.kind() == Kind.WAIT_GROUP_WAIT || w.kind() == Kind.RECEIVE;
-    if (!waits || !Texts.assumption(w.how()).isEmpty()) {
+    if (!waits || !Texts.assumption(List.of(), w.how()).isEmpty()) {
       return Optional.empty();
     }
     List<Partner> ending = new ArrayList<>();
@@ -135,7 +135,7 @@ final class Waits {
                   .filter(r -> Relation.of(p.object(), e.object()).filter(r::equals).isPresent())
                   .isPresent()
               && e.released().isEmpty()
-              && Texts.assumption(e.how()).isEmpty();
+              && Texts.assumption(List.of(), e.how()).isEmpty();
       if (same) {
         return Optional.of(new Needs(p, e.how()));
       }

@@ -1,0 +1,72 @@
+package concord.cli.campaign;
+
+import concord.campaign.Campaign;
+import concord.campaign.Settings;
+import concord.selftest.SelftestSubject;
+import java.io.IOException;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/// `concord selftest`: `concord check` against Go itself.
+@Command(
+    name = "selftest",
+    mixinStandardHelpOptions = true,
+    header = "Test concord check with generated programs that Go runs under every schedule.",
+    description = {
+      "",
+      "Every generated Go program is run by the Go toolchain under a scheduler that tries all"
+          + " orders of its synchronisation, and checked. An ok for a program that can block, a"
+          + " finding that no schedule comes to, and a finding at another line are failures; they"
+          + " are shrunk and kept in the store. Needs go on the PATH.",
+      ""
+    },
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      " 0:every answer was right",
+      " 1:some answers were wrong",
+      " 2:wrong usage",
+      " 4:some programs were left undecided",
+      "74:go, a file or the store is missing"
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  concord selftest --programs 2000",
+      "  concord selftest --size default --time 60m --resume",
+      "  concord selftest --weights goto=0,cond=20 --failures 1"
+    })
+public final class SelftestCommand implements Callable<Integer> {
+  private static final Campaign.Pace PACE = new Campaign.Pace(SelftestSubject.BATCH, 2_000);
+
+  @Option(
+      names = "--size",
+      paramLabel = "small|default",
+      defaultValue = "small",
+      description = "How large programs are (default: ${DEFAULT-VALUE}).")
+  private String size;
+
+  @Option(
+      names = "--weights",
+      paramLabel = "F=N,…",
+      defaultValue = "",
+      description = "How often features are used; 0 switches one off.")
+  private String weights;
+
+  @Mixin private CampaignOptions campaign;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    Settings settings = Settings.NONE.with("size", size).with("weights", weights);
+    try {
+      return campaign.run(SelftestSubject.of(settings), PACE).code();
+    } catch (SelftestSubject.UnknownFeature e) {
+      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+    }
+  }
+}

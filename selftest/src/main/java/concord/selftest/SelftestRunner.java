@@ -1,0 +1,48 @@
+package concord.selftest;
+
+import concord.campaign.Outcome;
+import concord.campaign.Runner;
+import concord.selftest.compare.Judgement;
+import java.io.IOException;
+import java.util.List;
+
+/// Runs programs by Go and by Concord, as a campaign wants it.
+final class SelftestRunner implements Runner<GoProgram> {
+  private final Trial trial;
+
+  SelftestRunner(Trial trial) {
+    this.trial = trial;
+  }
+
+  @Override
+  public List<Outcome> run(List<GoProgram> programs) throws IOException, InterruptedException {
+    return trial.run(programs).stream().map(SelftestRunner::outcome).toList();
+  }
+
+  @Override
+  public Outcome confirm(GoProgram program) throws IOException, InterruptedException {
+    return run(List.of(program)).getFirst();
+  }
+
+  /// A program that Go does not take is an error of the generator, and counts as one.
+  private static Outcome outcome(Trial.Result r) {
+    if (r.judgement().isEmpty()) {
+      return new Outcome.Failed("not run", r.why());
+    }
+    Judgement j = r.judgement().get();
+    String said = String.join("\n", j.what());
+    if (j.kind().isWrong()) {
+      return new Outcome.Failed(
+          j.kind().toString(),
+          said + "\nGo: " + r.truth().orElseThrow() + "\nentry: " + r.program().entry());
+    }
+    return j.kind() == Judgement.Kind.UNDECIDED
+        ? new Outcome.Undecided(said)
+        : new Outcome.Passed();
+  }
+
+  @Override
+  public void close() throws IOException {
+    trial.close();
+  }
+}

@@ -1,0 +1,42 @@
+package concord.selftest.generate;
+
+/// Something that goroutines share.
+///
+/// @param name what it is called
+/// @param type its type; a channel's type says what it carries
+/// @param init what it is set to, or nothing where the zero value will do
+/// @param reach from where it is reached
+record SyncObject(String name, String type, String init, Reach reach) {
+  /// From where it is reached.
+  enum Reach {
+    /// A variable of the entry.
+    LOCAL,
+    /// A variable of the package.
+    PACKAGE,
+    /// A field of the hub, which all can reach.
+    FIELD
+  }
+
+  boolean isChannel() {
+    return type.startsWith("chan ");
+  }
+
+  /// What a channel carries.
+  String carried() {
+    return type.substring("chan ".length());
+  }
+
+  /// What is passed to a function that needs it, and under which type.
+  String argument() {
+    return isChannel()
+            || type.equals("context.Context")
+            || type.startsWith("*")
+            || type.startsWith("func")
+        ? name
+        : "&" + name;
+  }
+
+  String parameter() {
+    return name + " " + (argument().equals(name) ? type : "*" + type);
+  }
+}
