@@ -91,7 +91,7 @@ public final class Targets {
         backends(
             settings.get("backends", SCHEME_BACKENDS),
             SchemeBackends::find,
-            "guile, chezscheme, each with flags after it");
+            "guile, chezscheme, gsi, gsc, csi, csc, each with flags after it");
     return new TermSubject(
         PREFIX + "scheme",
         settings,

@@ -1,6 +1,7 @@
 package concord.agree;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import concord.agree.backend.Compilers;
@@ -12,6 +13,7 @@ import concord.campaign.Progress;
 import concord.campaign.Replay;
 import concord.campaign.Settings;
 import concord.campaign.Tally;
+import concord.campaign.Unhealthy;
 import concord.campaign.store.Bucket;
 import concord.campaign.store.Finding;
 import concord.campaign.store.Store;
@@ -64,6 +66,37 @@ class FakeBackendTest {
       Replay.Replayed replayed = Replay.replay(subject, smallest);
       assertTrue(replayed.faithful());
       assertEquals(Outcome.Failed.class, replayed.outcome().getClass());
+    }
+  }
+
+  /// Two findings "not compiled" were told of this before.
+  @Test
+  void aCompilerThatVanishesIsNotBlamed() throws Exception {
+    Compilers.requireOcaml();
+    Path fake = Files.createDirectory(folder.resolve("gone")).resolve("ocamlc");
+    Files.writeString(
+        fake,
+        """
+        #!/bin/sh
+        # ocamlc, for as long as nobody removes it: the seventh call finds none.
+        echo >> %1$s
+        [ "$(wc -l < %1$s)" -lt 7 ] && exec ocamlc "$@"
+        exec /nowhere/ocamlc "$@"
+        """
+            .formatted(folder.resolve("calls")));
+    Files.setPosixFilePermissions(fake, PosixFilePermissions.fromString("rwxr-xr-x"));
+    Settings settings = Settings.NONE.with("backends", "ocamlc," + fake).with("size", 30);
+    TermSubject subject = Targets.target("ocaml", settings);
+    try (Store store = Stores.file(folder.resolve("campaigns.db"))) {
+      Worker worker = Worker.here("test");
+      CampaignId id = Campaign.begin(store, worker, subject, 1);
+      var campaign = new Campaign(store, worker, Progress.SILENT, new Campaign.Pace(4, 100));
+      Unhealthy e =
+          assertThrows(Unhealthy.class, () -> campaign.run(id, subject, Budget.programs(200)));
+      assertTrue(e.getMessage().contains("is not compiled"), e::getMessage);
+      assertEquals(1, e.getMessage().lines().count());
+      assertEquals(List.of(), store.findings(id));
+      assertEquals(0, store.tally(id).failed());
     }
   }
 }

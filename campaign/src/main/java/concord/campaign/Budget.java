@@ -24,6 +24,11 @@ public record Budget(Optional<Long> programs, Optional<Duration> time, Optional<
     return failures.isPresent() && tally.failed() >= failures.get();
   }
 
+  /// What is left of it for whoever has used up some time already.
+  public Budget after(Duration used) {
+    return new Budget(programs, time.map(t -> t.minus(used)), failures);
+  }
+
   /// How long this run may go on.
   Duration left(Duration elapsed) {
     return time.map(t -> t.minus(elapsed)).orElse(Duration.ofDays(1_000));

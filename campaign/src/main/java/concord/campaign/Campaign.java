@@ -70,6 +70,7 @@ public final class Campaign {
   /// @throws Unhealthy when the tools that are tested do not work at all
   public <P> Tally run(CampaignId id, Subject<P> subject, Budget budget)
       throws IOException, InterruptedException {
+    long start = System.nanoTime();
     store.enlist(worker);
     store.releaseDead();
     store.resumed(id);
@@ -77,7 +78,7 @@ public final class Campaign {
     try (var examination = new Examination<>(subject, begun.seed())) {
       Tools tools = begun.tools();
       var inquiry = new Inquiry<>(store, subject, examination, tools, pace.shrinkLimit());
-      return new Run<>(id, examination, inquiry, budget).run();
+      return new Run<>(id, examination, inquiry, budget, start).run();
     } catch (Unhealthy e) {
       store.event(id, -1, worker, "unhealthy", e.getMessage());
       throw e;
@@ -93,12 +94,13 @@ public final class Campaign {
     private final Examination<P> examination;
     private final Inquiry<P> inquiry;
     private final Budget budget;
-    private final long start = System.nanoTime();
-    private long renewed = start;
+    private final long start;
+    private long renewed = System.nanoTime();
     private Tally tally;
 
-    Run(CampaignId id, Examination<P> examination, Inquiry<P> inquiry, Budget budget)
+    Run(CampaignId id, Examination<P> examination, Inquiry<P> inquiry, Budget budget, long start)
         throws IOException {
+      this.start = start;
       this.id = id;
       this.examination = examination;
       this.inquiry = inquiry;

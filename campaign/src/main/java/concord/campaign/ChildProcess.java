@@ -1,14 +1,15 @@
 package concord.campaign;
 
+import concord.campaign.child.Captured;
+import concord.campaign.child.Contained;
+import concord.campaign.child.Limits;
 import java.io.IOException;
-import java.io.InputStream;
-import java.lang.ProcessBuilder.Redirect;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 
 /// Runs a program of the system to its end, or to ours.
@@ -17,20 +18,32 @@ import java.util.concurrent.TimeUnit;
 /// @param limit after which it is killed, with its children
 /// @param environment added to what it inherits
 public record ChildProcess(
-    List<String> command, Path folder, Duration limit, SequencedMap<String, String> environment) {
+    List<String> command,
+    Path folder,
+    Duration limit,
+    SequencedMap<String, String> environment,
+    Limits limits) {
 
-  /// More output than this is cut off: a program may print for ever.
-  private static final int OUTPUT_LIMIT = 32 << 20;
+  /// How often it is looked at whether it takes too much.
+  private static final Duration SLICE = Duration.ofMillis(200);
+
+  /// How long what was printed last may take to arrive after the end.
+  private static final long LAST_WORDS_MILLIS = 2_000;
 
   public ChildProcess {
     command = List.copyOf(command);
   }
 
   public ChildProcess(List<String> command, Path folder, Duration limit) {
-    this(command, folder, limit, new java.util.TreeMap<>());
+    this(command, folder, limit, new TreeMap<>());
   }
 
-  /// How it ended. A time limit is ours and so is never the program's own doing.
+  public ChildProcess(
+      List<String> command, Path folder, Duration limit, SequencedMap<String, String> environment) {
+    this(command, folder, limit, environment, Limits.DEFAULT);
+  }
+
+  /// How it ended. A limit is ours and so is never the program's own doing.
   public sealed interface End {
     String out();
 
@@ -44,44 +57,59 @@ public record ChildProcess(
       }
     }
 
-    record TimedOut(String out, String err) implements End {}
+    /// We killed it.
+    ///
+    /// @param reason such as `took longer than 10 s`, to be put behind its name
+    record Stopped(String reason, String out, String err) implements End {}
   }
 
   /// @throws IOException when it cannot be started at all
   public End run() throws IOException, InterruptedException {
-    Path out = Files.createTempFile(folder, ".out", "");
-    Path err = Files.createTempFile(folder, ".err", "");
-    try {
-      ProcessBuilder builder =
-          new ProcessBuilder(command)
-              .directory(folder.toFile())
-              .redirectInput(Redirect.from(Path.of("/dev/null").toFile()))
-              .redirectOutput(out.toFile())
-              .redirectError(err.toFile());
-      builder.environment().putAll(environment);
-      Process process = builder.start();
-      boolean ended = false;
-      try {
-        ended = process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS);
-      } finally {
-        if (!ended) {
-          process.descendants().forEach(ProcessHandle::destroyForcibly);
-          process.destroyForcibly().waitFor();
-        }
+    try (Contained child = Contained.start(command, folder, environment, limits)) {
+      Process process = child.process();
+      process.getOutputStream().close();
+      var out = new Captured(process.getInputStream(), limits.output());
+      var err = new Captured(process.getErrorStream(), limits.output());
+      Optional<String> stopped = watch(child, out, err);
+      if (stopped.isPresent()) {
+        child.close();
       }
-      return ended
-          ? new End.Exited(process.exitValue(), read(out), read(err))
-          : new End.TimedOut(read(out), read(err));
-    } finally {
-      Files.deleteIfExists(out);
-      Files.deleteIfExists(err);
+      out.await(LAST_WORDS_MILLIS);
+      err.await(LAST_WORDS_MILLIS);
+      return stopped.isPresent()
+          ? new End.Stopped(stopped.get(), out.text(), err.text())
+          : new End.Exited(process.exitValue(), out.text(), err.text());
     }
   }
 
-  /// Latin 1 keeps every byte a character: outputs are compared, not understood.
-  private static String read(Path file) throws IOException {
-    try (InputStream in = Files.newInputStream(file)) {
-      return new String(in.readNBytes(OUTPUT_LIMIT), StandardCharsets.ISO_8859_1);
+  /// Waits for the end, or for a reason to make one.
+  private Optional<String> watch(Contained child, Captured out, Captured err)
+      throws IOException, InterruptedException {
+    long end = System.nanoTime() + limit.toNanos();
+    boolean first = true;
+    while (true) {
+      long left = Math.min(SLICE.toNanos(), end - System.nanoTime());
+      if (child.process().waitFor(Math.max(0, left), TimeUnit.NANOSECONDS)) {
+        return flood(out, err);
+      }
+      Optional<String> flood = flood(out, err);
+      if (flood.isPresent()) {
+        return flood;
+      }
+      if (System.nanoTime() >= end) {
+        return Optional.of("took longer than " + limit.toMillis() / 1000.0 + " s");
+      }
+      Optional<String> excess = first ? Optional.empty() : child.excess();
+      if (excess.isPresent()) {
+        return excess.map(what -> "took " + what);
+      }
+      first = false;
     }
+  }
+
+  private Optional<String> flood(Captured out, Captured err) {
+    return out.exceeded() || err.exceeded()
+        ? Optional.of("printed more than " + (limits.output() >> 20) + " MB")
+        : Optional.empty();
   }
 }

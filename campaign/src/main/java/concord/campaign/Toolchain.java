@@ -1,5 +1,6 @@
 package concord.campaign;
 
+import concord.campaign.child.Run;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,7 +26,7 @@ public record Toolchain(String name, String purpose, String remedy, List<String>
   /// The first line it prints about itself, or nothing when it is not there.
   public Optional<String> version() throws InterruptedException {
     try {
-      Path here = Files.createTempDirectory("concord-doctor");
+      Path here = Run.temporaryFolder("doctor");
       try {
         return new ChildProcess(command, here, LIMIT).run() instanceof ChildProcess.End.Exited e
                 && e.status() == 0

@@ -196,7 +196,7 @@ class CampaignTest {
   @Test
   void aChildThatOutlivesItsLimitIsOurDoing() throws Exception {
     var sleeper = new ChildProcess(List.of("sleep", "60"), folder, Duration.ofMillis(50));
-    assertTrue(sleeper.run() instanceof ChildProcess.End.TimedOut);
+    assertTrue(sleeper.run() instanceof ChildProcess.End.Stopped);
     var speaker =
         new ChildProcess(
             List.of("sh", "-c", "echo out; echo err >&2; exit 3"), folder, Duration.ofSeconds(20));

@@ -99,7 +99,15 @@ record Cause(Violation violation, Circumstance when, Function<String, String> go
                     new Violation.Step(
                         goroutine.apply(s.goroutine()), s.operation(), goroutine.apply(s.peer())))
                 .toList(),
-            v.choices(),
+            v.choices().stream()
+                .map(c ->
+                    new Violation.Chosen(
+                        goroutine.apply(c.goroutine()),
+                        c.site(),
+                        c.branch(),
+                        c.origin(),
+                        c.before()))
+                .toList(),
             v.waiting().stream()
                 .map(w ->
                     new Violation.Waiting(
@@ -107,6 +115,7 @@ record Cause(Violation violation, Circumstance when, Function<String, String> go
                         w.origin(),
                         w.operations(),
                         w.forEver(),
+                        w.holders().stream().map(goroutine).toList(),
                         why(v, w)))
                 .toList()),
         when,

@@ -25,7 +25,7 @@ import java.util.stream.Collectors;
 ///
 /// Where that is the value of one number, the other values are tried as well, by leaving out the
 /// branches of those that are known to fail: `n is 0, or at least 3`.
-final class Circumstances {
+final class Circumstances implements VerifiedReport.ToCircumstance {
   /// So many groups of values are told apart.
   private static final int MOST_GROUPS = 6;
 
@@ -55,7 +55,22 @@ final class Circumstances {
     }
   }
 
-  Circumstance of(Violation violation, long states) {
+  /// What a goroutine found to be so when it chose, if that can be said.
+  @Override
+  public Optional<String> decision(Chosen chosen) {
+    return guard(inferred, chosen)
+        .flatMap(guard ->
+            switch (guard) {
+              case Guard.Condition(String text) ->
+                  text.isEmpty() ? Optional.empty() : Optional.of(text);
+              case Guard.Range range ->
+                  tells(List.of(range)) ? Optional.of(inWords(List.of(range))) : Optional.empty();
+              case Guard.Approximation _, Guard.Doubt _, Guard.Served _ -> Optional.empty();
+            });
+  }
+
+  @Override
+  public Circumstance of(Violation violation, long states) {
     SequencedSet<String> conditions = new LinkedHashSet<>();
     SequencedSet<String> approximations = new LinkedHashSet<>();
     for (Guard guard : taken(inferred, violation)) {

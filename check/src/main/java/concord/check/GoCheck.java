@@ -16,6 +16,7 @@ import concord.go.types.check.Program;
 import concord.report.Place;
 import concord.report.Problem;
 import concord.report.Report;
+import concord.report.Severity;
 import concord.report.Story;
 import concord.verify.api.Settings;
 import java.io.IOException;
@@ -129,7 +130,7 @@ public final class GoCheck {
         program.checkBy(workers, packages, check);
       }
     }
-    List<Problem> problems = new ArrayList<>(problems(unreadable.problems()));
+    List<Problem> problems = new ArrayList<>(problems(unreadable.problems(), Severity.ERROR));
     problems.addAll(unreadable.leftOut());
     Report report = new Report(List.of(), List.of(), problems).plus(Report.of(reports.values()));
     return locks ? report.plus(summaries.report(report)) : report;
@@ -194,17 +195,19 @@ public final class GoCheck {
     return size;
   }
 
-  private static List<Problem> problems(Collection<Diagnostic> diagnostics) {
+  private static List<Problem> problems(Collection<Diagnostic> diagnostics, Severity severity) {
     List<Problem> problems = new ArrayList<>();
     for (Diagnostic d : diagnostics) {
       Position p = d.position();
-      problems.add(new Problem(new Place(p.file(), p.line(), p.column()), d.message()));
+      problems.add(new Problem(new Place(p.file(), p.line(), p.column()), d.message(), severity));
     }
     return problems;
   }
 
   private Report check(Checked checked) {
-    Report invalid = new Report(List.of(), List.of(), problems(checked.problems()));
+    List<Problem> problems = new ArrayList<>(problems(checked.problems(), Severity.ERROR));
+    problems.addAll(problems(checked.missing(), Severity.WARNING));
+    Report invalid = new Report(List.of(), List.of(), problems);
     try (NumberSolver solver = new NumberSolver()) {
       return invalid.plus(
           new PackageCheck(checked, settings, onlyEntry, excluded, progress, solver, stories)

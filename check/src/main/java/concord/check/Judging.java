@@ -20,7 +20,7 @@ record Judging(Inference inference, Trail trail) {
     inference.effort().explored(result.states());
     Circumstances circumstances = new Circumstances(inferred, settings);
     List<Finding> findings =
-        new VerifiedReport(question.entry(), circumstances::of)
+        new VerifiedReport(question.entry(), circumstances)
             .findings(result, v -> circumstances.doubt(v).isEmpty());
     Evidence evidence = Evidence.of(inferred, result);
     return new Rung.Tried<>(
@@ -46,6 +46,17 @@ record Judging(Inference inference, Trail trail) {
         .result()
         .gap()
         .<Answer>map(gap -> new Answer.Undecided(Reasons.of(gap), Optional.of(evidence)))
+        .orElseGet(() -> clean(evidence));
+  }
+
+  /// That nothing goes wrong in what is tried is no proof where something is not tried.
+  static Answer clean(Evidence evidence) {
+    return evidence.inferred().leftOut().stream()
+        .findFirst()
+        .<Answer>map(left ->
+            new Answer.Undecided(
+                new Reason.NotTried(left.what() + " (" + left.position() + ")"),
+                Optional.of(evidence)))
         .orElseGet(() -> Answer.Clean.of(evidence));
   }
 
@@ -65,7 +76,7 @@ record Judging(Inference inference, Trail trail) {
       inference.effort().explored(result.states());
       Circumstances circumstances = new Circumstances(sure, settings);
       List<Finding> findings =
-          new VerifiedReport(question.entry(), circumstances::of)
+          new VerifiedReport(question.entry(), circumstances)
               .findings(result, v -> circumstances.doubt(v).isEmpty());
       return new Tried<>(
           findings.isEmpty()

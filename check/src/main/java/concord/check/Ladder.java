@@ -6,6 +6,7 @@ import concord.go.syntax.Position;
 import concord.infer.Inference;
 import concord.infer.Inference.Assumptions;
 import concord.infer.domain.Scale;
+import concord.infer.know.Mode;
 import concord.report.Finding;
 import concord.report.Place;
 import concord.report.Reason;
@@ -122,12 +123,20 @@ final class Ladder {
     if (scale.isEmpty()) {
       return answer;
     }
+    if (!isNotTried(answer)) {
+      Question counting = new Question(entry, assumptions.counting());
+      Answer counted = trail.attempt(whole, counting, Why.MORE_DETAIL);
+      if (isFirm(counted)) {
+        return counted;
+      }
+    }
     Answer scaled =
         climb(new Question(entry, assumptions.scaled(scale.get())), Why.SMALLER_NUMBERS);
-    if (!scaled.isDecided()) {
-      return answer;
-    }
     List<Finding> errors = answer.found().stream().filter(Ladder::isFirm).toList();
+    if (!scaled.isDecided()) {
+      boolean dropped = answer.isDecided() && isNotTried(scaled) && errors.isEmpty();
+      return dropped ? scaled : answer;
+    }
     if (errors.isEmpty() || !(answer instanceof Answer.Found found)) {
       return scaled;
     }
@@ -135,6 +144,11 @@ final class Ladder {
     List<Finding> findings = new ArrayList<>(errors);
     scaled.found().stream().filter(f -> !said.contains(place(f))).forEach(findings::add);
     return new Answer.Found(findings, found.evidence().narrow());
+  }
+
+  /// Whether nothing is found, but not all is tried.
+  private static boolean isNotTried(Answer answer) {
+    return answer instanceof Answer.Undecided(Reason.NotTried _, _);
   }
 
   private static boolean isFirm(Answer answer) {
@@ -168,7 +182,7 @@ final class Ladder {
   /// All that matters is followed. What is found then must also be found where only what schedules
   /// come to is followed. So must a proof that rests on something that would be known then.
   private Answer inDetail(Question question, Why why) {
-    Answer all = trail.attempt(whole, question, why);
+    Answer all = inAllRounds(question, trail.attempt(whole, question, why));
     boolean proof =
         all instanceof Answer.Clean clean && !clean.evidence().inferred().knowsMoreOnDemand();
     if (proof) {
@@ -180,8 +194,26 @@ final class Ladder {
           case Answer.Found _ -> Why.CONFIRM;
           case Answer.Undecided _ -> Why.LESS_DETAIL;
         };
+    if (isNotTried(all)) {
+      return all;
+    }
     Answer met = trail.attempt(onDemand, question, next);
-    return met.isDecided() ? met : all;
+    boolean vague = all instanceof Answer.Clean;
+    return met.isDecided() || isNotTried(met) || vague ? met : all;
+  }
+
+  /// Where loops of unknown length were only tried a few times, a proof may still be had if they go
+  /// round as often as they like, without being counted.
+  private Answer inAllRounds(Question question, Answer few) {
+    Assumptions assumptions = question.assumptions();
+    if (!isNotTried(few)
+        || assumptions.scale().isPresent()
+        || assumptions.rounds() == Mode.Rounds.ALL) {
+      return few;
+    }
+    Question all = new Question(entry, assumptions.inAllRounds());
+    Answer proof = trail.attempt(whole, all, Why.MORE_DETAIL);
+    return proof instanceof Answer.Clean ? proof : few;
   }
 
   /// The coarse view shows something that need not happen.

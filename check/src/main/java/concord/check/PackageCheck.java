@@ -126,7 +126,7 @@ final class PackageCheck {
     return new Report(
         report.entries().stream().map(e -> e.with(touches, millis)).toList(),
         report.findings(),
-        report.errors());
+        report.problems());
   }
 
   /// An error of ours in one entry is said, and leaves the others decided.

@@ -21,6 +21,7 @@ final class Reasons {
             case INTERRUPTED -> new Reason.Interrupted();
             case INSTRUCTIONS -> new Reason.TooMuchCode(Optional.of(trouble(e)));
             case DEFINITIONS -> new Reason.TooManyStates(trouble(e));
+            case ROUNDS -> new Reason.Opaque("what goroutines share is still growing");
           };
     };
   }

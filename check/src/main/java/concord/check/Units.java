@@ -6,20 +6,20 @@ import concord.check.unit.FunctionClients;
 import concord.check.unit.Operations;
 import concord.check.unit.TypeClients;
 import concord.check.unit.TypeClients.Client;
-import concord.go.code.Code;
-import concord.go.code.Codes;
-import concord.facts.slice.Concern;
 import concord.facts.calls.Entry;
+import concord.facts.slice.Concern;
 import concord.facts.slice.Detail;
 import concord.facts.slice.Tests;
-import concord.infer.Inference;
-import concord.infer.Outcome;
+import concord.go.code.Code;
+import concord.go.code.Codes;
 import concord.go.syntax.Position;
 import concord.go.types.Checked;
 import concord.go.types.Func;
 import concord.go.types.Named;
 import concord.go.types.Obj;
 import concord.go.types.TypeName;
+import concord.infer.Inference;
+import concord.infer.Outcome;
 import concord.report.Reason;
 import concord.report.Report;
 import concord.verify.api.Result;
@@ -185,8 +185,7 @@ final class Units {
       TypeClients clients, Client client, Violation violation) {
     boolean stuck = violation.rule() == Rule.DEADLOCK || violation.rule() == Rule.LEAK;
     boolean onLocks = stuck && waits(violation).allMatch(o -> LOCKS.contains(o.verb()));
-    boolean unmade =
-        violation.rule() == Rule.CLOSE_OF_NIL && client.maker().use().isEmpty();
+    boolean unmade = violation.rule() == Rule.CLOSE_OF_NIL && client.maker().use().isEmpty();
     boolean unguarded =
         violation.rule() == Rule.DOUBLE_CLOSE
             && client.called().stream().noneMatch(clients::isGuarded);
@@ -205,7 +204,8 @@ final class Units {
         List.of(
             beside == own
                 ? "two goroutines call " + Codes.name(own)
-                : Codes.name(own) + " is called while another goroutine calls "
+                : Codes.name(own)
+                    + " is called while another goroutine calls "
                     + Codes.name(beside)));
   }
 
@@ -220,10 +220,10 @@ final class Units {
 
   /// The goroutines of the client by what they call.
   private static String goroutine(String name, Client client, String goroutine) {
-    if (goroutine.equals("main")) {
+    if (goroutine.equals("main") || goroutine.equals(name)) {
       return "a caller of " + Codes.name(client.own().getLast());
     }
-    return goroutine.startsWith(name + "$1#") && !client.beside().isEmpty()
+    return goroutine.startsWith(name + ".func1#") && !client.beside().isEmpty()
         ? "another caller of " + Codes.name(client.beside().getFirst())
         : goroutine;
   }
@@ -313,8 +313,7 @@ final class Units {
       return helpers.isPresent();
     }
     Entry helped = entry(unit, List.copyOf(helpers.get()));
-    return look(unit, helped, Detail.ALL).violations().stream()
-        .anyMatch(v -> isSame(v, violation));
+    return look(unit, helped, Detail.ALL).violations().stream().anyMatch(v -> isSame(v, violation));
   }
 
   private static boolean isSame(Violation a, Violation b) {
@@ -329,7 +328,6 @@ final class Units {
   }
 
   private static Entry entry(Unit unit, List<Func> helpers) {
-    return new Entry(
-        unit.name(), unit.file(), Entry.Kind.LIBRARY, unit.write().apply(helpers));
+    return new Entry(unit.name(), unit.file(), Entry.Kind.LIBRARY, unit.write().apply(helpers));
   }
 }

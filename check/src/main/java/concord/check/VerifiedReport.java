@@ -9,16 +9,22 @@ import concord.report.Report;
 import concord.report.Rule;
 import concord.report.Severity;
 import concord.report.Verdict;
+import concord.report.render.Verbs;
 import concord.verify.api.Result;
 import concord.verify.api.Violation;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /// The verifier's result for one entry, in the words of a report.
 final class VerifiedReport {
+  /// What the verifier calls the branch of a select that is taken when no case can be.
+  private static final String OTHERWISE = "otherwise";
+
   private final String entry;
   private final String file;
   private final List<String> notes;
@@ -27,6 +33,11 @@ final class VerifiedReport {
   /// What a violation rests on; the number of states says how large the behaviour is.
   interface ToCircumstance {
     Circumstance of(Violation violation, long states);
+
+    /// What a goroutine found to be so when it chose, if that can be said.
+    default Optional<String> decision(Violation.Chosen chosen) {
+      return Optional.empty();
+    }
   }
 
   /// `notes` are what can be said of the behaviour as a whole.
@@ -225,10 +236,33 @@ final class VerifiedReport {
       if (at.isPresent() && !self && waiting.forEver()) {
         add(
             related,
-            new Finding.Related(place(at), waiting.goroutine() + " waits here: " + waiting.why()));
+            new Finding.Related(
+                place(at),
+                waiting.goroutine() + " waits here: " + waiting.why(),
+                isOneCause(violation, waiting)));
       }
     }
     return related;
+  }
+
+  /// Whether one of the two waits for the other, or for somebody who does: then they wait for one
+  /// reason.
+  private static boolean isOneCause(Violation violation, Violation.Waiting other) {
+    return leads(violation, violation.goroutine(), other.goroutine())
+        || leads(violation, other.goroutine(), violation.goroutine());
+  }
+
+  private static boolean leads(Violation violation, String from, String to) {
+    Set<String> reached = new LinkedHashSet<>(List.of(from));
+    for (int size = 0; size < reached.size(); ) {
+      size = reached.size();
+      violation.waiting().stream()
+          .filter(w -> w.forEver() && reached.contains(w.goroutine()))
+          .flatMap(w -> w.holders().stream())
+          .toList()
+          .forEach(reached::add);
+    }
+    return reached.contains(to);
   }
 
   private static void add(List<Finding.Related> all, Finding.Related one) {
@@ -241,18 +275,21 @@ final class VerifiedReport {
 
   private List<Finding.Step> trace(Rule rule, Violation violation) {
     List<Finding.Step> steps = new ArrayList<>();
+    int made = 0;
     for (Violation.Step step : violation.witness()) {
+      decisions(violation, made++, steps);
       Violation.Operation operation = step.operation();
       if (operation.origin().isPresent()) {
         steps.add(
             Finding.Step.done(
                 step.goroutine(),
                 place(operation.origin()),
-                operation.verb(),
-                operation.object(),
+                action(operation),
+                object(operation),
                 step.peer()));
       }
     }
+    decisions(violation, made, steps);
     if (rule == Rule.DEADLOCK || rule == Rule.LEAK) {
       violation.waiting().forEach(w -> waits(w).ifPresent(steps::add));
     } else {
@@ -264,6 +301,35 @@ final class VerifiedReport {
                       violation.goroutine(), place(violation.origin()), o.verb(), o.object())));
     }
     return steps;
+  }
+
+  /// What was decided between two steps.
+  private void decisions(Violation violation, int before, List<Finding.Step> steps) {
+    for (Violation.Chosen chosen : violation.choices()) {
+      if (chosen.before() == before && chosen.origin().isPresent()) {
+        circumstances
+            .decision(chosen)
+            .map(text ->
+                Finding.Step.done(
+                    chosen.goroutine(), place(chosen.origin()), Verbs.DECIDE, text, ""))
+            .filter(step -> steps.isEmpty() || !steps.getLast().equals(step))
+            .ifPresent(steps::add);
+      }
+    }
+  }
+
+  /// A case that nobody else takes part in is what the select took; so is its `default`.
+  private static String action(Violation.Operation operation) {
+    return isTaken(operation) ? Verbs.SELECT : operation.verb();
+  }
+
+  private static String object(Violation.Operation operation) {
+    return operation.verb().equals(OTHERWISE) ? "default" : operation.object();
+  }
+
+  private static boolean isTaken(Violation.Operation operation) {
+    boolean silent = operation.verb().equals(Verbs.TAU) && !operation.object().isEmpty();
+    return silent || operation.verb().equals(OTHERWISE);
   }
 
   private Optional<Finding.Step> waits(Violation.Waiting waiting) {

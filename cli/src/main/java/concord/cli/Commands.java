@@ -2,6 +2,9 @@ package concord.cli;
 
 import concord.cli.cache.Recording;
 import concord.cli.campaign.AgreeCommand;
+import concord.cli.campaign.BisectCommand;
+import concord.cli.campaign.CampaignCommand;
+import concord.cli.campaign.FindingCommand;
 import concord.cli.campaign.FuzzCommand;
 import concord.cli.campaign.GenerateCommand;
 import concord.cli.campaign.ReplayCommand;
@@ -33,7 +36,12 @@ final class Commands {
           "fuzz",
           "agree",
           "generate",
+          "campaign",
+          "finding",
+          "bisect",
           "replay",
+          "process",
+          "reproduce",
           "serve",
           "selftest",
           "explain",
@@ -51,7 +59,12 @@ final class Commands {
       case "generate" -> new GenerateCommand();
       case "flow" -> new FlowCommand();
       case "agree" -> new AgreeCommand();
+      case "campaign" -> new CampaignCommand();
+      case "finding" -> new FindingCommand();
+      case "bisect" -> new BisectCommand();
       case "replay" -> new ReplayCommand();
+      case "process" -> new concord.cli.check.ProcessCommand();
+      case "reproduce" -> new concord.cli.reproduce.ReproduceCommand();
       case "serve" -> new ServeCommand();
       case "selftest" -> new SelftestCommand();
       case "explain" -> new ExplainCommand();

@@ -51,7 +51,9 @@ final class MainTest {
     assertTrue(
         run.out()
             .startsWith(
-                file + ":3:5: deadlock: main can wait for ever: no goroutine can receive from c\n"),
+                file
+                    + ":3:5: deadlock: main.main can wait for ever:"
+                    + " no goroutine can receive from c [error]\n"),
         run.out());
     assertTrue(run.out().contains("send c: blocked for ever"), run.out());
     assertEquals("concord: 1 entry checked: 1 error\n", run.err());
@@ -77,7 +79,7 @@ final class MainTest {
             """);
     Run run = run("check", file);
     assertTrue(run.out().startsWith(file + ":10:2: deadlock: "), run.out());
-    assertTrue(run.out().contains("a.go:6:3   spawn main.main$1#2"), run.out());
+    assertTrue(run.out().contains("a.go:6:3   spawn main.main.func1#2"), run.out());
   }
 
   @Test

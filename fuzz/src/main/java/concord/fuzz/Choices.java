@@ -33,6 +33,8 @@ public record Choices(Weights weights, Limits limits, Mode mode, Patience patien
     return more.with("weights", weights)
         .with("size", limits.size())
         .with("depth", limits.depth())
+        .with("rewrites", rewrites(limits))
+        .with("copies", limits.copies())
         .with("mode", mode.name().toLowerCase(Locale.ROOT))
         .with("repetitions", patience.repetitions());
   }
@@ -42,15 +44,29 @@ public record Choices(Weights weights, Limits limits, Mode mode, Patience patien
     Limits d = Limits.DEFAULT;
     return new Choices(
         Weights.read(settings.get("weights", DEFAULT.weights.toString())),
-        new Limits(
-            number(settings, "size", d.size()),
-            number(settings, "depth", d.depth()),
-            d.repetitions(),
-            d.loops(),
-            d.rewrites()),
+        rewriting(
+            settings.get("rewrites", rewrites(d)),
+            new Limits(
+                    number(settings, "size", d.size()),
+                    number(settings, "depth", d.depth()),
+                    d.repetitions(),
+                    d.loops(),
+                    d.rewrites())
+                .withCopies(number(settings, "copies", d.copies()))),
         Mode.valueOf(settings.get("mode", DEFAULT.mode.name()).toUpperCase(Locale.ROOT)),
         Patience.DEFAULT.repeating(
             number(settings, "repetitions", Patience.DEFAULT.repetitions())));
+  }
+
+  /// A number of steps, or `paper` for the paper's reading.
+  public static Limits rewriting(String text, Limits limits) {
+    return text.equals("paper")
+        ? limits.with(Limits.Reading.PAPER)
+        : limits.withRewrites(Integer.parseInt(text));
+  }
+
+  private static String rewrites(Limits limits) {
+    return limits.reading() == Limits.Reading.PAPER ? "paper" : String.valueOf(limits.rewrites());
   }
 
   private static int number(Settings settings, String name, int otherwise) {

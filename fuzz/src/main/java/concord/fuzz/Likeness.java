@@ -7,7 +7,9 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Which failures are likely one bug: those whose minimal programs communicate alike and end alike.
+/// Which failures are likely one bug: those that end alike, wait for the same and whose minimal
+/// programs need the same parts of the runtime. What stands where in a minimal program says little:
+/// one bug has many of them.
 final class Likeness {
   /// Numbers and names that differ from program to program do not tell failures apart.
   private static final Pattern VARYING = Pattern.compile("0x[0-9a-f]+|\\d+|[@$][\\w$]+");
@@ -20,7 +22,7 @@ final class Likeness {
   private Likeness() {}
 
   static String bucket(ChannelProgram minimal, Outcome.Failed failure) {
-    return ending(failure) + ": " + Shape.of(minimal.effect());
+    return signature(failure) + ": " + Shape.of(minimal.effect());
   }
 
   /// What can be told before a program is shrunk: how it ended, and what goroutines wait for.

@@ -1,5 +1,6 @@
 package concord.infer;
 
+import concord.infer.write.Exhausted;
 import concord.behaviour.Program;
 import concord.behaviour.Sites;
 import concord.behaviour.Stmt;
@@ -52,8 +53,8 @@ import java.util.function.Predicate;
 
 /// Infers the behaviours of the entries of some packages.
 public final class Inference {
-  /// What is still learnt after so many rounds is not waited for.
-  private static final int MOST_ROUNDS = 14;
+  /// An entry is given up when there is still more to learn after so many rounds.
+  private static final int MOST_ROUNDS = 60;
 
   /// An entry that reaches more instructions than this is large.
   private static final int LARGE = 1_000;
@@ -62,6 +63,9 @@ public final class Inference {
 
   private static final int MOST_WORK = 200_000;
   private static final int MOST_DEFINITIONS = 2_500;
+
+  /// So much more is there to follow where loops are counted.
+  private static final int MORE = 4;
 
   /// What schedules come to is followed again and again, each time a little further.
   private static final int MOST_WORK_ON_DEMAND = 10 * MOST_WORK;
@@ -127,10 +131,15 @@ public final class Inference {
       guards = Map.copyOf(guards);
       approximations = List.copyOf(approximations);
     }
+
+    /// What is not tried at all. That nothing goes wrong in the rest proves nothing.
+    public List<Approximation> leftOut() {
+      return approximations.stream().filter(a -> a.extent() == Mode.Extent.LEFT_OUT).toList();
+    }
   }
 
   /// Something that was not followed exactly, and where.
-  public record Approximation(Position position, String what) {}
+  public record Approximation(Position position, String what, Mode.Extent extent) {}
 
   /// Whether the entries inferred so far already call this one: then there is no need to guess how
   /// it is called.
@@ -152,17 +161,26 @@ public final class Inference {
   /// What is taken to be so.
   ///
   /// @param scale what is taken in place of large numbers
-  public record Assumptions(Tests tests, Optional<Scale> scale) {
+  public record Assumptions(
+      Tests tests, Optional<Scale> scale, Mode.Rounds rounds, Mode.Precision precision) {
     public static Assumptions of(Tests tests) {
-      return new Assumptions(tests, Optional.empty());
+      return new Assumptions(tests, Optional.empty(), Mode.Rounds.FEW, Mode.Precision.USUAL);
     }
 
     Mode mode(Detail detail) {
-      return new Mode(tests, detail, scale);
+      return new Mode(tests, detail, scale, rounds, precision);
     }
 
     public Assumptions scaled(Scale scale) {
-      return new Assumptions(tests, Optional.of(scale));
+      return new Assumptions(tests, Optional.of(scale), rounds, precision);
+    }
+
+    public Assumptions inAllRounds() {
+      return new Assumptions(tests, scale, Mode.Rounds.ALL, precision);
+    }
+
+    public Assumptions counting() {
+      return new Assumptions(tests, scale, rounds, Mode.Precision.COUNTS);
     }
   }
 
@@ -215,7 +233,8 @@ public final class Inference {
       return only(entry, List.of());
     }
     int share = effort.share();
-    Budget budget = new Budget(MOST_WORK / share, MOST_DEFINITIONS / share, stop);
+    int more = assumptions.precision() == Mode.Precision.COUNTS ? MORE : 1;
+    Budget budget = new Budget(more * MOST_WORK / share, more * MOST_DEFINITIONS / share, stop);
     Outcome outcome = infer(scope, budget, assumptions.mode(detail));
     effort.spend(budget.spent() + scope.length()); // which has been looked through
     return outcome;
@@ -316,12 +335,15 @@ public final class Inference {
 
   /// The behaviour, unless the budget does not suffice.
   private Outcome infer(Scope scope, Budget budget, Mode mode) {
-    Knowledge knowledge = new Knowledge(Asked.of(scope.codes()));
+    Knowledge knowledge = new Knowledge(Asked.of(scope.codes()), mode.precision());
     Specialiser specialiser;
     int round = 0;
     do {
       specialiser = start(scope, knowledge, budget, mode, Demand.all());
     } while (budget.exhausted().isEmpty() && knowledge.isOutdated() && ++round < MOST_ROUNDS);
+    if (budget.exhausted().isEmpty() && knowledge.isOutdated()) {
+      budget.exhaust(Exhausted.unsettled());
+    }
     return budget.exhausted().isPresent()
         ? outOfBudget(budget)
         : inferred(specialiser.result(), mode, knowledge.losesKeys(), budget);
@@ -329,7 +351,7 @@ public final class Inference {
 
   /// The behaviour as far as schedules come, unless the budget does not suffice.
   private Outcome infer(Scope scope, Budget budget, Mode mode, Exploration exploration) {
-    Knowledge knowledge = new Knowledge(Asked.of(scope.codes()));
+    Knowledge knowledge = new Knowledge(Asked.of(scope.codes()), mode.precision());
     Demand demand = Demand.met();
     Specialiser specialiser = start(scope, knowledge, budget, mode, demand);
     while (budget.exhausted().isEmpty()) {
@@ -379,9 +401,9 @@ public final class Inference {
         result.guards(),
         mode.detail(),
         result.approximations().stream()
-            .map(a -> new Approximation(a.position(), a.what()))
+            .map(a -> new Approximation(a.position(), a.what(), a.extent()))
             .toList(),
-        losesKeys && !result.approximations().isEmpty(),
+        losesKeys,
         budget.spent());
   }
 

@@ -63,7 +63,14 @@ public record Finding(
   }
 
   /// Another place that has to do with the finding, and what.
-  public record Related(Place place, String message) {}
+  ///
+  /// @param sameCause whether somebody waits there for the same reason: what is found there is the
+  ///   same fault
+  public record Related(Place place, String message, boolean sameCause) {
+    public Related(Place place, String message) {
+      this(place, message, false);
+    }
+  }
 
   /// One step of a schedule: `goroutine` does `action` (`spawn`, `send`, `lock`, …) to `object`,
   /// together with `peer` if it takes two. What is not known or does not apply is empty.

@@ -27,6 +27,9 @@ public sealed interface Reason {
   /// The verifier met something unknown.
   record Opaque(String what) implements Reason {}
 
+  /// Nothing was found, but this was not tried.
+  record NotTried(String what) implements Reason {}
+
   /// The verifier came to a limit.
   record Limit(Resource resource, long most) implements Reason {}
 

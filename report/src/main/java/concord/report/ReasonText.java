@@ -13,6 +13,7 @@ final class ReasonText {
       case Reason.TooMuchDetail _ -> "too much code to follow in detail";
       case Reason.Doubtful r -> "whether " + r.question() + " is not known";
       case Reason.Opaque r -> r.what();
+      case Reason.NotTried r -> "not all is tried: " + r.what();
       case Reason.Limit r -> "more than " + amount(r);
       case Reason.EndUnknown _ -> "what can still happen in the end was not found out";
       case Reason.BlockedUnknown r -> "whether " + r.function() + " can go on was not found out";

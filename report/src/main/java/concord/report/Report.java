@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.SequencedMap;
 import java.util.function.IntSupplier;
 
-/// All that one run of `concord check` has to say. Its JSON form is an interface; [#VERSION] counts
-/// its incompatible changes.
-public record Report(List<Entry> entries, List<Finding> findings, List<Problem> errors) {
+/// All that one run of `concord check` has to say. The problems are those of the input itself. Its
+/// JSON form is an interface; [#VERSION] counts its incompatible changes.
+public record Report(List<Entry> entries, List<Finding> findings, List<Problem> problems) {
   public static final int VERSION = 1;
 
   public static final Report EMPTY = new Report(List.of(), List.of(), List.of());
@@ -18,7 +18,17 @@ public record Report(List<Entry> entries, List<Finding> findings, List<Problem> 
   public Report {
     entries = List.copyOf(entries);
     findings = List.copyOf(findings);
-    errors = List.copyOf(errors);
+    problems = List.copyOf(problems);
+  }
+
+  /// What is wrong with the input, so that it could not be judged.
+  public List<Problem> errors() {
+    return problems.stream().filter(Problem::isError).toList();
+  }
+
+  /// What the input needs and is not here.
+  public List<Problem> missing() {
+    return problems.stream().filter(e -> !e.isError()).toList();
   }
 
   /// The same report in its one order (by place, then by the rest), with each finding once: what
@@ -32,7 +42,7 @@ public record Report(List<Entry> entries, List<Finding> findings, List<Problem> 
     return new Report(
         entries.stream().distinct().sorted(BY_FILE).toList(),
         first.values().stream().sorted(BY_PLACE).toList(),
-        errors.stream().distinct().sorted(Comparator.naturalOrder()).toList());
+        problems.stream().distinct().sorted(Comparator.naturalOrder()).toList());
   }
 
   /// Everything that some reports say, in their order.
@@ -40,11 +50,11 @@ public record Report(List<Entry> entries, List<Finding> findings, List<Problem> 
     return new Report(
         reports.stream().flatMap(r -> r.entries.stream()).toList(),
         reports.stream().flatMap(r -> r.findings.stream()).toList(),
-        reports.stream().flatMap(r -> r.errors.stream()).toList());
+        reports.stream().flatMap(r -> r.problems.stream()).toList());
   }
 
   public Report withFindings(List<Finding> others) {
-    return new Report(entries, others, errors);
+    return new Report(entries, others, problems);
   }
 
   /// Everything both reports say.
@@ -52,7 +62,7 @@ public record Report(List<Entry> entries, List<Finding> findings, List<Problem> 
     return new Report(
         concat(entries, other.entries),
         concat(findings, other.findings),
-        concat(errors, other.errors));
+        concat(problems, other.problems));
   }
 
   private static <T> List<T> concat(List<T> some, List<T> others) {

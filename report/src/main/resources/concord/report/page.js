@@ -23,6 +23,8 @@
     const spawns = s.action === "spawn" && s.peer;
     const peer = s.peer && (spawns || s.peer !== s.object)
       ? ({ spawn: " ", send: " to ", recv: " from " }[s.action] ?? " with ") + s.peer : "";
+    if (s.state === "done" && s.action === "decide") return "finds " + s.object;
+    if (s.state === "done" && s.action === "select") return "select takes " + s.object;
     const end = { done: "", blocked: ": blocked for ever", panics: ": panics" }[s.state];
     return `${s.action}${s.object && !spawns ? " " + s.object : ""}${peer}${end}`;
   }
@@ -46,6 +48,21 @@
       return el("tr", {}, el("td", {}, e.name), el("td", {}, e.file), el("td", { class: kind }, e.verdict),
         el("td", {}, String(e.states)), el("td", {}, String(e.millis)), el("td", {}, e.reason ?? ""));
     }));
+  }
+
+  // A tick is for a run that decided everything, as a whole.
+  function doubts() {
+    const undecided = report.entries.filter((e) => e.verdict === "undecided").length;
+    const parts = report.entries.filter((e) => e.extent === "parts").length;
+    const said = [];
+    if (report.errors.length) said.push(`${report.errors.length} problems with the input`);
+    if (undecided) said.push(`${undecided} of ${report.entries.length} entries undecided`);
+    if (parts) said.push(`${parts} decided part by part`);
+    if (!report.entries.length) said.push("no entry was checked");
+    if (!said.length) return;
+    $("mark").textContent = "–";
+    $("mark").classList.add("doubtful");
+    $("verdict").textContent = "Nothing found, but " + said.join(", ") + ".";
   }
 
   function show(i, at) {
@@ -300,5 +317,6 @@
     show(i, Number.isInteger(at) ? at : Infinity);
   } else {
     $("clean").hidden = false;
+    doubts();
   }
 })();

@@ -19,9 +19,11 @@ import java.util.Set;
 ///
 /// In `.migo` parallel composition is `spawn s(ũ); T`, read as `s⟨ũ⟩ | T`. Once it is met, `ỹ`
 /// moves to `z̃` for both sides, so all that is left to know of the two environments is whether it
-/// was met. Differs from the paper: after `call` and after a choice a body goes on, in sequence;
-/// what follows is multi-threaded as soon as one way to it is. A bound name stands for itself in
-/// every unfolding, which keeps the unfoldings finite.
+/// was met. Differs from the paper: after `call` and after a choice a body goes on, in sequence.
+/// What follows is multi-threaded as soon as one way to it is: after a call, when the callee starts
+/// goroutines, however deep in its own calls. A call that is not the last statement leaves a frame
+/// behind, which is read as a goroutine that waits: `s⟨ũ⟩ | T` as well, where `s` comes back to
+/// `t`. A bound name stands for itself in every unfolding, which keeps the unfoldings finite.
 final class Fence {
   /// How many goroutines a term consists of: `ỹ ≠ ε`, or `ỹ = ε` and the parameters are in `z̃`.
   private enum Threads {
@@ -34,11 +36,24 @@ final class Fence {
 
   private final Map<String, Definition> definitions;
   private final Definition t;
+
+  /// The definitions that start goroutines, themselves or by what they call.
+  private final Set<String> spawning;
+
+  /// The definitions that come back to `t`.
+  private final Set<String> returning;
+
   private final Set<String> seen = new HashSet<>(); // G
 
-  private Fence(Map<String, Definition> definitions, Definition t) {
+  private Fence(
+      Map<String, Definition> definitions,
+      Definition t,
+      Set<String> spawning,
+      Set<String> returning) {
     this.definitions = definitions;
     this.t = t;
+    this.spawning = spawning;
+    this.returning = returning;
   }
 
   /// Def. 4.2: all definitions with parameters are fenced. Names can be passed on in very many
@@ -46,9 +61,12 @@ final class Fence {
   static Fencing of(Program program, Effort effort) {
     Map<String, Definition> definitions = new HashMap<>();
     program.definitions().forEach(d -> definitions.putIfAbsent(d.name(), d));
+    Callers callers = Callers.of(definitions.values());
+    Set<String> spawning = callers.of(callers.spawning());
     for (Definition t : program.definitions()) {
       if (!t.params().isEmpty()) {
-        Fence fence = new Fence(definitions, t);
+        Set<String> returning = callers.of(Set.of(t.name()));
+        Fence fence = new Fence(definitions, t, spawning, returning);
         fence.unfold(t, t.params(), Threads.ONE);
         while (!fence.open.isEmpty() && fence.broken.isEmpty() && effort.spend(1)) {
           fence.open.pop().run();
@@ -74,39 +92,52 @@ final class Fence {
     for (int i = 0; i < Math.min(args.size(), s.params().size()); i++) {
       names.put(s.params().get(i), args.get(i));
     }
-    open.push(() -> judge(s.body(), s.name(), names, threads));
+    open.push(() -> judge(s.body(), s.name(), names, threads, End.OF_DEFINITION));
+  }
+
+  /// What comes after a body.
+  private enum End {
+    OF_DEFINITION,
+    MORE_FOLLOWS
   }
 
   /// Judges a body in the definition `where`; returns how many goroutines there are at its end.
-  private Threads judge(List<Stmt> body, String where, Map<String, String> outer, Threads start) {
+  private Threads judge(
+      List<Stmt> body, String where, Map<String, String> outer, Threads start, End end) {
     Map<String, String> names = outer;
     Threads threads = start;
-    for (Stmt stmt : body) {
-      switch (stmt) {
+    for (int i = 0; i < body.size(); i++) {
+      End then = i == body.size() - 1 ? end : End.MORE_FOLLOWS;
+      switch (body.get(i)) {
         case Stmt.Tau _, Stmt.Halt _, Stmt.Opaque _ -> {}
         case Stmt.New(String name, _) -> {
           names = new HashMap<>(names);
           names.put(name, where + "." + name);
         }
-        case Stmt.Act act -> threads = outcomes(act, where, names, threads);
+        case Stmt.Act act -> threads = outcomes(act, where, names, threads, then);
         case Stmt.Choice choice -> {
           Threads before = threads;
           for (Stmt.Branch branch : choice.branches()) {
-            threads = more(threads, judge(branch.body(), where, names, before));
+            threads = more(threads, judge(branch.body(), where, names, before, then));
           }
         }
         case Stmt.Select select -> {
           Threads before = threads;
           for (Stmt.Case c : select.cases()) {
-            Threads after = judge(List.of(c.prefix()), where, names, before);
-            threads = more(threads, judge(c.body(), where, names, after));
+            End behind = c.body().isEmpty() ? then : End.MORE_FOLLOWS;
+            Threads after = judge(List.of(c.prefix()), where, names, before, behind);
+            threads = more(threads, judge(c.body(), where, names, after, then));
           }
           if (select.otherwise().isPresent()) {
-            threads = more(threads, judge(select.otherwise().get(), where, names, before));
+            threads = more(threads, judge(select.otherwise().get(), where, names, before, then));
           }
         }
-        case Stmt.Call(String callee, List<String> args) ->
-            call(callee, arguments(args, names), where, threads);
+        case Stmt.Call(String callee, List<String> args) -> {
+          boolean piles = then == End.MORE_FOLLOWS && returning.contains(callee); // |PAR|
+          Threads during = piles ? Threads.MANY : threads;
+          call(callee, arguments(args, names), where, during);
+          threads = spawning.contains(callee) ? Threads.MANY : during;
+        }
         case Stmt.Spawn(String callee, List<String> args) -> {
           threads = Threads.MANY; // |PAR|
           call(callee, arguments(args, names), where, threads);
@@ -116,12 +147,13 @@ final class Fence {
     return threads;
   }
 
-  private Threads outcomes(Stmt.Act act, String where, Map<String, String> names, Threads before) {
+  private Threads outcomes(
+      Stmt.Act act, String where, Map<String, String> names, Threads before, End then) {
     Threads threads = before;
     for (Stmt.Outcome outcome : act.outcomes()) {
       Map<String, String> bound = new HashMap<>(names);
       outcome.binders().forEach(b -> bound.put(b, RECEIVED));
-      threads = more(threads, judge(outcome.body(), where, bound, before));
+      threads = more(threads, judge(outcome.body(), where, bound, before, then));
     }
     return threads;
   }

@@ -12,6 +12,7 @@ import concord.verify.api.Violation;
 import concord.verify.code.Code;
 import concord.verify.code.Compiler;
 import concord.verify.code.Merging;
+import concord.verify.code.SmallType;
 import concord.verify.explore.Conflicts.Trust;
 import concord.verify.explore.Explorer;
 import concord.verify.judge.Crowd;
@@ -33,11 +34,21 @@ import java.util.stream.Collectors;
 
 /// Verifies one entry of a well-formed program: who can block for ever, what can panic, and how.
 public final class Verifier {
+  /// More states than this and a smaller program was not worth asking.
+  private static final int FEW = 4_000;
+
+  /// The same where there is a still smaller one to ask.
+  private static final int FEWER = 200;
+
   /// How often `--bound auto` raises the bound at most.
   private static final int MOST_RAISES = 8;
 
   /// How many goroutines in the same local state may stand for any number of them.
   private static final List<Integer> CROWDS = List.of(2, 4);
+
+  /// The bound of Def. 4.3 says nothing of what lies beyond it (Remark 4.1).
+  private static final Gap BOUNDED =
+      new Gap.Opaque("goroutines and names are made without end; only so many were followed");
 
   static final String UNCONFIRMED =
       "a schedule found does not run in the plain semantics; please report this";
@@ -58,7 +69,48 @@ public final class Verifier {
   }
 
   public static Result verify(Program program, Sites sites, Settings settings) {
-    return new Verifier(program, sites, settings).verify();
+    Verifier verifier = new Verifier(program, sites, settings);
+    return verifier.small().orElseGet(verifier::verify);
+  }
+
+  /// Where the bound grows with the program, the same with fewer definitions is asked first: if it
+  /// is live and safe so is the program, and if not the program itself tells where. Under the
+  /// paper's reading what the program sends is forgotten too, when the states are many.
+  private Optional<Result> small() {
+    if (code.finiteControl() || !(settings.bound() instanceof Settings.Bound.Computed)) {
+      return Optional.empty();
+    }
+    Program merged = SmallType.merged(program, new Effort(settings, patience));
+    boolean paper = settings.semantics() == Settings.Semantics.POPL17;
+    Settings few = atMost(paper ? FEWER : FEW);
+    Optional<Result> exact =
+        makers(merged) < code.makers().size() || paper
+            ? fine(new Verifier(merged, Sites.NONE, few).verify())
+            : Optional.empty();
+    return exact.isPresent() || !paper
+        ? exact
+        : fine(
+            new Verifier(
+                    SmallType.merged(
+                        SmallType.withoutData(program), new Effort(settings, patience)),
+                    Sites.NONE,
+                    atMost(FEW))
+                .verify());
+  }
+
+  private Settings atMost(int states) {
+    return settings.withLimits(
+        Math.min(states, settings.maxStates()), settings.timeoutMillis(), settings.maxMemory());
+  }
+
+  private static int makers(Program program) {
+    return Compiler.compile(program).makers().size();
+  }
+
+  private static Optional<Result> fine(Result result) {
+    return result.isOk() && result.live() == Answer.YES && result.safe() == Answer.YES
+        ? Optional.of(result)
+        : Optional.empty();
   }
 
   /// How many states there are, as far as the limits allow; nothing is asked of them.
@@ -113,7 +165,9 @@ public final class Verifier {
   private Result raise() {
     int k = firstBound(code, settings);
     Result result = verify(k);
-    for (int raises = 0; raises < MOST_RAISES && result.gap().isEmpty(); raises++) {
+    for (int raises = 0;
+        raises < MOST_RAISES && result.gap().isEmpty() && result.bound().isPresent();
+        raises++) {
       Result next = verify(++k);
       if (next.gap().isPresent()) {
         return result;
@@ -141,6 +195,13 @@ public final class Verifier {
         new Judge(machine, explorer.graph, settings, bound, Integer.MAX_VALUE, patience.orGrace());
     judge.judge();
     boolean complete = limit.isEmpty() && explorer.opaque().isEmpty() && !judge.gaveUp;
+    boolean bounded = explorer.isBounded() && settings.semantics() == Settings.Semantics.GO;
+    if (complete && bounded && judge.stuck.isEmpty() && explorer.faults.isEmpty()) {
+      Optional<Result> proved = prove(machine.effort, bound);
+      if (proved.isPresent()) {
+        return proved.get();
+      }
+    }
     if (!complete) {
       judge.judgeEverywhere();
       boolean found = !judge.stuck.isEmpty() || !explorer.faults.isEmpty();
@@ -161,7 +222,8 @@ public final class Verifier {
         limit
             .or(explorer::opaque)
             .or(() -> judge.undecided)
-            .or(() -> confirmed ? Optional.empty() : Optional.of(unconfirmed(effort)));
+            .or(() -> confirmed ? Optional.empty() : Optional.of(unconfirmed(effort)))
+            .or(() -> bounded && violations.isEmpty() ? Optional.of(BOUNDED) : Optional.empty());
     boolean live = violations.stream().noneMatch(v -> v.rule().isLiveness());
     boolean safe = violations.stream().allMatch(v -> v.rule().isLiveness());
     Answer terminates = known(judge.alwaysEnds, complete && !judge.cut);
@@ -173,8 +235,10 @@ public final class Verifier {
         known(judge.reception.answer(), complete && !judge.cut),
         violations,
         fencing(),
-        code.finiteControl(),
-        code.finiteControl() ? OptionalInt.empty() : OptionalInt.of(bound),
+        code.finiteControl() || !explorer.isBounded(),
+        code.finiteControl() || (complete && !explorer.isBounded())
+            ? OptionalInt.empty()
+            : OptionalInt.of(bound),
         explorer.graph.states.size(),
         explorer.graph.targets.size(),
         explorer.bytes(),
@@ -206,8 +270,8 @@ public final class Verifier {
             Answer.UNDECIDED,
             List.of(),
             fencing(),
-            false,
-            OptionalInt.of(bound),
+            true,
+            OptionalInt.empty(),
             proved.states(),
             proved.edges(),
             proved.bytes(),

@@ -10,6 +10,8 @@ import concord.verify.api.Settings;
 import concord.verify.api.Settings.AtReturn;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// What other checkers of behaviours are known to get wrong.
 class KnownDefectsTest {
@@ -141,6 +143,43 @@ class KnownDefectsTest {
     assertFalse(result.fenced().fenced());
     assertTrue(result.fenced().reason().orElseThrow().contains("keeps c"));
     assertEquals(Answer.YES, result.live());
+  }
+
+  /// What follows a call is multi-threaded when the callee starts goroutines (Fig. 6 with |PAR|
+  /// inside the callee), also when it does so only through calls of its own.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "def s(x): spawn w(x);",
+        "def s(x): call s1(x);\ndef s1(x): spawn w(x);",
+        "def s(x): call s1(x);\ndef s1(x): send x; call s2(x);\ndef s2(x): if spawn w(x); else tau; endif;",
+      })
+  void notFencedThroughCalleesThatSpawn(String callee) {
+    Result result =
+        Behaviours.verify(
+            """
+            def main():
+                let c = newchan int, 0;
+                call t(c);
+            def t(x): call s(x); call t(x);
+            def w(x): recv x;
+            """
+                + callee,
+            ALL);
+    assertFalse(result.fenced().fenced());
+    assertTrue(result.fenced().reason().orElseThrow().contains("keeps x"), result.toString());
+  }
+
+  /// A helper that starts nothing leaves its caller single-threaded; a frame that waits for a
+  /// recursion does not.
+  @Test
+  void fencedWithHelpers() {
+    String main = "def main(): let c = newchan int, 1; call t(c);\n";
+    Result helper =
+        Behaviours.verify(main + "def t(x): call s(x); call t(x);\ndef s(x): send x; recv x;", ALL);
+    assertTrue(helper.fenced().fenced());
+    Result piles = Behaviours.verify(main + "def t(x): send x; call t(x); recv x;", ALL);
+    assertFalse(piles.fenced().fenced());
   }
 
   /// Whoever has the token passes it on, to the first one or to any of those who come: however many

@@ -28,6 +28,7 @@ public interface Backend {
 
     record Rejected(String message) implements Build {}
 
-    record OutOfTime() implements Build {}
+    /// We stopped it.
+    record Stopped(String reason) implements Build {}
   }
 }

@@ -3,14 +3,13 @@ package concord.agree.backend;
 import concord.agree.term.Expr;
 import concord.campaign.Outcome;
 import concord.campaign.Runner;
+import concord.campaign.child.Disk;
+import concord.campaign.child.Run;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /// Runs terms under several backends and compares.
 public final class BackendRunner implements Runner<Expr> {
@@ -27,7 +26,7 @@ public final class BackendRunner implements Runner<Expr> {
     this.dialect = dialect;
     this.backends = List.copyOf(backends);
     this.names = backends.stream().map(Backend::name).toList();
-    this.folder = Files.createTempDirectory("concord-agree");
+    this.folder = Run.temporaryFolder("agree");
     this.observer = new Observer(dialect, folder);
   }
 
@@ -85,10 +84,6 @@ public final class BackendRunner implements Runner<Expr> {
 
   @Override
   public void close() throws IOException {
-    try (Stream<Path> files = Files.walk(folder)) {
-      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-        Files.deleteIfExists(file);
-      }
-    }
+    Disk.remove(folder);
   }
 }

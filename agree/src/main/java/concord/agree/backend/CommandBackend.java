@@ -46,8 +46,8 @@ public record CommandBackend(
             return new Build.Rejected(err + out);
           }
         }
-        case End.TimedOut _ -> {
-          return new Build.OutOfTime();
+        case End.Stopped stopped -> {
+          return new Build.Stopped(stopped.reason());
         }
       }
     }

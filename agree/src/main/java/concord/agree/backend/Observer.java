@@ -5,13 +5,13 @@ import concord.agree.backend.Observation.Unknown;
 import concord.agree.term.Expr;
 import concord.campaign.ChildProcess;
 import concord.campaign.ChildProcess.End;
+import concord.campaign.child.Disk;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -49,13 +49,13 @@ final class Observer {
             terms.size() == 1
                 ? List.of(new Observation.Rejected(message))
                 : divided(backend, terms);
-        case Backend.Build.OutOfTime _ ->
+        case Backend.Build.Stopped(var reason) ->
             terms.size() == 1
-                ? List.of(new Unknown("the compiler takes too long"))
+                ? List.of(new Unknown("the compiler " + reason))
                 : divided(backend, terms);
       };
     } finally {
-      delete(here);
+      Disk.remove(here);
     }
   }
 
@@ -91,7 +91,7 @@ final class Observer {
   /// sure.
   private static Observation broken(End end) {
     return switch (end) {
-      case End.TimedOut _ -> new Unknown("did not end in " + BATCH_LIMIT.toSeconds() + " s");
+      case End.Stopped stopped -> new Unknown("it " + stopped.reason());
       case End.Exited e ->
           e.signal() > 0
               ? new Observation.Ran("", new Ending.Dies(e.signal()))
@@ -106,17 +106,16 @@ final class Observer {
       String source = write(here, "program", dialect.program(term));
       return switch (backend.build(here, source)) {
         case Backend.Build.Rejected(var message) -> new Observation.Rejected(message);
-        case Backend.Build.OutOfTime _ -> new Unknown("the compiler takes too long");
+        case Backend.Build.Stopped(var reason) -> new Unknown("the compiler " + reason);
         case Backend.Build.Built(var command) ->
             switch (start(here, command, PROGRAM_LIMIT)) {
-              case End.TimedOut _ ->
-                  new Unknown("did not end in " + PROGRAM_LIMIT.toSeconds() + " s");
+              case End.Stopped stopped -> new Unknown("it " + stopped.reason());
               case End.Exited(var status, var out, var err) ->
                   judged(new Observation.Ran(out, dialect.ending(status, err)));
             };
       };
     } finally {
-      delete(here);
+      Disk.remove(here);
     }
   }
 
@@ -140,13 +139,5 @@ final class Observer {
     return new ChildProcess(
             Stream.concat(command.stream(), Stream.of(arguments)).toList(), here, limit)
         .run();
-  }
-
-  private static void delete(Path folder) throws IOException {
-    try (Stream<Path> files = Files.walk(folder)) {
-      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-        Files.deleteIfExists(file);
-      }
-    }
   }
 }

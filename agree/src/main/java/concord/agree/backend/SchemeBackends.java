@@ -18,8 +18,28 @@ public final class SchemeBackends {
           Optional.of(interpreter(name, tool, List.of("--no-auto-compile"), flags, List.of("-s")));
       case "chezscheme", "scheme" ->
           Optional.of(interpreter(name, tool, List.of("-q"), flags, List.of("--program")));
+      case "gsi" ->
+          Optional.of(
+              new PortedBackend("gambit", interpreter(name, tool, List.of(), flags, List.of())));
+      case "gsc" ->
+          Optional.of(new PortedBackend("gambit", compiler(name, tool, List.of("-exe"), flags)));
+      case "csi" ->
+          Optional.of(
+              new PortedBackend(
+                  "chicken", interpreter(name, tool, List.of(), flags, List.of("-s"))));
+      case "csc" ->
+          Optional.of(new PortedBackend("chicken", compiler(name, tool, List.of("-w"), flags)));
       default -> Optional.empty();
     };
+  }
+
+  private static Backend compiler(
+      String name, String tool, List<String> always, List<String> flags) {
+    List<String> command = new ArrayList<>(List.of(tool));
+    command.addAll(always);
+    command.addAll(flags);
+    command.addAll(List.of("-o", "{target}.exe", "{source}"));
+    return new CommandBackend(name, List.of(command), List.of("./{target}.exe"));
   }
 
   private static Backend interpreter(

@@ -12,6 +12,7 @@ import java.time.Instant;
 /// @param ended when it was last stopped or came to an end; `null` is never here, an end that has
 ///   not come is [Instant#MAX]
 /// @param nextCase the first case that nobody has taken yet
+/// @param goal how many cases it is meant to have; 0 when nobody has said
 public record Begun(
     CampaignId id,
     Plan plan,
@@ -19,7 +20,8 @@ public record Begun(
     String worker,
     Instant begun,
     Instant ended,
-    long nextCase)
+    long nextCase,
+    long goal)
     implements Serializable {
 
   /// Whether anybody works on it.

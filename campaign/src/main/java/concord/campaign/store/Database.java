@@ -57,6 +57,10 @@ final class Database implements AutoCloseable {
     return name;
   }
 
+  Duration patience() {
+    return patience;
+  }
+
   Kind kind() {
     return kind;
   }
@@ -113,7 +117,7 @@ final class Database implements AutoCloseable {
     return String.valueOf(e.getMessage()).lines().findFirst().orElse("");
   }
 
-  private static void pause(Duration time) throws IOException {
+  static void pause(Duration time) throws IOException {
     try {
       Thread.sleep(time);
     } catch (InterruptedException e) {

@@ -193,6 +193,12 @@ final class JdbcStore implements Store {
   }
 
   @Override
+  public void aim(CampaignId id, long goal) throws IOException {
+    database.transaction(
+        s -> s.update("UPDATE campaign SET goal = ? WHERE id = ?", goal, id.number()));
+  }
+
+  @Override
   public void requestStop(CampaignId id) throws IOException {
     reading.campaign(id);
     database.transaction(

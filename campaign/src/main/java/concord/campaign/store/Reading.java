@@ -69,7 +69,8 @@ final class Reading {
         Optional.ofNullable(row.getString("worker")).orElse(""),
         Session.time(row, "begun_at"),
         ended,
-        row.getLong("next_case"));
+        row.getLong("next_case"),
+        row.getLong("goal"));
   }
 
   Tally tally(CampaignId id) throws IOException {

@@ -80,6 +80,9 @@ public interface Store extends Archive, AutoCloseable {
   /// Sets what people think of a bucket.
   void judge(String scope, String bucket, Bucket.State state, String note) throws IOException;
 
+  /// How many cases the campaign is meant to have.
+  void aim(CampaignId id, long goal) throws IOException;
+
   /// Asks whoever works on the campaign to end.
   void requestStop(CampaignId id) throws IOException;
 

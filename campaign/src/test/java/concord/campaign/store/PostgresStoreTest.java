@@ -4,7 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import concord.fixtures.Postgres;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,7 +17,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Properties;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -30,6 +31,8 @@ class PostgresStoreTest extends StoreTest {
 
   @BeforeAll
   static void start() throws Exception {
+    boolean required = "1".equals(System.getenv("CONCORD_REQUIRE_TOOLCHAINS"));
+    assumeTrue(required || Postgres.isHere(), Postgres.MISSING);
     postgres = Postgres.start();
   }
 
@@ -42,7 +45,13 @@ class PostgresStoreTest extends StoreTest {
 
   @Override
   Store open() throws IOException {
-    return postgres.open(PATIENCE);
+    return Stores.open(postgres.url(), who(), PATIENCE, _ -> {});
+  }
+
+  private static Credentials who() throws IOException {
+    Map<String, String> environment =
+        Map.of(Credentials.USER, postgres.user(), Credentials.PASSWORD, postgres.password());
+    return Credentials.of(environment, Optional.empty());
   }
 
   @BeforeEach
@@ -53,8 +62,7 @@ class PostgresStoreTest extends StoreTest {
 
   @Override
   void execute(String sql) throws Exception {
-    Properties who = Credentials.of(Postgres.environment(), Optional.empty()).properties();
-    try (Connection c = DriverManager.getConnection(postgres.url(), who);
+    try (Connection c = DriverManager.getConnection(postgres.url(), who().properties());
         Statement s = c.createStatement()) {
       s.execute(sql);
     }
@@ -63,8 +71,7 @@ class PostgresStoreTest extends StoreTest {
   @Test
   void aServerThatGoesAwayIsWaitedFor() throws Exception {
     var notes = new ArrayList<String>();
-    Credentials who = Credentials.of(Postgres.environment(), Optional.empty());
-    try (Store store = Stores.open(postgres.url(), who, PATIENCE, notes::add)) {
+    try (Store store = Stores.open(postgres.url(), who(), PATIENCE, notes::add)) {
       Worker a = worker("a");
       var id =
           store.begin(new Plan("fuzz toy", concord.campaign.Settings.NONE, "1", 1, Tools.NONE), a);

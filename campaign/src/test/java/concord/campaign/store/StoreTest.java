@@ -320,10 +320,10 @@ class StoreTest {
   @Test
   void aNewerStoreIsToldAtOnce() throws Exception {
     open().close();
-    execute("UPDATE flyway_schema_history SET version = '99' WHERE version = '1'");
+    execute("UPDATE flyway_schema_history SET version = '99' WHERE version = '2'");
     IOException e = assertThrows(IOException.class, this::open);
     assertTrue(
-        e.getMessage().contains("newer Concord (schema 99, this one knows 1)"), e::getMessage);
+        e.getMessage().contains("newer Concord (schema 99, this one knows 2)"), e::getMessage);
   }
 
   /// For what no user of a store can do.

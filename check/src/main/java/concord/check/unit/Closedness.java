@@ -90,8 +90,7 @@ public final class Closedness {
     for (Code code : operations.all()) {
       List<Operation> own = operations.own(code);
       boolean serves =
-          own.stream()
-              .anyMatch(o -> o.object() == waiting.object() && serving.contains(o.deed()));
+          own.stream().anyMatch(o -> o.object() == waiting.object() && serving.contains(o.deed()));
       boolean returnsIt =
           serving.contains(Deed.UNLOCK)
               && own.stream()

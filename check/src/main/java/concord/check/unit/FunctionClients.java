@@ -106,7 +106,9 @@ public final class FunctionClients {
             s.variadic(),
             params,
             s.results().stream().map(r -> bind(r.type(), bound)).toList()),
-        params.stream().map(p -> isOwn(p) ? client.makeOwn(Kinds.pointee(p)) : Instr.NONE).toList());
+        params.stream()
+            .map(p -> isOwn(p) ? client.makeOwn(Kinds.pointee(p)) : Instr.NONE)
+            .toList());
     return Optional.of(client.done(codes));
   }
 

@@ -1,9 +1,9 @@
 package concord.check.unit;
 
+import concord.facts.data.RegisterTypes;
 import concord.go.code.Code;
 import concord.go.code.Codes;
 import concord.go.code.Instr;
-import concord.facts.data.RegisterTypes;
 import concord.go.types.Basic;
 import concord.go.types.Func;
 import concord.go.types.Named;
@@ -93,13 +93,15 @@ final class Objects {
   /// Who has a container has what is in it.
   private void spread() {
     Deque<Node> pending = new ArrayDeque<>();
-    registers.values().forEach(nodes -> {
-      for (Node node : nodes) {
-        if (node != null && find(node).lost) {
-          pending.add(find(node));
-        }
-      }
-    });
+    registers
+        .values()
+        .forEach(nodes -> {
+          for (Node node : nodes) {
+            if (node != null && find(node).lost) {
+              pending.add(find(node));
+            }
+          }
+        });
     fields.values().stream().map(Objects::find).filter(n -> n.lost).forEach(pending::add);
     globals.values().stream().map(Objects::find).filter(n -> n.lost).forEach(pending::add);
     while (!pending.isEmpty()) {
@@ -284,8 +286,7 @@ final class Objects {
       case Instr.TypeAssert i -> same(code, i.dst(), i.x());
       case Instr.Global i ->
           unify(
-              pointee(register(code, i.dst())),
-              globals.computeIfAbsent(i.var(), _ -> new Node()));
+              pointee(register(code, i.dst())), globals.computeIfAbsent(i.var(), _ -> new Node()));
       case Instr.Load i -> inside(code, i.address(), i.dst());
       case Instr.Store i -> inside(code, i.address(), i.src());
       case Instr.FieldAddress i ->

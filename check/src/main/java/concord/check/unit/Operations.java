@@ -134,16 +134,14 @@ public final class Operations {
 
   private void meant(Func func, List<Code> into) {
     if (func.kind() == Func.Kind.INTERFACE_METHOD) {
-      methods
-          .getOrDefault(func.name(), List.of())
-          .forEach(m -> codes.of(m).ifPresent(into::add));
+      methods.getOrDefault(func.name(), List.of()).forEach(m -> codes.of(m).ifPresent(into::add));
     } else {
       codes.of(func).ifPresent(into::add);
     }
   }
 
-  /// The functions that have to do with a type: those that mention it, or an object that its methods
-  /// or its makers synchronise on, and all that lead to them.
+  /// The functions that have to do with a type: those that mention it, or an object that its
+  /// methods or its makers synchronise on, and all that lead to them.
   public Set<Code> concerning(TypeName type, Collection<Code> belonging) {
     Set<Node> group = new HashSet<>();
     for (Code code : belonging) {
@@ -151,8 +149,7 @@ public final class Operations {
     }
     return withCallers(
         objects.all().stream()
-            .filter(c ->
-                objects.has(c, type) || !Collections.disjoint(objects.mentioned(c), group))
+            .filter(c -> objects.has(c, type) || !Collections.disjoint(objects.mentioned(c), group))
             .toList());
   }
 

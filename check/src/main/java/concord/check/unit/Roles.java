@@ -6,7 +6,8 @@ import java.util.Locale;
 /// What a method is for, by the names that people give: there is no other sign of it.
 public final class Roles {
   private static final List<String> ENDS =
-      List.of("close", "stop", "shutdown", "cancel", "quit", "terminate", "destroy", "gracefulstop");
+      List.of(
+          "close", "stop", "shutdown", "cancel", "quit", "terminate", "destroy", "gracefulstop");
 
   private static final List<String> STARTS = List.of("start", "init", "open");
 
@@ -28,7 +29,6 @@ public final class Roles {
     return words.stream()
         .anyMatch(w ->
             lower.equals(w)
-                || (lower.startsWith(w)
-                    && Character.isUpperCase(name.charAt(w.length()))));
+                || (lower.startsWith(w) && Character.isUpperCase(name.charAt(w.length()))));
   }
 }

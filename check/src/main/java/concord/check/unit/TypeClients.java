@@ -99,8 +99,7 @@ public final class TypeClients {
       if (!Methods.of(param.constraint()).isEmpty()) {
         return Optional.empty();
       }
-      Type first =
-          terms.filter(t -> !t.isEmpty()).map(t -> t.getFirst().type()).orElse(Basic.INT);
+      Type first = terms.filter(t -> !t.isEmpty()).map(t -> t.getFirst().type()).orElse(Basic.INT);
       args.add(first);
     }
     return Optional.of(args);
@@ -180,8 +179,7 @@ public final class TypeClients {
     Map<TypeParam, Type> bound = new HashMap<>();
     if (!s.typeParams().isEmpty()) {
       boolean same = s.typeParams().size() == type.typeArgs().size();
-      Optional<List<Type>> chosen =
-          same ? Optional.of(type.typeArgs()) : arguments(s.typeParams());
+      Optional<List<Type>> chosen = same ? Optional.of(type.typeArgs()) : arguments(s.typeParams());
       if (chosen.isEmpty()) {
         return Optional.empty();
       }
@@ -231,29 +229,29 @@ public final class TypeClients {
     };
   }
 
-  /// Whether outsiders can have an object of the type. Of a type that they cannot have, all uses are
-  /// in the package, and may follow an order that nobody has written down.
+  /// Whether outsiders can have an object of the type. Of a type that they cannot have, all uses
+  /// are in the package, and may follow an order that nobody has written down.
   public boolean isOpen() {
     return type.obj().isExported()
         || makers().stream().anyMatch(m -> m.use().orElseThrow().func().isExported());
   }
 
   /// The methods that outsiders may call: those that are exported, and those that nobody is seen to
-  /// call at all. Of a type that outsiders cannot have, all that others than the type itself and its
-  /// makers call.
+  /// call at all. Of a type that outsiders cannot have, all that others than the type itself and
+  /// its makers call.
   public List<Func> callable() {
     if (isOpen()) {
       return methods.stream()
-          .filter(m ->
-              m.isExported() || operations.callers(codes.of(m).orElseThrow()).isEmpty())
+          .filter(m -> m.isExported() || operations.callers(codes.of(m).orElseThrow()).isEmpty())
           .toList();
     }
     Set<Code> own = new HashSet<>();
     methods.forEach(m -> own.addAll(operations.withLiterals(codes.of(m).orElseThrow())));
-    makers().forEach(m ->
-        codes
-            .of(m.use().orElseThrow().func())
-            .ifPresent(c -> own.addAll(operations.withLiterals(c))));
+    makers()
+        .forEach(m ->
+            codes
+                .of(m.use().orElseThrow().func())
+                .ifPresent(c -> own.addAll(operations.withLiterals(c))));
     return methods.stream().filter(m -> isCalled(m, own)).toList();
   }
 
@@ -312,7 +310,8 @@ public final class TypeClients {
     return all.contains(one) ? List.of() : all;
   }
 
-  /// Whether a method ends the life of its object: by its name, or because it closes what others use.
+  /// Whether a method ends the life of its object: by its name, or because it closes what others
+  /// use.
   public boolean ends(Func method) {
     return Roles.ends(method.name())
         || ownOperations(method).stream()
@@ -336,8 +335,8 @@ public final class TypeClients {
     return codes.of(method).map(operations::ownWithLiterals).orElse(List.of());
   }
 
-  /// Whether a method only gives back what another one takes, or only takes it: there is an order in
-  /// which they are called, that nobody has written down.
+  /// Whether a method only gives back what another one takes, or only takes it: there is an order
+  /// in which they are called, that nobody has written down.
   private boolean isHalf(Func method) {
     List<Operation> own = ownOperations(method);
     return own.stream()
@@ -412,8 +411,7 @@ public final class TypeClients {
     client
         .maker()
         .use()
-        .ifPresentOrElse(
-            use -> code.make(use, client.maker().result()), () -> code.makeZero(type));
+        .ifPresentOrElse(use -> code.make(use, client.maker().result()), () -> code.makeZero(type));
     code.call(uses(client.before()));
     if (!client.beside().isEmpty()) {
       code.go(uses(client.beside()));

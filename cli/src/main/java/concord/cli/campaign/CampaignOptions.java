@@ -4,20 +4,14 @@ import concord.campaign.Budget;
 import concord.campaign.Campaign;
 import concord.campaign.CampaignId;
 import concord.campaign.Subject;
-import concord.campaign.Tally;
-import concord.campaign.TextProgress;
 import concord.campaign.store.Begun;
-import concord.campaign.store.Bucket;
 import concord.campaign.store.Store;
 import concord.campaign.store.Worker;
 import concord.cli.ExitCode;
 import concord.cli.Version;
-import java.io.Console;
 import java.io.IOException;
-import java.io.PrintWriter;
+import java.security.SecureRandom;
 import java.time.Duration;
-import java.time.format.DateTimeParseException;
-import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -25,137 +19,98 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/// What every campaign can be told, and how one is run and reported.
+/// What every campaign can be told, and how one is begun.
 final class CampaignOptions {
-  private static final long DEFAULT_PROGRAMS = 5_000;
+  static final long DEFAULT_PROGRAMS = 5_000;
 
-  /// A dump of all goroutines can be long; whoever wants all of it replays the case.
-  private static final int EVIDENCE_LINES = 12;
-
-  @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "Default: 1.")
-  private long seed;
+  /// Short enough to type.
+  private static final int SEEDS = 1_000_000_000;
 
   @Option(
-      names = "--programs",
+      names = "--seed",
       paramLabel = "N",
-      description = "Stop after N programs (default: 5000, unless another limit is given).")
-  private Long programs;
-
-  @Option(names = "--time", paramLabel = "D", description = "Stop after a time such as 90s or 5m.")
-  private String time;
-
-  @Option(names = "--failures", paramLabel = "N", description = "Stop after N failures.")
-  private Long failures;
+      description = "Which programs are made (default: others each time; the seed is printed).")
+  private Long seed;
 
   @Option(
       names = "--resume",
-      description = "Go on with the last campaign of this seed and these settings.")
+      description =
+          "Go on with the last campaign of these settings, and of this seed where one is given.")
   private boolean resume;
 
+  @Option(
+      names = "--nightly",
+      description =
+          "For a job that runs every night: run known failures again first, then new programs, and"
+              + " report only what is new (see docs/campaigns.md).")
+  private boolean nightly;
+
+  @Mixin private BudgetOptions budget;
   @Mixin private StoreOption store;
+  @Mixin private FormatOption format;
 
   @Spec(Spec.Target.MIXEE)
   private CommandSpec spec;
 
   /// Runs the campaign, prints its buckets and returns the exit code.
   ExitCode run(Subject<?> subject, Campaign.Pace pace) throws IOException, InterruptedException {
-    PrintWriter out = spec.commandLine().getOut();
+    if (nightly && (resume || seed != null)) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "--nightly takes new programs: it goes with neither --seed nor --resume");
+    }
+    Budget limits = budget.budget(DEFAULT_PROGRAMS);
+    long start = System.nanoTime();
     try (Store kept = store.open()) {
       Worker worker = Worker.here(Version.NUMBER);
-      CampaignId id = campaign(kept, worker, subject);
-      Tally tally = run(kept, worker, id, subject, pace);
-      for (Bucket bucket : kept.buckets(id)) {
-        print(out, id, bucket);
+      CampaignRun run = new CampaignRun(kept, worker, spec, format.isJson());
+      if (nightly) {
+        return new Nightly(run, kept, worker, spec, start).run(subject, pace, limits, freshSeed());
       }
-      out.println(
-          "%s: %,d programs, %,d failed in %,d buckets, %,d undecided (campaign %s, seed %d)"
-              .formatted(
-                  subject.name(),
-                  tally.done(),
-                  tally.failed(),
-                  tally.buckets(),
-                  tally.undecided(),
-                  id,
-                  seed));
-      out.flush();
-      return tally.failed() > 0
-          ? ExitCode.FINDINGS
-          : tally.undecided() > 0 ? ExitCode.UNDECIDED : ExitCode.OK;
+      CampaignId id = campaign(kept, worker, subject, limits);
+      Duration used = Duration.ofNanos(System.nanoTime() - start);
+      return run.run(id, subject, pace, limits.after(used));
     }
   }
 
-  private Tally run(
-      Store kept, Worker worker, CampaignId id, Subject<?> subject, Campaign.Pace pace)
-      throws IOException, InterruptedException {
-    Budget budget = budget();
-    PrintWriter err = spec.commandLine().getErr();
-    try (var progress = new Interruption(new TextProgress(err, surface(), budget), err)) {
-      return new Campaign(kept, worker, progress, pace).run(id, subject, budget);
-    }
-  }
-
+  /// For what is repeatable unless somebody asks for something else: tables and scans.
   long seed() {
-    return seed;
+    return seed == null ? 1 : seed;
   }
 
   Optional<Long> programs() {
-    return Optional.ofNullable(programs);
+    return budget.programs();
   }
 
   Optional<Duration> time() {
-    return Optional.ofNullable(time).map(this::duration);
+    return budget.time();
   }
 
-  private CampaignId campaign(Store kept, Worker worker, Subject<?> subject)
+  private static long freshSeed() {
+    return new SecureRandom().nextInt(SEEDS);
+  }
+
+  private CampaignId campaign(Store kept, Worker worker, Subject<?> subject, Budget limits)
       throws IOException, InterruptedException {
-    Optional<CampaignId> last =
-        resume
-            ? kept.latest(subject.name(), subject.settings(), Version.NUMBER, seed).map(Begun::id)
-            : Optional.empty();
-    return last.isPresent() ? last.get() : Campaign.begin(kept, worker, subject, seed);
-  }
-
-  /// ```
-  ///   12 × (mod): effect lost under ocamlopt
-  ///   let i = (mod) (List.hd []) 0 in print_int i
-  ///     ocamlc raises Failure("hd"), printing nothing
-  ///       $ ocamlc ...
-  ///     replay with: concord replay 1/174
-  /// ```
-  private static void print(PrintWriter out, CampaignId id, Bucket bucket) {
-    out.println(bucket.count() + " × " + bucket.name());
-    out.println(bucket.smallest().minimal().indent(2).stripTrailing());
-    List<String> evidence = bucket.smallest().evidence().lines().toList();
-    evidence.stream().limit(EVIDENCE_LINES).forEach(line -> out.println("    " + line));
-    if (evidence.size() > EVIDENCE_LINES) {
-      out.println("    … (" + (evidence.size() - EVIDENCE_LINES) + " more lines by replay)");
+    Optional<Begun> last = resume ? last(kept, subject) : Optional.empty();
+    if (last.isPresent()) {
+      CampaignRun.requireSameTools(last.get(), subject);
+      return last.get().id();
     }
-    out.println(
-        "    seed %d, replay with: concord replay %s"
-            .formatted(bucket.smallest().seed(), id.caseId(bucket.smallest().number())));
-    out.println();
-  }
-
-  private Budget budget() {
-    boolean unlimited = programs == null && time == null && failures == null;
-    return new Budget(
-        unlimited ? Optional.of(DEFAULT_PROGRAMS) : Optional.ofNullable(programs),
-        time(),
-        Optional.ofNullable(failures));
-  }
-
-  private Duration duration(String text) {
-    try {
-      return Duration.parse("PT" + text);
-    } catch (DateTimeParseException e) {
-      throw new ParameterException(
-          spec.commandLine(), "--time is a duration such as 90s or 5m, not '" + text + "'", e);
+    CampaignId id = Campaign.begin(kept, worker, subject, seed == null ? freshSeed() : seed);
+    if (limits.programs().isPresent()) {
+      kept.aim(id, limits.programs().get());
     }
+    return id;
   }
 
-  private static TextProgress.Surface surface() {
-    boolean terminal =
-        Optional.ofNullable(System.console()).filter(Console::isTerminal).isPresent();
-    return terminal ? TextProgress.Surface.TERMINAL : TextProgress.Surface.LOG;
+  private Optional<Begun> last(Store kept, Subject<?> subject) throws IOException {
+    return kept.campaigns().reversed().stream()
+        .filter(c ->
+            c.subject().equals(subject.name())
+                && c.settings().equals(subject.settings())
+                && c.version().equals(Version.NUMBER)
+                && (seed == null || c.seed() == seed))
+        .findFirst();
   }
 }

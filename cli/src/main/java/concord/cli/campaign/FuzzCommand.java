@@ -10,7 +10,6 @@ import concord.fuzz.VersionScan;
 import concord.fuzz.run.Patience;
 import concord.fuzz.target.Target;
 import concord.fuzz.target.Targets;
-import concord.fuzz.target.kotlin.KotlinTarget;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -92,7 +91,9 @@ public final class FuzzCommand implements Callable<Integer> {
       paramLabel = "all|V,V,…",
       hideParamSyntax = true,
       split = ",",
-      description = "Scan versions of the target's library, --time for each (default: 60s).")
+      description =
+          "Scan versions of the target's library, --time for each (default: 60s); for crystal, compilers by their"
+              + " paths.")
   private List<String> versions = List.of();
 
   @Option(
@@ -220,17 +221,21 @@ public final class FuzzCommand implements Callable<Integer> {
   }
 
   private ExitCode scan() throws IOException, InterruptedException {
-    if (!name.equals("kotlin")) {
-      throw new ParameterException(spec.commandLine(), "--versions is for kotlin");
+    List<String> scanned = versions.equals(List.of("all")) ? Targets.versions(name) : versions;
+    if (scanned.isEmpty()) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "the versions of " + name + " cannot be listed; name them: --versions V,V");
     }
-    List<String> scanned = versions.equals(List.of("all")) ? KotlinTarget.versions() : versions;
+    if (Targets.scanned(name, scanned.getFirst()).isEmpty()) {
+      throw new ParameterException(spec.commandLine(), name + " has no versions to choose from");
+    }
     Choices choices = choices(Choices.Mode.INTERPRETED);
     VersionScan.Scanned result =
         VersionScan.scan(
             scanned,
             version ->
-                options.subject(
-                    name, Targets.Variant.named(name, Optional.of(version)), choices, spec),
+                options.subject(name, Targets.scanned(name, version).orElseThrow(), choices, spec),
             campaign.seed(),
             campaign.time().orElse(EACH_VERSION),
             this::printLine);

@@ -54,15 +54,35 @@ final class FuzzOptions {
   private int depth;
 
   @Option(
+      names = "--rewrites",
+      paramLabel = "N|paper",
+      defaultValue = "6",
+      description =
+          "At most N expansion and reordering steps (default: ${DEFAULT-VALUE}); paper: one draw by weight for"
+              + " each part of the program, the closest to the paper's text.")
+  private String rewrites;
+
+  @Option(
+      names = "--copies",
+      paramLabel = "N",
+      defaultValue = "8",
+      description =
+          "The largest effect, in communications, that an expansion rule copies (default:"
+              + " ${DEFAULT-VALUE}).")
+  private int copies;
+
+  @Option(
       names = "--target-version",
       paramLabel = "V",
-      description = "The version of the library, for targets that come from a registry.")
+      description =
+          "The version of the library, for targets that come from a registry; of go itself (1.22.5).")
   private String version;
 
   @Option(
       names = "--toolchain",
       paramLabel = "PATH",
-      description = "The compiler (go) or jar (flix) to use instead of the one on the path.")
+      description =
+          "The compiler (go, crystal) or jar (flix) to use instead of the one on the path.")
   private Path toolchain;
 
   @Option(
@@ -139,7 +159,13 @@ final class FuzzOptions {
     if (size < 1 || depth < 1) {
       throw new ParameterException(spec.commandLine(), "--size and --depth are at least 1");
     }
+    if (!rewrites.matches("paper|[0-9]{1,4}") || copies < 0) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "--rewrites is a number below 10,000 or paper; --copies is not negative");
+    }
     Limits d = Limits.DEFAULT;
-    return new Limits(size, depth, d.repetitions(), d.loops(), d.rewrites());
+    Limits sized = new Limits(size, depth, d.repetitions(), d.loops(), d.rewrites());
+    return Choices.rewriting(rewrites, sized.withCopies(copies));
   }
 }

@@ -46,6 +46,6 @@ final class Agreement {
       entries.add(one.verdict() == Verdict.UNDECIDED ? other.orElse(one) : one);
     }
     Report findings = new Report(List.of(), flow.findings(), List.of());
-    return new Report(entries, verify.findings(), verify.errors()).plus(findings);
+    return new Report(entries, verify.findings(), verify.problems()).plus(findings);
   }
 }

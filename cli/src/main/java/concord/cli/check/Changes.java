@@ -119,9 +119,16 @@ final class Changes {
     String here = Path.of("").toAbsolutePath().relativize(absolute(place)).toString();
     String file = here.replace('\\', '/');
     return files.entrySet().stream()
-        .filter(e -> file.equals(e.getKey()) || e.getKey().endsWith("/" + file))
+        .filter(e -> isSame(e.getKey(), file, absolute(place).toString().replace('\\', '/')))
         .flatMap(e -> e.getValue().stream())
         .anyMatch(l -> l.first() <= place.line() && place.line() <= l.last());
+  }
+
+  /// A diff names files from the top of the repository, or from where the user is.
+  private static boolean isSame(String named, String fromHere, String absolute) {
+    return fromHere.startsWith("..")
+        ? absolute.endsWith("/" + named)
+        : named.equals(fromHere) || named.endsWith("/" + fromHere);
   }
 
   private static Path absolute(Place place) {

@@ -2,11 +2,17 @@ package concord.cli.check;
 
 import concord.check.GoCheck;
 import concord.check.MigoCheck;
+import concord.check.Progress;
+import concord.check.fix.Fixes;
 import concord.cli.Specs;
 import concord.cli.cache.AnswerCache;
 import concord.cli.cache.Recording;
+import concord.go.load.World;
+import concord.report.Finding;
+import concord.report.Fix;
 import concord.report.Report;
 import concord.report.Story;
+import concord.report.render.Causes;
 import concord.report.render.StoryRenderer;
 import concord.report.render.Totals;
 import concord.verify.api.Settings;
@@ -31,6 +37,8 @@ import picocli.CommandLine.ParameterException;
 
 /// `concord check`: can a goroutine wait for ever, or do what makes Go panic?
 public final class CheckCommand implements Callable<Integer> {
+  private static final int MOST_FIXES = 50;
+
   enum Engine {
     VERIFY,
     FLOW,
@@ -104,6 +112,12 @@ public final class CheckCommand implements Callable<Integer> {
                   + " ${DEFAULT-VALUE}): it stands for that file.")
           .build();
 
+  private final OptionSpec suggest =
+      Specs.flag(
+          "--fixes", "Look for edits that mend what is found; each is checked before it is shown.");
+
+  private final OptionSpec fix = Specs.flag("--fix", "Make these edits, and report what is left.");
+
   private final VerifyOptions verify = new VerifyOptions();
   private final FlowOptions flow = new FlowOptions();
   private final ReportOptions reporting = new ReportOptions();
@@ -130,7 +144,13 @@ public final class CheckCommand implements Callable<Integer> {
     spec.name("check").addPositional(paths).addOption(format).addOption(engine).addOption(entry);
     verify.addTo(spec);
     flow.addTo(spec);
-    spec.addOption(tags).addOption(stdinName).addOption(dot).addOption(summary).addOption(noCache);
+    spec.addOption(tags)
+        .addOption(stdinName)
+        .addOption(suggest)
+        .addOption(fix)
+        .addOption(dot)
+        .addOption(summary)
+        .addOption(noCache);
     gate.addTo(spec);
     reporting.addTo(spec);
     Specs.addHelp(spec);
@@ -185,7 +205,7 @@ public final class CheckCommand implements Callable<Integer> {
     try {
       Report report =
           switch (engine.<Engine>getValue()) {
-            case VERIFY -> finish(check(inputs, project), project);
+            case VERIFY -> finish(mended(inputs, project), project);
             case FLOW -> finish(reduce(inputs), project);
             case BOTH -> finish(both(inputs, project), project);
           };
@@ -207,6 +227,47 @@ public final class CheckCommand implements Callable<Integer> {
 
   private Report finish(Report report, ProjectFile project) throws IOException {
     return gate.changed(world, reporting.finish(world, report.canonical(), project));
+  }
+
+  private Report mended(Inputs inputs, ProjectFile project) throws IOException {
+    Report report = check(inputs, project).canonical();
+    if (!fix.<Boolean>getValue() && !suggest.<Boolean>getValue()) {
+      return report;
+    }
+    Report suggested =
+        new Fixes(world, changed -> recheck(changed, inputs, project)).suggested(report);
+    return fix.<Boolean>getValue() ? applied(suggested, inputs, project) : suggested;
+  }
+
+  /// Makes one edit after the other: the next one is looked for in what the last one left.
+  private Report applied(Report report, Inputs inputs, ProjectFile project) throws IOException {
+    Report left = report;
+    for (int made = 0; made < MOST_FIXES; made++) {
+      Optional<Finding> next =
+          left.findings().stream().filter(f -> !f.fixes().isEmpty()).findFirst();
+      if (next.isEmpty()) {
+        break;
+      }
+      Fix chosen = next.get().fixes().getFirst();
+      for (Map.Entry<Path, String> file : Fixes.edited(world, chosen).entrySet()) {
+        Files.writeString(file.getKey(), file.getValue());
+        spec.commandLine()
+            .getErr()
+            .println("concord: " + file.getKey() + ": " + chosen.description());
+      }
+      world = world.with(Map.of()); // what was read before has changed
+      world.spoil();
+      left =
+          new Fixes(world, changed -> recheck(changed, inputs, project))
+              .suggested(recheck(world, inputs, project).canonical());
+    }
+    return left;
+  }
+
+  private Report recheck(World changed, Inputs inputs, ProjectFile project) throws IOException {
+    return new GoCheck(
+            changed, settingsForGo(), entry(), project::excludes, Progress.none(), tags())
+        .check(inputs.go());
   }
 
   private Inputs inputs(List<String> where, ProjectFile project) throws IOException {
@@ -340,6 +401,6 @@ public final class CheckCommand implements Callable<Integer> {
   private String closing(Report report, long nanos) {
     String count = packages > 1 ? packages + " packages, " : "";
     long seconds = nanos / 1_000_000_000;
-    return count + Totals.of(report) + (seconds == 0 ? "" : "; " + seconds + " s");
+    return count + Totals.of(Causes.merged(report)) + (seconds == 0 ? "" : "; " + seconds + " s");
   }
 }

@@ -7,6 +7,7 @@ import concord.go.load.World;
 import concord.report.Report;
 import concord.report.project.Fingerprints;
 import concord.report.project.Sources;
+import concord.report.render.Causes;
 import concord.report.render.CheckstyleRenderer;
 import concord.report.render.GithubRenderer;
 import concord.report.render.JsonRenderer;
@@ -33,10 +34,11 @@ public final class Output {
     CHECKSTYLE
   }
 
-  static String render(World world, Report report, Format format) {
+  static String render(World world, Report all, Format format) {
+    Report report = Causes.merged(all);
     return switch (format) {
-      case TEXT -> new TextRenderer(palette(world)).render(report);
-      case JSON -> new JsonRenderer().render(report);
+      case TEXT -> new TextRenderer(palette(world), new WorldSources(world)).render(report);
+      case JSON -> new JsonRenderer().render(all);
       case SARIF -> sarif(world, report);
       case GITHUB -> new GithubRenderer().render(report);
       case MERMAID -> new MermaidRenderer().render(report);

@@ -12,6 +12,7 @@ import concord.report.project.Baseline;
 import concord.report.project.Fingerprints;
 import concord.report.project.Ignores;
 import concord.report.project.Sources;
+import concord.report.render.Causes;
 import concord.report.render.HtmlRenderer;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -98,7 +99,7 @@ final class ReportOptions {
   /// The first errors of each file, and how many more there are.
   private static Report shortened(Report report) {
     Map<String, Integer> count = new TreeMap<>();
-    List<Problem> shown = new ArrayList<>();
+    List<Problem> shown = new ArrayList<>(report.missing());
     for (Problem problem : report.errors()) {
       if (count.merge(problem.place().file(), 1, Integer::sum) <= MOST_ERRORS) {
         shown.add(problem);
@@ -122,7 +123,7 @@ final class ReportOptions {
     }
     Path page = html.getValue();
     if (page != null) {
-      world.write(page, new HtmlRenderer(new WorldSources(world)).render(report));
+      world.write(page, new HtmlRenderer(new WorldSources(world)).render(Causes.merged(report)));
     }
   }
 }

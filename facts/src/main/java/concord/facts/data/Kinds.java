@@ -56,7 +56,6 @@ public final class Kinds {
       case "Mutex" -> ifIn("sync", named, new Sort.Mutex());
       case "RWMutex" -> ifIn("sync", named, new Sort.RWMutex());
       case "WaitGroup" -> ifIn("sync", named, new Sort.WaitGroup());
-      case "Group" -> ifIn("golang.org/x/sync/errgroup", named, new Sort.WaitGroup());
       case "Once" -> ifIn("sync", named, new Sort.Once());
       default -> Optional.empty();
     };
@@ -113,6 +112,15 @@ public final class Kinds {
     return type.underlying() instanceof Basic b && b.isInteger();
   }
 
+  public static boolean isNumber(Type type) {
+    return type.underlying() instanceof Basic b && b.isNumeric();
+  }
+
+  /// Floating-point and complex numbers.
+  public static boolean isFraction(Type type) {
+    return type.underlying() instanceof Basic b && (b.isFloat() || b.isComplex());
+  }
+
   public static boolean isString(Type type) {
     return type.underlying() instanceof Basic b && b.isString();
   }
@@ -133,7 +141,7 @@ public final class Kinds {
       case Type.Slice s -> isData(s.elem(), depth - 1);
       case Type.MapOf m -> isData(m.elem(), depth - 1);
       case Type.Pointer p -> isData(p.elem(), depth - 1);
-      case Interface _ -> qualified(type).endsWith(".error");
+      case Interface _ -> Types.unalias(type) == concord.go.types.Universe.ERROR;
       default -> false;
     };
   }

@@ -16,8 +16,9 @@ import java.util.Set;
 /// What calls do on the paths of a [Walk]: the summary of who is called, said about the caller.
 final class Calls {
   private final Walk walk;
-  private final Map<Node.Call, List<Targets.Target>> targets = new IdentityHashMap<>();
-  private final Map<Targets.Target, Map<Event, Optional<Term>>> objects = new HashMap<>();
+  private final IdentityHashMap<Node.Call, List<Targets.Target>> targets = new IdentityHashMap<>();
+  private final Map<Targets.Target, IdentityHashMap<Event, Optional<Term>>> objects =
+      new HashMap<>();
 
   Calls(Walk walk) {
     this.walk = walk;

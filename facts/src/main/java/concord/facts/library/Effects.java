@@ -29,7 +29,6 @@ public final class Effects {
   public static boolean mayBlock(Func func) {
     return switch (func.pkg().path()) {
       case "sync" -> func.receiverName().map(t -> !DATA.contains(t.name())).orElse(true);
-      case "golang.org/x/sync/errgroup" -> true;
       default -> false;
     };
   }
@@ -44,7 +43,7 @@ public final class Effects {
   }
 
   public static boolean has(Func func) {
-    if (mayBlock(func)) {
+    if (mayBlock(func) || (Library.isStandard(func) && Written.by(func))) {
       return true;
     }
     String name = func.name();

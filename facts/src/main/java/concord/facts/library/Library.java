@@ -1,8 +1,12 @@
 package concord.facts.library;
 
 import concord.facts.data.Kinds;
+import concord.go.code.Code;
+import concord.go.code.Codes;
+import concord.go.code.Instr;
 import concord.go.types.Func;
 import concord.go.types.Type;
+import java.util.Optional;
 import java.util.Set;
 
 /// What is known of the functions and types of libraries by their names alone.
@@ -19,6 +23,29 @@ public final class Library {
     int end = path.indexOf('/');
     return !path.equals("reflect")
         && !path.substring(0, end < 0 ? path.length() : end).contains(".");
+  }
+
+  /// Whether code calls a function of this full name, or has it as a value.
+  public static boolean isMentioned(String function, Code code) {
+    for (int pc = 0; pc < code.length(); pc++) {
+      Optional<Func> func =
+          switch (code.at(pc)) {
+            case Instr.Call c -> called(c.callee());
+            case Instr.Defer d -> called(d.callee());
+            case Instr.Go g -> called(g.callee());
+            case Instr.FuncRef f -> Optional.of(f.func());
+            case Instr.Bind b -> Optional.of(b.func());
+            default -> Optional.empty();
+          };
+      if (func.filter(f -> Codes.path(f).equals(function)).isPresent()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static Optional<Func> called(Instr.Callee callee) {
+    return callee instanceof Instr.Callee.Static s ? Optional.of(s.func()) : Optional.empty();
   }
 
   /// Packages whose functions call what they are given before they return, if at all, and keep

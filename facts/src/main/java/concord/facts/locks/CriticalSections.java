@@ -132,7 +132,7 @@ final class CriticalSections {
 
   /// Whether an instruction may make the path lead to another lock.
   private boolean changes(int pc) {
-    return f.code.writes(pc).stream().anyMatch(r -> path.matches(".*\\br" + r + "\\b.*"))
+    return f.code.writes(pc).stream().anyMatch(r -> path.contains(LockIdentity.register(r)))
         || (f.code.at(pc) instanceof Instr.Store s
             && path.contains("(*" + LockIdentity.path(f, s.address()) + ")"));
   }

@@ -57,7 +57,7 @@ final class LockIdentity {
           return "(*" + path(f, i.address(), steps - 1) + ")";
         }
         case Instr.Global i -> {
-          return i.var().name();
+          return "@" + i.var().pkg().path() + "." + i.var().name();
         }
         case Instr.Copy i -> {
           return path(f, i.src(), steps - 1);
@@ -65,7 +65,12 @@ final class LockIdentity {
         default -> {}
       }
     }
-    return "r" + register;
+    return register(register);
+  }
+
+  /// A register in a path. No variable is written so.
+  static String register(int number) {
+    return "%" + number + ";";
   }
 
   /// The lock that the instruction at `pc` operates on.

@@ -23,7 +23,7 @@ import java.util.Set;
 /// goroutines are kept apart, or where it is enough to know that nothing is found without it.
 public final class OrderedLocks {
   private final LockIdentity identity;
-  private final Doings doings;
+  private final ActionsUnderLock actions;
 
   /// Which locks may be taken while one is held.
   private final Map<Object, Set<Object>> inside = new HashMap<>();
@@ -33,9 +33,9 @@ public final class OrderedLocks {
 
   public OrderedLocks(SlicedProgram program) {
     this.identity = new LockIdentity(program);
-    this.doings = new Doings(program, identity);
+    this.actions = new ActionsUnderLock(program, identity);
     program.functions().forEach(this::look);
-    if (doings.locksThroughInterfaces()) {
+    if (actions.locksThroughInterfaces()) {
       inside.keySet().stream().filter(LockIdentity::isExposed).forEach(others::add);
     }
     inside.keySet().removeAll(others);
@@ -61,7 +61,7 @@ public final class OrderedLocks {
 
   /// The functions that the call of `Do` at `pc` may call.
   public Set<SlicedFunction> doneOnce(SlicedFunction f, int pc) {
-    return doings.given(f, pc);
+    return actions.given(f, pc);
   }
 
   private void look(SlicedFunction f) {
@@ -83,7 +83,7 @@ public final class OrderedLocks {
 
   private void once(SlicedFunction f, int pc, LockUse use) {
     Optional<Object> once = identity.lockClass(f, pc, use);
-    Doings.Doing doing = doings.calledBack(f, pc);
+    ActionsUnderLock.Doing doing = actions.calledBack(f, pc);
     once.ifPresent(o -> {
       inside.computeIfAbsent(o, _ -> new HashSet<>()).addAll(doing.takes());
       if (doing.blocks() || use.deferred()) {
@@ -99,7 +99,7 @@ public final class OrderedLocks {
     Set<Object> taken = new HashSet<>();
     for (int pc = held.nextSetBit(0); pc >= 0; pc = held.nextSetBit(pc + 1)) {
       if (!isOn(f, pc, path)) {
-        Doings.Doing doing = doings.at(f, pc);
+        ActionsUnderLock.Doing doing = actions.at(f, pc);
         taken.addAll(doing.takes());
         stuck |= doing.blocks() || (doing.leaves() && !sections.isDeferred(pc));
       }
@@ -107,7 +107,7 @@ public final class OrderedLocks {
     if (sections.lastToTheEnd()) {
       for (int pc = 0; pc < f.code.length(); pc++) {
         if (f.code.at(pc) instanceof Instr.Defer && !isOn(f, pc, path)) {
-          Doings.Doing doing = doings.at(f, pc);
+          ActionsUnderLock.Doing doing = actions.at(f, pc);
           taken.addAll(doing.takes());
           stuck |= doing.blocks();
         }

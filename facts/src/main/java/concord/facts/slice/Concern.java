@@ -13,8 +13,8 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 
-/// Which values have to do with a unit: those that lead to its objects, to functions, or to anything
-/// that synchronises. All others are data, of which nothing is known.
+/// Which values have to do with a unit: those that lead to its objects, to functions, or to
+/// anything that synchronises. All others are data, of which nothing is known.
 public final class Concern {
   /// What lies deeper has nothing to do with it.
   private static final int DEEPEST = 5;

@@ -32,11 +32,7 @@ public final class Slicer {
 
   /// Where tests are taken to pass, what leads to their failure is cut away as well. Nothing is
   /// vague, and no lock left out, where more than control is followed.
-  public Slicer(
-      SlicedProgram program,
-      Tests tests,
-      Detail detail,
-      Optional<Concern> concern) {
+  public Slicer(SlicedProgram program, Tests tests, Detail detail, Optional<Concern> concern) {
     boolean roughly = detail == Detail.CONTROL;
     this.program = program;
     this.needs = new Needs(program);

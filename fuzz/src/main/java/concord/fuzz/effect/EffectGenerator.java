@@ -49,12 +49,12 @@ public final class EffectGenerator {
       Channels channels,
       Generation generation,
       SequencedSet<Rule> fired) {
-    Expansion expansion = new Expansion(random, profile, channels, generation);
+    Expansion expansion = new Expansion(random, profile, channels, generation, limits.copies());
     Reordering reordering = new Reordering(random, profile);
     int expansions = weights.total(Rule.Group.EXPANSION) == 0 ? 0 : 1;
     int reorderings = weights.total(Rule.Group.REORDERING) == 0 ? 0 : 1;
     Effect effect = start;
-    int steps = expansions + reorderings == 0 ? 0 : random.nextInt(limits.rewrites() + 1);
+    int steps = expansions + reorderings == 0 ? 0 : steps(effect, random);
     for (int step = 0; step < steps; step++) {
       boolean expand = random.nextInt(expansions + reorderings) < expansions;
       Rule rule =
@@ -75,6 +75,20 @@ public final class EffectGenerator {
       }
     }
     return effect;
+  }
+
+  /// How many rewrite steps there are.
+  private int steps(Effect effect, RandomGenerator random) {
+    if (limits.reading() == Limits.Reading.OURS) {
+      return random.nextInt(limits.rewrites() + 1);
+    }
+    int rewriting = weights.of(Rule.E_CHOICE_DUP) + weights.of(Rule.R_SELECT);
+    int all = rewriting + weights.total(Rule.Group.GENERATION);
+    int steps = 0;
+    for (int i = Rewriting.nodes(effect); i > 0; i--) {
+      steps += random.nextInt(all) < rewriting ? 1 : 0;
+    }
+    return steps;
   }
 
   private static Effect makingChannels(Effect effect, Channels channels) {

@@ -11,15 +11,21 @@ import java.util.random.RandomGenerator;
 /// Effect expansion `φ →E φ'` (Fig. 11): one method per rule, which says nothing where it does not
 /// apply. The last three are ours.
 final class Expansion {
-  /// E-Choice-Dup doubles what it meets, so it leaves larger effects alone.
-  private static final int LARGEST_COPY = 8;
+  private final int largestCopy;
 
   private final RandomGenerator random;
   private final Profile profile;
   private final Channels channels;
   private final Generation generation;
 
-  Expansion(RandomGenerator random, Profile profile, Channels channels, Generation generation) {
+  /// @param largestCopy see [Limits#copies]
+  Expansion(
+      RandomGenerator random,
+      Profile profile,
+      Channels channels,
+      Generation generation,
+      int largestCopy) {
+    this.largestCopy = largestCopy;
     this.random = random;
     this.profile = profile;
     this.channels = channels;
@@ -43,9 +49,9 @@ final class Expansion {
   /// ```
   ///   φ →E φ + φ   (E-Choice-Dup)
   /// ```
-  private static Optional<Effect> eChoiceDup(Effect phi) {
+  private Optional<Effect> eChoiceDup(Effect phi) {
     int size = Rewriting.size(phi);
-    return size > 0 && size <= LARGEST_COPY
+    return size > 0 && size <= largestCopy
         ? Optional.of(new Effect.Choice(phi, phi))
         : Optional.empty();
   }
@@ -87,7 +93,7 @@ final class Expansion {
   /// ```
   private Optional<Effect> eSelectDup(Effect phi) {
     if (!(phi instanceof Effect.Select(var cases, var otherwise))
-        || Rewriting.size(phi) > 2 * LARGEST_COPY) {
+        || Rewriting.size(phi) > 2 * largestCopy) {
       return Optional.empty();
     }
     List<SelectEffect> more = new ArrayList<>(cases);
@@ -132,7 +138,7 @@ final class Expansion {
   private Optional<Effect> eDefault(Effect phi) {
     return switch (phi) {
       case Effect.Select select
-          when select.otherwise().isEmpty() && Rewriting.size(phi) <= LARGEST_COPY ->
+          when select.otherwise().isEmpty() && Rewriting.size(phi) <= largestCopy ->
           Optional.of(new Effect.Select(select.cases(), Optional.of(select)));
       case Effect.Get get -> Optional.of(poll(get));
       case Effect.Put put when profile.has(Profile.Feature.SELECT_PUT) -> Optional.of(poll(put));

@@ -187,7 +187,10 @@ final class Generation {
   /// sure to have one.
   private Effect gSelect(int depth) {
     int n = 1 + repetitions();
-    int m = random.nextInt(3) == 0 ? 1 : 0;
+    int m =
+        limits.reading() == Limits.Reading.PAPER
+            ? repetitions()
+            : random.nextInt(3) == 0 ? 1 : 0; // most races show in one round
     String pattern = channels.pattern("sel");
     List<Operation> phi = new ArrayList<>();
     for (int i = 0; i <= n; i++) {

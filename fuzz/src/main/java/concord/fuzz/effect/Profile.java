@@ -9,6 +9,7 @@ public record Profile(Set<Feature> features) {
   public enum Feature {
     /// Two cases of one select on the same channel.
     DUPLICATES,
+    SELECT,
     /// A put as a case of a select.
     SELECT_PUT,
     BUFFERS,
@@ -40,11 +41,13 @@ public record Profile(Set<Feature> features) {
   /// Whether a rule makes nothing that the target lacks.
   public boolean allows(Rule rule) {
     return switch (rule) {
-      case E_GET_SELECT, E_SELECT_DUP -> has(Feature.DUPLICATES);
-      case E_PUT_SELECT -> has(Feature.DUPLICATES) && has(Feature.SELECT_PUT);
-      case G_MUTUAL_SELECT -> has(Feature.SELECT_PUT);
+      case E_GET_SELECT, E_SELECT_DUP -> has(Feature.SELECT) && has(Feature.DUPLICATES);
+      case E_PUT_SELECT ->
+          has(Feature.SELECT) && has(Feature.DUPLICATES) && has(Feature.SELECT_PUT);
+      case G_MUTUAL_SELECT -> has(Feature.SELECT) && has(Feature.SELECT_PUT);
+      case G_SELECT, E_DEAD_CLAUSE, R_SELECT, R_CHOICE_SELECT_GET_GET -> has(Feature.SELECT);
       case G_CLOSE_RANGE -> has(Feature.CLOSE);
-      case E_DEFAULT -> has(Feature.DEFAULT);
+      case E_DEFAULT -> has(Feature.SELECT) && has(Feature.DEFAULT);
       case C_BUFFERED -> has(Feature.BUFFERS);
       case C_CHANNELS -> has(Feature.CHANNELS_AS_VALUES);
       case G_SEQ,
@@ -53,13 +56,9 @@ public record Profile(Set<Feature> features) {
           G_PING_PONG,
           G_FAN_OUT,
           G_PIPELINE,
-          G_SELECT,
           E_CHOICE_DUP,
           E_SEQ,
-          E_DEAD_CLAUSE,
           E_LOOP,
-          R_SELECT,
-          R_CHOICE_SELECT_GET_GET,
           R_SPAWN_1,
           R_SPAWN_2,
           C_VALUES,

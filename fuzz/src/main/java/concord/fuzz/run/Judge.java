@@ -11,6 +11,7 @@ final class Judge {
   static Verdict of(Driver driver, String id, Worker.Said said) {
     return switch (said) {
       case Worker.Said.Line(var text) -> line(driver, id, text);
+      case Worker.Said.Excess(var what) -> new Verdict.HarnessError("the driver took " + what);
       case Worker.Said.Still _ -> new Verdict.Hang("no thread of the process runs any more");
       case Worker.Said.Late(var limit) ->
           new Verdict.Hang("still running after " + limit.toMillis() / 1000.0 + " s");

@@ -19,6 +19,12 @@ final class Trials implements AutoCloseable {
 
   private static final long LEAST_CARE = 300;
 
+  /// A program that is known to fail is run so many times as often as it needs to fail, to see it
+  /// fail again: that it does not by chance is one case in ten thousand.
+  private static final long RARE = 10;
+
+  private static final long MOST_RUNS = 5_000_000;
+
   /// A limit is so many times what repetitions take on average.
   private static final int SLACK = 200;
 
@@ -95,7 +101,8 @@ final class Trials implements AutoCloseable {
   /// platform says about it and how often it fails.
   Outcome confirm(Task task) throws IOException, InterruptedException {
     discard();
-    Trial first = tryAlone(task, patience.confirmRuns(), patience.repetitions(), Keep.FAILED);
+    long enough = Math.clamp(RARE * runsToFail, patience.confirmRuns(), MOST_RUNS);
+    Trial first = tryAlone(task, enough, patience.repetitions(), Keep.FAILED);
     if (first.passed()) {
       return new Outcome.Passed(first.runs());
     }

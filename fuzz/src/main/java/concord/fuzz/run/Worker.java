@@ -1,13 +1,17 @@
 package concord.fuzz.run;
 
-import java.io.BufferedReader;
+import concord.campaign.child.BoundedLines;
+import concord.campaign.child.Contained;
+import concord.campaign.child.Disk;
+import concord.campaign.child.Limits;
+import concord.campaign.child.Run;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -18,12 +22,21 @@ import java.util.concurrent.TimeUnit;
 /// runs, hangs or killed the process.
 final class Worker implements AutoCloseable {
   private static final int KEPT = 20_000;
+  private static final int LONGEST_LINE = 20_000;
+
+  /// So many answers are read before somebody wants them. A driver that floods us is not read
+  /// further, and waits.
+  private static final int AHEAD = 20_000;
+
   private static final Duration SLICE = Duration.ofMillis(100);
 
   /// So many slices in which nothing happened make a hang.
   private static final int STILL_SLICES = 7;
 
   private static final int DUMP_SLICES = 30;
+
+  /// How often it is looked at whether it takes too much.
+  private static final Duration LOOK = Duration.ofSeconds(1);
 
   /// What a worker says.
   sealed interface Said {
@@ -35,24 +48,31 @@ final class Worker implements AutoCloseable {
     /// Nothing within the limit, although something runs.
     record Late(Duration limit) implements Said {}
 
+    /// It took more than it may, and was ended.
+    record Excess(String what) implements Said {}
+
     /// The process has ended.
     record End(String errors) implements Said {}
   }
 
+  private final Contained contained;
   private final Process process;
+  private final Path folder;
   private final Driver driver;
-  private final BlockingQueue<Said> said = new LinkedBlockingQueue<>();
+  private final BlockingQueue<Said> said = new LinkedBlockingQueue<>(AHEAD);
   private final Kept errors = new Kept();
   private final Kept others = new Kept();
   private final Thread errorReader;
+  private final Thread lineReader;
+  private long lookedAt = System.nanoTime();
 
   Worker(Driver driver) throws IOException {
     this.driver = driver;
-    ProcessBuilder builder = new ProcessBuilder(driver.command());
-    builder.environment().putAll(driver.environment());
-    this.process = builder.start();
-    Thread.ofVirtual().start(this::readLines);
+    this.folder = Run.temporaryFolder("driver");
+    this.contained = Contained.start(driver.command(), folder, driver.environment(), Limits.DRIVER);
+    this.process = contained.process();
     this.errorReader = Thread.ofVirtual().start(this::readErrors);
+    this.lineReader = Thread.ofVirtual().start(this::readLines);
   }
 
   /// Sends programs; does not wait until they are read.
@@ -74,6 +94,11 @@ final class Worker implements AutoCloseable {
 
   /// The next thing it says, or that it says nothing.
   Said next(Duration limit) throws InterruptedException {
+    Optional<String> excess = excess();
+    if (excess.isPresent()) {
+      contained.close();
+      return new Said.Excess(excess.get());
+    }
     Said first = said.poll(SLICE.toMillis(), TimeUnit.MILLISECONDS);
     if (first != null) {
       return first;
@@ -86,6 +111,11 @@ final class Worker implements AutoCloseable {
       if (next != null) {
         return next;
       }
+      Optional<String> more = excess();
+      if (more.isPresent()) {
+        contained.close();
+        return new Said.Excess(more.get());
+      }
       still = stillness.since() ? still + 1 : 0;
       if (still >= STILL_SLICES) {
         return new Said.Still();
@@ -94,11 +124,25 @@ final class Worker implements AutoCloseable {
     return new Said.Late(limit);
   }
 
+  /// Looked for once in a while.
+  private Optional<String> excess() {
+    if (System.nanoTime() - lookedAt < LOOK.toNanos()) {
+      return Optional.empty();
+    }
+    lookedAt = System.nanoTime();
+    try {
+      return contained.excess();
+    } catch (IOException e) {
+      return Optional.empty(); // its folder is gone: it has ended, and we shall hear of it
+    }
+  }
+
   /// What the platform says about a process that does not answer: all its goroutines, or all its
   /// threads and which of them wait for each other.
   String inspect() throws IOException, InterruptedException {
-    if (driver.inspection() == Driver.Inspection.SIGQUIT && process.isAlive()) {
-      new ProcessBuilder("kill", "-QUIT", String.valueOf(process.pid())).start().waitFor();
+    Optional<ProcessHandle> target = contained.target();
+    if (driver.inspection() == Driver.Inspection.SIGQUIT && target.isPresent()) {
+      new ProcessBuilder("kill", "-QUIT", String.valueOf(target.get().pid())).start().waitFor();
       int before = -1;
       for (int i = 0; i < DUMP_SLICES && (printed() == 0 || printed() != before); i++) {
         before = printed();
@@ -113,31 +157,32 @@ final class Worker implements AutoCloseable {
   }
 
   private void readLines() {
-    try (BufferedReader reader = process.inputReader(StandardCharsets.UTF_8)) {
-      for (String line = reader.readLine(); line != null; line = reader.readLine()) {
-        if (!line.isEmpty() && Character.isDigit(line.charAt(0))) {
-          said.add(new Said.Line(line));
+    try (var lines = new BoundedLines(process.getInputStream(), LONGEST_LINE)) {
+      for (var line = lines.next(); line.isPresent(); line = lines.next()) {
+        String text = line.get();
+        if (!text.isEmpty() && Character.isDigit(text.charAt(0))) {
+          said.put(new Said.Line(text));
         } else {
-          others.add(line);
+          others.add(text);
         }
       }
     } catch (IOException e) {
       others.add("cannot read the driver's output: " + e.getMessage());
+    } catch (InterruptedException e) {
+      return; // nobody listens any more
     }
     try {
       errorReader.join();
+      said.put(new Said.End(errors + others.toString()));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
-    said.add(new Said.End(errors + others.toString()));
   }
 
   private void readErrors() {
-    try (InputStream in = process.getErrorStream();
-        BufferedReader reader =
-            new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
-      for (String line = reader.readLine(); line != null; line = reader.readLine()) {
-        errors.add(line);
+    try (var lines = new BoundedLines(process.getErrorStream(), LONGEST_LINE)) {
+      for (var line = lines.next(); line.isPresent(); line = lines.next()) {
+        errors.add(line.get());
       }
     } catch (IOException e) {
       errors.add("cannot read the driver's errors: " + e.getMessage());
@@ -166,7 +211,12 @@ final class Worker implements AutoCloseable {
 
   @Override
   public void close() {
-    process.descendants().forEach(ProcessHandle::destroyForcibly);
-    process.destroyForcibly();
+    lineReader.interrupt();
+    contained.close();
+    try {
+      Disk.remove(folder);
+    } catch (IOException _) {
+      return; // it goes with all our folders in the end
+    }
   }
 }

@@ -24,7 +24,7 @@ public record Cache(Path root) {
     return new Cache(
         given == null || given.isBlank()
             ? Path.of(System.getProperty("user.home"), ".cache", "concord")
-            : Path.of(given));
+            : Path.of(given).toAbsolutePath());
   }
 
   /// Fills a new folder.

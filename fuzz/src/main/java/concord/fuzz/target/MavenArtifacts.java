@@ -6,7 +6,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
 /// Jars by their Maven coordinates, fetched through `mvn` into the cache.
 public record MavenArtifacts(Cache cache) {
@@ -52,7 +51,7 @@ public record MavenArtifacts(Cache cache) {
       List<String> command =
           List.of(mvn.toString(), "-q", "-B", "-U", "-f", pom.toString(), PLUGIN);
       try {
-        Tool.run(work, Map.of(), command);
+        Tool.fetch(work, command);
       } catch (BatchCompiler.Rejection e) {
         throw new IOException("cannot fetch " + missing + ": " + reason(e), e);
       }

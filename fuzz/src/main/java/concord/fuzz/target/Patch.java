@@ -1,5 +1,7 @@
 package concord.fuzz.target;
 
+import java.util.Optional;
+
 /// A mutant of a runtime: one of its source files with a bug put in by us.
 ///
 /// @param name on the command line
@@ -7,7 +9,14 @@ package concord.fuzz.target;
 /// @param find a piece of text that stands there exactly once
 /// @param replace what stands there instead
 /// @param story what is broken, and so what can go wrong
-public record Patch(String name, String file, String find, String replace, String story) {
+/// @param base a file of ours that stands in for the runtime's, for a bug of a version that is not
+///   here
+public record Patch(
+    String name, String file, String find, String replace, String story, Optional<String> base) {
+  public Patch(String name, String file, String find, String replace, String story) {
+    this(name, file, find, replace, story, Optional.empty());
+  }
+
   /// The patched text.
   ///
   /// @throws IllegalArgumentException when the text does not fit: another version of the runtime

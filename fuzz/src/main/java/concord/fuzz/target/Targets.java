@@ -1,14 +1,20 @@
 package concord.fuzz.target;
 
+import concord.fuzz.target.clojure.CoreAsyncTarget;
 import concord.fuzz.target.crystal.CrystalMutants;
 import concord.fuzz.target.crystal.CrystalTarget;
 import concord.fuzz.target.flix.FlixTarget;
 import concord.fuzz.target.go.GoMutants;
 import concord.fuzz.target.go.GoTarget;
+import concord.fuzz.target.go.GoToolchains;
 import concord.fuzz.target.jox.JoxTarget;
 import concord.fuzz.target.kotlin.KotlinTarget;
 import concord.fuzz.target.ocaml.OcamlEventTarget;
+import concord.fuzz.target.python.TrioTarget;
 import concord.fuzz.target.racket.RacketTarget;
+import concord.fuzz.target.rust.RustLibrary;
+import concord.fuzz.target.rust.RustMutants;
+import concord.fuzz.target.rust.RustTarget;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -19,7 +25,20 @@ public final class Targets {
   private Targets() {}
 
   public static final List<String> NAMES =
-      List.of("go", "kotlin", "crystal", "crystal-mt", "flix", "jox", "ocaml-event", "racket");
+      List.of(
+          "go",
+          "kotlin",
+          "crystal",
+          "crystal-mt",
+          "flix",
+          "jox",
+          "ocaml-event",
+          "racket",
+          "rust-crossbeam",
+          "rust-flume",
+          "rust-kanal",
+          "core.async",
+          "trio");
 
   /// What tells the variants of a target apart.
   ///
@@ -40,6 +59,28 @@ public final class Targets {
     }
   }
 
+  /// What a scan over versions tells apart: of `crystal`, which no registry has, toolchains by
+  /// their paths.
+  public static Optional<Variant> scanned(String target, String version) {
+    return switch (target) {
+      case "kotlin", "jox", "go", "rust-crossbeam", "rust-flume", "rust-kanal", "core.async" ->
+          Optional.of(new Variant(Optional.of(version), Optional.empty(), Optional.empty()));
+      case "crystal", "crystal-mt" ->
+          Optional.of(
+              new Variant(Optional.empty(), Optional.of(Path.of(version)), Optional.empty()));
+      default -> Optional.empty();
+    };
+  }
+
+  /// The versions of `--versions all`, oldest first; none where they cannot be listed.
+  public static List<String> versions(String target) throws IOException, InterruptedException {
+    return switch (target) {
+      case "kotlin" -> KotlinTarget.versions();
+      case "go" -> GoToolchains.VERSIONS;
+      default -> List.of();
+    };
+  }
+
   /// The target, or nothing when there is none of that name.
   ///
   /// @throws UnknownVariant when the target is there and the variant is not
@@ -47,7 +88,9 @@ public final class Targets {
       throws IOException {
     return switch (name) {
       case "go" ->
-          Optional.of(new GoTarget(variant.toolchain(), mutant(variant, GoMutants.ALL), cache));
+          Optional.of(
+              new GoTarget(
+                  variant.toolchain(), variant.version(), mutant(variant, GoMutants.ALL), cache));
       case "kotlin" -> Optional.of(new KotlinTarget(variant.version(), cache));
       case "crystal" -> Optional.of(crystal(variant, CrystalTarget.Threads.ONE, cache));
       case "crystal-mt" -> Optional.of(crystal(variant, CrystalTarget.Threads.SEVERAL, cache));
@@ -55,8 +98,21 @@ public final class Targets {
       case "jox" -> Optional.of(JoxTarget.of(variant.version(), cache));
       case "ocaml-event" -> Optional.of(new OcamlEventTarget(cache));
       case "racket" -> Optional.of(new RacketTarget(cache));
+      case "rust-crossbeam" -> Optional.of(rust(RustLibrary.CROSSBEAM, variant, cache));
+      case "rust-flume" -> Optional.of(rust(RustLibrary.FLUME, variant, cache));
+      case "rust-kanal" -> Optional.of(rust(RustLibrary.KANAL, variant, cache));
+      case "core.async" ->
+          Optional.of(
+              CoreAsyncTarget.of(
+                  variant.version(), mutant(variant, CoreAsyncTarget.MUTANTS), cache));
+      case "trio" -> Optional.of(new TrioTarget(mutant(variant, TrioTarget.MUTANTS), cache));
       default -> Optional.empty();
     };
+  }
+
+  private static Target rust(RustLibrary library, Variant variant, Cache cache) throws IOException {
+    return RustTarget.of(
+        library, variant.version(), mutant(variant, RustMutants.of(library)), cache);
   }
 
   private static Target crystal(Variant variant, CrystalTarget.Threads threads, Cache cache)

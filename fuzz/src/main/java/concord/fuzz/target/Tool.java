@@ -1,6 +1,9 @@
 package concord.fuzz.target;
 
 import concord.campaign.ChildProcess;
+import concord.campaign.child.Disk;
+import concord.campaign.child.Limits;
+import concord.campaign.child.Run;
 import concord.fuzz.run.BatchCompiler;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -60,15 +63,37 @@ public final class Tool {
   /// @throws BatchCompiler.Rejection with its output when it fails
   public static String run(Path folder, Map<String, String> environment, List<String> command)
       throws IOException, InterruptedException {
+    return run(folder, environment, command, Limits.DEFAULT);
+  }
+
+  /// What a tool says about itself, on its first lines.
+  public static String ask(List<String> command) throws IOException, InterruptedException {
+    Path folder = Run.temporaryFolder("ask");
+    try {
+      return run(folder, Map.of(), command);
+    } finally {
+      Disk.remove(folder);
+    }
+  }
+
+  /// Runs what fetches something from elsewhere.
+  public static String fetch(Path folder, List<String> command)
+      throws IOException, InterruptedException {
+    return run(folder, Map.of(), command, Limits.DEFAULT.withNetwork());
+  }
+
+  private static String run(
+      Path folder, Map<String, String> environment, List<String> command, Limits limits)
+      throws IOException, InterruptedException {
     ChildProcess.End end =
-        new ChildProcess(command, folder, LIMIT, new TreeMap<>(environment)).run();
+        new ChildProcess(command, folder, LIMIT, new TreeMap<>(environment), limits).run();
     return switch (end) {
       case ChildProcess.End.Exited e when e.status() == 0 -> e.out();
       case ChildProcess.End.Exited e ->
           throw new BatchCompiler.Rejection(
               String.join(" ", command) + " failed:\n" + (e.out() + e.err()).strip());
-      case ChildProcess.End.TimedOut _ ->
-          throw new IOException(String.join(" ", command) + " took longer than " + LIMIT);
+      case ChildProcess.End.Stopped stopped ->
+          throw new IOException(String.join(" ", command) + " " + stopped.reason());
     };
   }
 }

@@ -2,6 +2,7 @@ package concord.go.code;
 
 import concord.go.syntax.Expr;
 import concord.go.syntax.Token;
+import concord.go.types.Basic;
 import concord.go.types.Info;
 
 /// Operators and conditions.
@@ -42,11 +43,22 @@ final class Operators {
     if (e.op() == Token.LAND || e.op() == Token.LOR) {
       return shortCircuit(e);
     }
-    int x = expressions.value(e.x());
-    int y = expressions.value(e.y());
+    int x = operand(e.x(), e.y());
+    int y = operand(e.y(), e.x());
     int dst = out.register();
     out.emit(new Instr.Binary(dst, e.op(), x, y, info.type(e)));
     return dst;
+  }
+
+  /// `nil` is of the type of what it is compared with: an interface that holds a nil pointer is not
+  /// a nil interface.
+  private int operand(Expr e, Expr other) {
+    if (info.type(e) != Basic.UNTYPED_NIL) {
+      return expressions.value(e);
+    }
+    int nil = out.register();
+    out.emit(new Instr.Zero(nil, info.type(other)));
+    return nil;
   }
 
   private int shortCircuit(Expr.Binary e) {

@@ -77,6 +77,19 @@ public record GoModule(
     return !path.isEmpty() && (importPath.equals(path) || importPath.startsWith(path + "/"));
   }
 
+  /// What brings a package that was not found, in words.
+  public String remedy(String importPath) {
+    if (mayContain(importPath)) {
+      return "it would lie in " + dir.relativize(directoryOf(importPath)) + " of this module";
+    }
+    boolean required =
+        requires.keySet().stream()
+            .anyMatch(r -> importPath.equals(r) || importPath.startsWith(r + "/"));
+    return required
+        ? "`go mod download` would bring it"
+        : "`go get " + importPath + "` would bring it";
+  }
+
   /// Where the package would lie.
   Path directoryOf(String importPath) {
     String rest = importPath.substring(path.length());

@@ -86,7 +86,15 @@ public final class Stubs {
   /// Those of which some functions have bodies, because what they do matters to those who block:
   /// they keep what they are given, or call it, or never fail.
   private static final Set<String> FOLLOWED =
-      Set.of("bytes", "container/heap", "container/list", "io", "slices", "strings", "sync");
+      Set.of(
+          "bytes",
+          "container/heap",
+          "container/list",
+          "golang.org/x/sync/errgroup",
+          "io",
+          "slices",
+          "strings",
+          "sync");
 
   private static final String SOURCE = "builtin/";
 
@@ -129,7 +137,9 @@ public final class Stubs {
   /// class loader would open it by a URL once more, and take longer for that than for the rest.
   private static byte[] read(String resource) throws IOException {
     CodeSource from = Stubs.class.getProtectionDomain().getCodeSource();
-    String archive = from == null ? "" : from.getLocation().getPath();
+    // A class that comes from an ahead-of-time cache which was moved does not know its archive.
+    boolean known = from != null && from.getLocation() != null;
+    String archive = known ? from.getLocation().getPath() : "";
     if (archive.endsWith(".jar") && new java.io.File(archive).isFile()) {
       try (ZipFile zip = new ZipFile(archive)) {
         ZipEntry entry = zip.getEntry(FOLDER + resource);

@@ -12,6 +12,9 @@ public record GoVersion(int major, int minor) implements Comparable<GoVersion> {
   /// From here on each iteration of a `for` has variables of its own.
   public static final GoVersion PER_ITERATION_VARIABLES = new GoVersion(1, 22);
 
+  /// From here on nothing stale is received from a timer that was stopped or set again.
+  public static final GoVersion SYNCHRONOUS_TIMERS = new GoVersion(1, 23);
+
   /// From here on methods can have type parameters.
   public static final GoVersion GENERIC_METHODS = new GoVersion(1, 27);
 

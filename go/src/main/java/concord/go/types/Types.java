@@ -7,6 +7,9 @@ import java.util.function.Predicate;
 /// Questions about types. Of a type parameter something holds if it holds of every type in its type
 /// set (and there are such types).
 public final class Types {
+  /// What lies deeper in a type literal is taken to be vague: then nothing is complained of.
+  private static final int DEEPEST_LITERAL = 40;
+
   private Types() {}
 
   public static Type unalias(Type t) {
@@ -15,6 +18,36 @@ public final class Types {
 
   public static boolean isTypeParam(Type t) {
     return unalias(t) instanceof TypeParam;
+  }
+
+  /// Whether some part of a type literal is vague: `*T`, `[]T` or `func(T)` of an unknown `T`. What
+  /// is compared with it may be identical.
+  public static boolean hasVaguePart(Type t) {
+    return hasVaguePart(t, DEEPEST_LITERAL);
+  }
+
+  private static boolean hasVaguePart(Type type, int depth) {
+    Type t = unalias(type);
+    if (depth == 0 || isVague(t)) {
+      return true;
+    }
+    return switch (t) {
+      case Type.Pointer(Type elem) -> hasVaguePart(elem, depth - 1);
+      case Type.Slice(Type elem) -> hasVaguePart(elem, depth - 1);
+      case Type.Array(_, Type elem) -> hasVaguePart(elem, depth - 1);
+      case Type.Chan(_, Type elem) -> hasVaguePart(elem, depth - 1);
+      case Type.MapOf(Type key, Type elem) ->
+          hasVaguePart(key, depth - 1) || hasVaguePart(elem, depth - 1);
+      case Named n -> n.typeArgs().stream().anyMatch(a -> hasVaguePart(a, depth - 1));
+      case Signature s -> hasVaguePart(s.params(), depth) || hasVaguePart(s.results(), depth);
+      case Struct s -> hasVaguePart(s.fields(), depth);
+      case Type.Tuple(List<Var> vars) -> hasVaguePart(vars, depth);
+      case Basic _, Alias _, TypeParam _, Interface _, Type.Union _, Type.Unknown _ -> false;
+    };
+  }
+
+  private static boolean hasVaguePart(List<Var> vars, int depth) {
+    return vars.stream().anyMatch(v -> hasVaguePart(v.type(), depth - 1));
   }
 
   /// Whether nothing is known of the type: its error has been reported, or it is unknown.

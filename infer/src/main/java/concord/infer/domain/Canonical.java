@@ -98,9 +98,11 @@ public record Canonical(State state, List<String> names, List<String> params, Ke
       }
       target.panic = graft.value(source.panic);
       target.exiting = source.exiting;
+      target.isStarted = source.isStarted;
       target.bubble = source.bubble;
       key.add(target.panic);
       key.add(target.exiting);
+      key.add(target.isStarted);
       key.add(target.bubble);
       for (int before = -1; before < symbols.size(); ) { // objects lead to more unknown values
         before = symbols.size();

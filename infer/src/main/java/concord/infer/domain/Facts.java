@@ -26,6 +26,9 @@ public final class Facts {
   private static final String FORGOTTEN =
       "a value that changes further than it is followed comes to this";
 
+  /// Nothing in memory is longer.
+  private static final BigInteger LONGEST = BigInteger.ONE.shiftLeft(48);
+
   private final Solver solver;
 
   public Facts(Solver solver) {
@@ -35,16 +38,24 @@ public final class Facts {
   /// Whether `test` must be true, must be false, or may be either.
   public Optional<Boolean> decide(State state, Value test) {
     if (!(test instanceof Value.Test t)) {
-      return state.facts.stream()
-          .filter(f -> f.test().equals(test))
-          .findFirst()
-          .map(State.Fact::holds);
+      return same(state, test);
+    }
+    if (Operators.isFraction(t)) {
+      return same(state, t);
     }
     Optional<Boolean> decided = compared(state, t);
     if (decided.isEmpty() && number(t.y()).isPresent()) {
       decided = interval(state, t.x()).decide(t.op(), number(t.y()).get());
     }
     return decided.or(() -> solved(state, t));
+  }
+
+  /// How the very same question was answered before.
+  private static Optional<Boolean> same(State state, Value test) {
+    return state.facts.stream()
+        .filter(f -> f.test().equals(test))
+        .findFirst()
+        .map(State.Fact::holds);
   }
 
   public static void assume(State state, Value test, boolean holds) {
@@ -204,7 +215,7 @@ public final class Facts {
   // One unknown number and constants.
 
   /// What is known of an unknown integer: it lies in `[low, high]`, either end open when null.
-  record Interval(BigInteger low, BigInteger high) {
+  public record Interval(BigInteger low, BigInteger high) {
     Optional<Boolean> decide(Token op, BigInteger n) {
       boolean below = high != null && high.compareTo(n) < 0; // certainly x < n
       boolean above = low != null && low.compareTo(n) > 0; // certainly x > n
@@ -244,6 +255,34 @@ public final class Facts {
           high == null ? null : n.subtract(high), low == null ? null : n.subtract(low));
     }
 
+    /// All `x + y`.
+    Interval plus(Interval other) {
+      return new Interval(sum(low, other.low), sum(high, other.high));
+    }
+
+    private static BigInteger sum(BigInteger a, BigInteger b) {
+      return a == null || b == null ? null : a.add(b);
+    }
+
+    /// All `x * y`.
+    Interval times(Interval other) {
+      if (low == null || high == null || other.low == null || other.high == null) {
+        return new Interval(null, null);
+      }
+      BigInteger a = low.multiply(other.low);
+      BigInteger b = low.multiply(other.high);
+      BigInteger c = high.multiply(other.low);
+      BigInteger d = high.multiply(other.high);
+      return new Interval(a.min(b).min(c).min(d), a.max(b).max(c).max(d));
+    }
+
+    /// The same, open where the type ends anyhow.
+    Interval within(Interval all) {
+      return new Interval(
+          low != null && low.equals(all.low) ? null : low,
+          high != null && high.equals(all.high) ? null : high);
+    }
+
     /// All `x + n`.
     Interval plus(BigInteger n) {
       return new Interval(low == null ? null : low.add(n), high == null ? null : high.add(n));
@@ -271,7 +310,10 @@ public final class Facts {
     if (!(test instanceof Value.Test t && number(t.y()).isPresent())) {
       return new Guard.Condition(written);
     }
-    Interval range = interval(state, t.x()).and(holds ? t.op() : Operators.opposite(t.op()), t.y());
+    Interval all =
+        t.x() instanceof Value.Length ? new Interval(null, LONGEST) : Integers.range(t.x().type());
+    Interval range =
+        interval(state, t.x()).and(holds ? t.op() : Operators.opposite(t.op()), t.y()).within(all);
     return Names.of(state, t.x(), text)
         .filter(_ -> range.low != null || range.high != null)
         .<Guard>map(name ->
@@ -279,9 +321,14 @@ public final class Facts {
         .orElse(new Guard.Condition(written));
   }
 
-  static Interval interval(State state, Value unknown) {
+  public static Interval interval(State state, Value unknown) {
+    Optional<BigInteger> known = number(unknown);
+    if (known.isPresent()) {
+      return new Interval(known.get(), known.get());
+    }
+    Interval all = Integers.range(unknown.type());
     Interval interval =
-        new Interval(unknown instanceof Value.Length ? BigInteger.ZERO : null, null);
+        unknown instanceof Value.Length ? new Interval(BigInteger.ZERO, LONGEST) : all;
     Set<BigInteger> holes = new HashSet<>();
     for (State.Fact fact : state.facts) {
       if (!(fact.test() instanceof Value.Test t
@@ -399,6 +446,10 @@ public final class Facts {
           : Operators.isSymbolic(value) && Kinds.isInteger(value.type());
     }
 
+    private static boolean isUnsigned(Type type) {
+      return type.underlying() instanceof Basic b && b.isUnsigned();
+    }
+
     private Solver.Quantity term(Value value) {
       return switch (value) {
         case Value.Const c -> new Solver.Whole((BigInteger) c.value());
@@ -409,7 +460,7 @@ public final class Facts {
         default ->
             new Solver.Variable(
                 variables.computeIfAbsent(value, _ -> variables.size()),
-                value instanceof Value.Length);
+                value instanceof Value.Length || isUnsigned(value.type()));
       };
     }
   }

@@ -135,9 +135,10 @@ public final class Graft {
           new Value.Closure(c.code(), values(c.captures()), c.types(), c.type());
       case Value.Bound b -> new Value.Bound(b.func(), value(b.receiver()), b.type());
       case Value.Native n -> new Value.Native(n.name(), values(n.captures()), n.type());
+      case Value.Failure f -> new Value.Failure(f.origin(), values(f.wrapped()), f.type());
       case Value.Slice s -> new Value.Slice(object(s.array()), s.low(), s.length(), s.type());
       case Value.MapRef m -> new Value.MapRef(object(m.object()), m.type());
-      case Value.Chan c -> new Value.Chan(objects(c.objects()), c.timer(), c.type());
+      case Value.Chan c -> new Value.Chan(objects(c.objects()), c.clock(), c.type());
       case Value.Context c -> new Value.Context(objects(c.done()), c.deadline(), c.type());
       case Value.Shared s -> new Value.Shared(name(s.cell()), s.place(), s.type());
       case Value.Tuple t -> new Value.Tuple(values(t.values()));

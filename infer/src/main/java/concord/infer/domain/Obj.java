@@ -2,7 +2,6 @@ package concord.infer.domain;
 
 import concord.behaviour.Sort;
 import concord.go.types.Type;
-import concord.infer.know.Knowledge;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -13,7 +12,7 @@ import java.util.Optional;
 /// Structs, arrays and synchronisation objects that are parts of an object are objects of their
 /// own, to which the slot holds a pointer: so every part has an address.
 public sealed interface Obj {
-  Knowledge.Place place();
+  Place place();
 
   boolean published();
 
@@ -22,18 +21,13 @@ public sealed interface Obj {
   /// A variable (one slot), a struct (one per field) or an array (one per element). Its `name` in
   /// the behaviour is empty unless somebody asks whether it is the same as another ([Identity]).
   record Memory(
-      Type type,
-      List<Value> slots,
-      String hint,
-      Knowledge.Place place,
-      boolean published,
-      String name)
+      Type type, List<Value> slots, String hint, Place place, boolean published, String name)
       implements Obj {
     public Memory {
       slots = List.copyOf(slots);
     }
 
-    public Memory(Type type, List<Value> slots, String hint, Knowledge.Place place) {
+    public Memory(Type type, List<Value> slots, String hint, Place place) {
       this(type, slots, hint, place, false, "");
     }
 
@@ -60,12 +54,7 @@ public sealed interface Obj {
   /// A map. `open` when it may hold entries that are not listed. When several goroutines change it,
   /// its entries are cells, or there is one cell for all it holds ([Tables]).
   record Table(
-      Type type,
-      List<Value> keys,
-      List<Value> values,
-      boolean open,
-      Knowledge.Place place,
-      boolean published)
+      Type type, List<Value> keys, List<Value> values, boolean open, Place place, boolean published)
       implements Obj {
     public Table {
       keys = List.copyOf(keys);
@@ -136,10 +125,9 @@ public sealed interface Obj {
 
   /// A synchronisation object. Its `name` in the behaviour is empty until it is first needed;
   /// `served` when the surroundings are the other end of it already.
-  record Sync(
-      Sort sort, String name, String hint, Knowledge.Place place, boolean published, boolean served)
+  record Sync(Sort sort, String name, String hint, Place place, boolean published, boolean served)
       implements Obj {
-    public Sync(Sort sort, String hint, Knowledge.Place place) {
+    public Sync(Sort sort, String hint, Place place) {
       this(sort, "", hint, place, false, false);
     }
 
@@ -147,7 +135,7 @@ public sealed interface Obj {
       return new Sync(sort, newName, hint, place, published, served);
     }
 
-    public Sync at(Knowledge.Place newPlace) {
+    public Sync at(Place newPlace) {
       return new Sync(sort, name, hint, newPlace, published, served);
     }
 

@@ -2,12 +2,13 @@ package concord.infer.domain;
 
 import concord.facts.data.Kinds;
 import concord.go.syntax.Token;
+import concord.go.types.Basic;
 import concord.go.types.Type;
 import java.math.BigInteger;
 
 /// Go's operators on what is known of their operands.
 public final class Operators {
-  private static final int MOST_BITS = 64;
+  private static final Type ANY_NIL = Basic.UNTYPED_NIL;
 
   private Operators() {}
 
@@ -16,22 +17,34 @@ public final class Operators {
     return switch (op) {
       case NOT -> not(x, type);
       case ADD -> x;
-      case SUB ->
+      case SUB, XOR ->
           number
-              ? new Value.Const(((BigInteger) ((Value.Const) x).value()).negate(), type)
+              ? negated(op, (BigInteger) ((Value.Const) x).value(), type)
               : Facts.computed(state, type, x);
       default -> Facts.computed(state, type, x);
     };
+  }
+
+  /// `-x` and `^x`.
+  private static Value negated(Token op, BigInteger x, Type type) {
+    BigInteger exact = op == Token.SUB ? x.negate() : x.not();
+    return new Value.Const(Integers.wrapped(exact, type), type);
   }
 
   static Value not(Value x, Type type) {
     return switch (x) {
       case Value.Const c when c.value() instanceof Boolean b -> new Value.Const(!b, type);
       case Value.Test t when t.op() == Token.NOT -> t.x();
-      case Value.Test t when opposite(t.op()) != Token.ILLEGAL ->
+      case Value.Test t when opposite(t.op()) != Token.ILLEGAL && !isFraction(t) ->
           new Value.Test(opposite(t.op()), t.x(), t.y(), type);
       default -> new Value.Test(Token.NOT, x, x, type);
     };
+  }
+
+  /// Whether a comparison is one of numbers that may be none (NaN): then neither it nor its
+  /// opposite need hold.
+  public static boolean isFraction(Value.Test test) {
+    return Kinds.isFraction(test.x().type()) || Kinds.isFraction(test.y().type());
   }
 
   /// The comparison that holds exactly when `op` does not; `ILLEGAL` for what is no comparison.
@@ -75,7 +88,7 @@ public final class Operators {
         return new Value.Const(holds(op, m.compareTo(n)), type);
       }
       if (a.value() instanceof String m && b.value() instanceof String n) {
-        return new Value.Const(holds(op, m.compareTo(n)), type);
+        return new Value.Const(holds(op, Texts.compare(m, n)), type);
       }
       return state.unknown(type);
     }
@@ -114,10 +127,25 @@ public final class Operators {
       case YES -> new Value.Const(op == Token.EQL, type);
       case NO -> new Value.Const(op == Token.NEQ, type);
       case MAYBE ->
-          x instanceof Value.Const || x instanceof Value.Nil
-              ? against(op, y, x, type)
-              : against(op, x, y, type);
+          x instanceof Value.Nil
+              ? nil(op, y, type)
+              : y instanceof Value.Nil
+                  ? nil(op, x, type)
+                  : x instanceof Value.Const ? against(op, y, x, type) : against(op, x, y, type);
     };
+  }
+
+  /// Whether something unknown is nil: one question, whatever it has been converted to.
+  private static Value nil(Token op, Value x, Type type) {
+    Value plain = x instanceof Value.Unknown u ? new Value.Unknown(u.symbol(), ANY_NIL) : x;
+    return new Value.Test(op, plain, new Value.Nil(ANY_NIL), type);
+  }
+
+  /// Takes an unknown value not to be nil.
+  public static void notNil(State state, Value x) {
+    if (isSymbolic(x)) {
+      Facts.assume(state, nil(Token.EQL, x, Basic.BOOL), false);
+    }
   }
 
   public enum Answer {
@@ -129,10 +157,11 @@ public final class Operators {
   /// Whether two values are equal in Go's sense.
   public static Answer same(State state, Value x, Value y) {
     if (isSymbolic(x) || isSymbolic(y)) {
-      return x.equals(y) ? Answer.YES : Answer.MAYBE;
+      return x.equals(y) && !Kinds.isFraction(x.type()) ? Answer.YES : Answer.MAYBE;
     }
     if (x instanceof Value.Nil || y instanceof Value.Nil) {
-      return answer(x instanceof Value.Nil && y instanceof Value.Nil);
+      return answer(
+          x instanceof Value.Nil a && y instanceof Value.Nil b && areOneNil(a.type(), b.type()));
     }
     if (x instanceof Value.Const a && y instanceof Value.Const b) {
       return answer(a.value().equals(b.value()));
@@ -150,6 +179,12 @@ public final class Operators {
       return Answer.NO;
     }
     return x.equals(y) ? Answer.YES : Answer.MAYBE;
+  }
+
+  /// A nil of an interface type holds nothing; one of another type may be held by an interface,
+  /// which is not nil then.
+  private static boolean areOneNil(Type a, Type b) {
+    return a == ANY_NIL || b == ANY_NIL || Kinds.isInterface(a) == Kinds.isInterface(b);
   }
 
   /// Values of different kinds are of different types; of what is none of them this is not said.
@@ -171,7 +206,7 @@ public final class Operators {
 
   /// Sums, and what can be done with constants. What is computed from them again is not followed: a
   /// number that a loop changes would never be the same.
-  private static boolean isFollowed(Token op, Value x, Value y, Type type) {
+  private static boolean isFollowed(State state, Token op, Value x, Value y, Type type) {
     boolean linear = x instanceof Value.Const || y instanceof Value.Const;
     return Kinds.isInteger(type)
         && isOperand(x)
@@ -181,7 +216,14 @@ public final class Operators {
           case MUL -> linear;
           case QUO, REM -> y instanceof Value.Const c && !BigInteger.ZERO.equals(c.value());
           default -> false;
-        };
+        }
+        && (Integers.isWide(type) || Integers.fits(state, op, x, y, type));
+  }
+
+  /// Whether a result rests on it that an operation on an unknown number does not overflow.
+  public static boolean restsOnNoOverflow(State state, Value result) {
+    return result instanceof Value.Arithmetic a
+        && !Integers.fits(state, a.op(), a.x(), a.y(), a.type());
   }
 
   private static boolean isOperand(Value value) {
@@ -205,7 +247,7 @@ public final class Operators {
 
   private static Value arithmetic(State state, Token op, Value x, Value y, Type type) {
     if (!(x instanceof Value.Const a && y instanceof Value.Const b)) {
-      return isFollowed(op, x, y, type)
+      return isFollowed(state, op, x, y, type)
           ? y instanceof Value.Const || op == Token.SUB
               ? new Value.Arithmetic(op, x, y, type)
               : new Value.Arithmetic(op, y, x, type)
@@ -217,23 +259,8 @@ public final class Operators {
     if (!(a.value() instanceof BigInteger m && b.value() instanceof BigInteger n)) {
       return state.unknown(type);
     }
-    BigInteger result =
-        switch (op) {
-          case ADD -> m.add(n);
-          case SUB -> m.subtract(n);
-          case MUL -> m.multiply(n);
-          case QUO -> n.signum() == 0 ? null : m.divide(n);
-          case REM -> n.signum() == 0 ? null : m.remainder(n);
-          case AND -> m.and(n);
-          case OR -> m.or(n);
-          case XOR -> m.xor(n);
-          case AND_NOT -> m.andNot(n);
-          case SHL -> n.bitLength() > 6 ? null : m.shiftLeft(n.intValue());
-          case SHR -> n.bitLength() > 6 ? null : m.shiftRight(n.intValue());
-          default -> null;
-        };
-    return result == null || result.bitLength() > MOST_BITS
-        ? state.unknown(type)
-        : new Value.Const(result, type);
+    return Integers.compute(op, m, n, type)
+        .<Value>map(r -> new Value.Const(r, type))
+        .orElseGet(() -> state.unknown(type));
   }
 }

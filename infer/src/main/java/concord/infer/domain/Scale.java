@@ -2,7 +2,6 @@ package concord.infer.domain;
 
 import concord.facts.data.Kinds;
 import concord.go.types.Type;
-import concord.infer.know.Knowledge;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -105,10 +104,10 @@ public final class Scale {
 
   /// The numbers that say how often or how many, as they are met while code is followed.
   public static final class Bounds {
-    private final Map<Knowledge.Place, BigInteger> met = new HashMap<>();
+    private final Map<Place, BigInteger> met = new HashMap<>();
 
     /// At one place the largest counts: a number may also be counted down.
-    public void meet(Knowledge.Place place, BigInteger number) {
+    public void meet(Place place, BigInteger number) {
       if (number.signum() > 0) {
         met.merge(place, number, BigInteger::max);
       }

@@ -32,7 +32,10 @@ public final class State {
   public final SequencedMap<Integer, List<Tag>> tags = new LinkedHashMap<>();
 
   /// Where this goroutine was started; empty for the first.
-  public Optional<Knowledge.Place> started = Optional.empty();
+  public Optional<Place> started = Optional.empty();
+
+  /// Whether this is a goroutine that another one has started: all but the first.
+  public boolean isStarted;
 
   /// The bubble in which this goroutine was started (`Bubbles`).
   public String bubble = NO_BUBBLE;
@@ -59,6 +62,7 @@ public final class State {
     copy.elements.putAll(elements);
     copy.tags.putAll(tags);
     copy.started = started;
+    copy.isStarted = isStarted;
     copy.bubble = bubble;
     copy.nextSymbol = nextSymbol;
     copy.nextName = nextName;

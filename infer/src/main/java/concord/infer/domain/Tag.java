@@ -1,6 +1,6 @@
 package concord.infer.domain;
 
-import concord.infer.know.Knowledge.Place;
+import concord.infer.domain.Place;
 
 /// An unknown value that two goroutines have had since one started the other at `start`: it is
 /// number `number` among them.

@@ -17,6 +17,7 @@ public final class Unknowns {
       case Value.Aggregate a -> in(a.parts(), found);
       case Value.Closure c -> in(c.captures(), found);
       case Value.Native n -> in(n.captures(), found);
+      case Value.Failure f -> in(f.wrapped(), found);
       case Value.Bound b -> in(b.receiver(), found);
       case Value.Tuple t -> in(t.values(), found);
       case Value.Iterator i -> in(i.over(), found);

@@ -5,7 +5,6 @@ import concord.go.syntax.Token;
 import concord.go.types.Func;
 import concord.go.types.Type;
 import concord.go.types.TypeParam;
-import concord.infer.know.Knowledge;
 import java.util.List;
 import java.util.Map;
 
@@ -67,17 +66,40 @@ public sealed interface Value {
     }
   }
 
+  /// An error that the program makes or a library declares, or what a panic has been given: not
+  /// nil, and no more is known than where it comes from and what it wraps.
+  ///
+  /// @param origin the package variable that holds it, or where it was made
+  record Failure(Object origin, List<Value> wrapped, Type type) implements Value {
+    public Failure {
+      wrapped = List.copyOf(wrapped);
+    }
+  }
+
   /// Elements `[low, low + length)` of an array object.
   record Slice(int array, int low, int length, Type type) implements Value {}
 
   record MapRef(int object, Type type) implements Value {}
 
   /// A channel. Usually one object; `ctx.Done()` is as many as the context has ancestors, and is
-  /// closed when one of them is. A `timer` may also fire by itself at any moment.
-  record Chan(List<Integer> objects, boolean timer, Type type) implements Value {
+  /// closed when one of them is.
+  record Chan(List<Integer> objects, Clock clock, Type type) implements Value {
     public Chan {
       objects = List.copyOf(objects);
     }
+
+    public Chan(List<Integer> objects, Type type) {
+      this(objects, Clock.NONE, type);
+    }
+  }
+
+  /// What time has to do with a channel.
+  enum Clock {
+    NONE,
+    /// It may also fire by itself, at any moment and again and again.
+    TICKS,
+    /// What lies in its objects may be there only after some time.
+    LATE
   }
 
   /// A context: the channels that end it, and whether it has a deadline.
@@ -88,7 +110,7 @@ public sealed interface Value {
   }
 
   /// Stands in a published slot whose value other goroutines may change: a cell of the behaviour.
-  record Shared(String cell, Knowledge.Place place, Type type) implements Value {}
+  record Shared(String cell, Place place, Type type) implements Value {}
 
   /// Several results.
   record Tuple(List<Value> values) implements Value {

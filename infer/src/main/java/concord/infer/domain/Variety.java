@@ -1,6 +1,5 @@
 package concord.infer.domain;
 
-import concord.infer.know.Knowledge.Place;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;

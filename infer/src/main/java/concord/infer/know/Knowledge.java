@@ -2,8 +2,7 @@ package concord.infer.know;
 
 import concord.facts.summary.Asked;
 import concord.facts.summary.Services;
-import concord.go.code.Code;
-import concord.go.types.Var;
+import concord.infer.domain.Place;
 import concord.infer.domain.Shape;
 import concord.infer.domain.Tag;
 import concord.infer.domain.Unknowns;
@@ -29,40 +28,11 @@ import java.util.Set;
 /// - Which objects are asked for whether they are the same.
 /// - Which conditions on unknown data several goroutines ask (see `Sharing`).
 public final class Knowledge {
-  /// Where an object was made: an instruction, and a path into what it made. The number of a slot,
-  /// or of a channel, is part of the path.
-  public record Place(Code code, int pc, String path) {
-    private static final String VARIABLE = ":";
-
-    /// The place of a package variable, which no instruction makes.
-    public static Place of(Var var) {
-      return new Place(null, 0, var.pkg().path() + VARIABLE + var.name());
-    }
-
-    /// The package variable of which this is a part.
-    public Place whole() {
-      int end = path.indexOf('.', path.indexOf(VARIABLE));
-      return end < 0 ? this : new Place(code, pc, path.substring(0, end));
-    }
-
-    /// The place of what an unknown pointer points to.
-    public Place unknown() {
-      return part(UNKNOWN);
-    }
-
-    public boolean isUnknown() {
-      return path.contains(UNKNOWN);
-    }
-
-    public Place part(Object part) {
-      return new Place(code, pc, path + "." + part);
-    }
-  }
-
-  private static final String UNKNOWN = "unknown";
-
   /// Values beyond so many different ones are not kept apart: they are all the one unknown value.
   private static final int MOST_SHAPES = 8;
+
+  /// The same where loops are counted.
+  private static final int MANY_SHAPES = 1_200;
 
   /// More questions about what two goroutines share are not decided together.
   private static final int MOST_QUESTIONS = 6;
@@ -88,6 +58,7 @@ public final class Knowledge {
   private final Map<Answer, Set<String>> answered = new HashMap<>();
 
   private final Set<String> misinformed = new LinkedHashSet<>();
+  private final int mostShapes;
   private String asker = NOBODY;
 
   /// An answer that can be another one later: that something is not so, or not more than this.
@@ -110,8 +81,9 @@ public final class Knowledge {
   /// Stands for all slots.
   private static final Object ANY_SLOT = "";
 
-  public Knowledge(Asked asked) {
+  public Knowledge(Asked asked, Mode.Precision precision) {
     this.asked = asked;
+    this.mostShapes = precision == Mode.Precision.COUNTS ? MANY_SHAPES : MOST_SHAPES;
   }
 
   /// From now on this definition asks.
@@ -263,7 +235,7 @@ public final class Knowledge {
         return number;
       }
       boolean last = i == candidates.size() - 1;
-      if (last || known.size() < (i + 1) * MOST_SHAPES) {
+      if (last || known.size() < (i + 1) * mostShapes) {
         known.put(candidates.get(i), known.size());
         changed(Subject.SHAPES, place);
         return known.size() - 1;

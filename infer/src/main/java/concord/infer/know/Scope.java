@@ -4,6 +4,7 @@ import concord.facts.calls.CallGraph;
 import concord.facts.calls.Callees;
 import concord.facts.calls.Entry;
 import concord.facts.data.Kinds;
+import concord.facts.library.Library;
 import concord.facts.locks.OrderedLocks;
 import concord.facts.program.SlicedProgram;
 import concord.facts.slice.Concern;
@@ -13,6 +14,7 @@ import concord.facts.slice.Slices;
 import concord.facts.slice.Tests;
 import concord.go.code.Code;
 import concord.go.code.Codes;
+import concord.go.syntax.GoVersion;
 import concord.go.types.Checked;
 import concord.go.types.Type;
 import concord.go.types.Var;
@@ -60,6 +62,7 @@ public final class Scope {
   private Optional<Concern> concern = Optional.empty();
   private final Map<Cut, Slices> slices = new HashMap<>();
   private final Scale.Bounds bounds = new Scale.Bounds();
+  private final Map<String, Boolean> called = new HashMap<>();
   private Optional<Boolean> ordered = Optional.empty();
 
   /// `whole` are the slices that leave nothing out.
@@ -67,8 +70,8 @@ public final class Scope {
     this(entry, all, callees, graph, whole, Extent.WHOLE, graph.from(entry), _ -> false);
   }
 
-  /// A unit: of what it calls only what is `followed` matters. The rest returns anything, and writes
-  /// what it is given.
+  /// A unit: of what it calls only what is `followed` matters. The rest returns anything, and
+  /// writes what it is given.
   public static Scope unit(
       Entry entry,
       Codes all,
@@ -226,6 +229,17 @@ public final class Scope {
   /// The numbers met so far that say how often or how many.
   public Scale.Bounds bounds() {
     return bounds;
+  }
+
+  /// Whether timers are those of Go before 1.23: the `go` line of the module with the program says.
+  public boolean hasOldTimers() {
+    return !all.packages().getFirst().version().isAtLeast(GoVersion.SYNCHRONOUS_TIMERS);
+  }
+
+  /// Whether a function of a library is called anywhere, by its full name.
+  public boolean calls(String function) {
+    return called.computeIfAbsent(
+        function, f -> codes.stream().anyMatch(c -> Library.isMentioned(f, c)));
   }
 
   /// How many instructions there are.

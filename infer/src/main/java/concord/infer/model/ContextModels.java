@@ -7,6 +7,7 @@ import concord.go.types.Basic;
 import concord.go.types.Type;
 import concord.infer.domain.Obj;
 import concord.infer.domain.Path;
+import concord.infer.domain.Place;
 import concord.infer.domain.Value;
 import concord.infer.run.CalledBack;
 import concord.infer.run.Calls;
@@ -50,7 +51,6 @@ public final class ContextModels {
         List.of("WithTimeout", "WithDeadline", "WithTimeoutCause", "WithDeadlineCause")) {
       models.put("context." + name, (path, args, done) -> derive(path, args, true, done));
     }
-    models.put("golang.org/x/sync/errgroup.WithContext", this::errgroup);
     models.put(CalledBack.CANCEL, this::cancel);
     models.put("context.Context.Done", this::done);
     models.put("context.Context.Err", this::err);
@@ -86,7 +86,7 @@ public final class ContextModels {
     var place = specialiser.place(path);
     int channel =
         path.state.add(new Obj.Sync(new Sort.Channel("done", 0), Surroundings.DONE, place));
-    int once = path.state.add(new Obj.Sync(new Sort.Once(), "cancel", place.part("once")));
+    int once = path.state.add(new Obj.Sync(new Sort.Once(), "cancel", place.part(Place.Own.ONCE)));
     List<Integer> all = new ArrayList<>();
     all.add(channel);
     // A parent that is not known may end at any moment, as one with a deadline does.
@@ -99,19 +99,10 @@ public final class ContextModels {
         new Value.Native(
             CalledBack.CANCEL,
             List.of(
-                new Value.Chan(List.of(channel), false, Basic.INVALID),
+                new Value.Chan(List.of(channel), Basic.INVALID),
                 new Value.Pointer(once, Value.Pointer.WHOLE, Basic.INVALID)),
             Basic.INVALID);
     return new Derived(new Value.Context(all, ends, Basic.INVALID), cancel);
-  }
-
-  /// An errgroup with a context: its tasks may end the context by failing.
-  private void errgroup(Path path, List<Value> args, Completion done) {
-    Derived derived = derived(path, args.getFirst(), true);
-    int group =
-        path.state.add(new Obj.Sync(new Sort.WaitGroup(), "group", specialiser.place(path)));
-    Value pointer = new Value.Pointer(group, Value.Pointer.WHOLE, specialiser.resultType(path));
-    done.done(path, List.of(pointer, derived.context()));
   }
 
   /// Closes the channel unless that has been done: cancelling twice is no error.
@@ -144,7 +135,8 @@ public final class ContextModels {
           List.of(
               c.done().isEmpty() && !c.deadline()
                   ? new Value.Nil(doneType())
-                  : new Value.Chan(c.done(), c.deadline(), doneType())));
+                  : new Value.Chan(
+                      c.done(), c.deadline() ? Value.Clock.TICKS : Value.Clock.NONE, doneType())));
     } else {
       done.done(path, List.of(path.unknown(doneType())));
     }

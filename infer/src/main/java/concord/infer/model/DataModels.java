@@ -1,8 +1,10 @@
 package concord.infer.model;
 
+import concord.facts.data.Kinds;
 import concord.facts.library.Library;
 import concord.go.syntax.Token;
 import concord.go.types.Basic;
+import concord.go.types.Type;
 import concord.go.types.Universe;
 import concord.infer.domain.Facts;
 import concord.infer.domain.Guard;
@@ -11,6 +13,7 @@ import concord.infer.domain.Operators;
 import concord.infer.domain.Path;
 import concord.infer.domain.State;
 import concord.infer.domain.Value;
+import concord.infer.run.Allocation;
 import concord.infer.run.Calls.Completion;
 import concord.infer.run.World;
 import concord.infer.write.Specialiser;
@@ -42,6 +45,42 @@ public final class DataModels {
     models.put("io.sum", DataModels::sum);
     models.put("io.enough", this::enough);
     models.put("io.ends", DataModels::ends);
+    models.put("reflect.DeepEqual", DataModels::deepEqual);
+    for (String name :
+        List.of("Bool", "Duration", "Float64", "Int", "Int64", "String", "Uint", "Uint64")) {
+      models.put("flag." + name, this::flag);
+      models.put("flag.FlagSet." + name, this::flag);
+    }
+  }
+
+  /// The address of a variable that is set from the command line.
+  private void flag(Path path, List<Value> args, Completion done) {
+    Type type = Kinds.pointee(specialiser.resultType(path));
+    Value.Pointer variable = Allocation.allocate(path, type, "flag", specialiser.place(path));
+    path.state.heap.set(
+        variable.object(), path.state.memory(variable.object()).with(0, path.unknown(type)));
+    done.done(path, List.of(variable));
+  }
+
+  /// What lies behind references is not compared: two of them may be equal, or not. A nil and what
+  /// is none are not.
+  private static void deepEqual(Path path, List<Value> args, Completion done) {
+    Value x = args.get(0);
+    Value y = args.get(1);
+    Operators.Answer same = Operators.same(path.state, x, y);
+    boolean told =
+        same == Operators.Answer.YES
+            || x instanceof Value.Nil
+            || y instanceof Value.Nil
+            || (x instanceof Value.Const && y instanceof Value.Const);
+    Value answer =
+        told && same != Operators.Answer.MAYBE
+            ? new Value.Const(same == Operators.Answer.YES, Basic.BOOL)
+            : path.unknown(Basic.BOOL);
+    if (answer instanceof Value.Unknown) {
+      Facts.assumed(path.state, answer, "whether two values are deeply equal is not followed");
+    }
+    done.done(path, List.of(answer));
   }
 
   /// Whether a pipe's writer has more than its reader takes at once.

@@ -9,6 +9,7 @@ import concord.infer.domain.Frame;
 import concord.infer.domain.Operators;
 import concord.infer.domain.Operators.Answer;
 import concord.infer.domain.Path;
+import concord.infer.domain.Place;
 import concord.infer.domain.State;
 import concord.infer.domain.Value;
 import concord.infer.run.Calls.Completion;
@@ -35,18 +36,14 @@ public final class ErrorModels {
   }
 
   void addTo(Map<String, Model> models) {
-    models.put(
-        "errors.New",
-        (path, _, done) -> done.done(path, List.of(made(path, "errors.New", List.of()))));
+    models.put("errors.New", (path, _, done) -> done.done(path, List.of(made(path, List.of()))));
     models.put("errors.Is", this::is);
     models.put("errors.As", this::as);
   }
 
   /// The error that the present instruction makes.
-  static Value made(Path path, String by, List<Value> wrapped) {
-    Frame frame = path.top();
-    String where = frame.code.name() + "@" + frame.pc;
-    return new Value.Native(Errors.PREFIX + by + " " + where, wrapped, Basic.INVALID);
+  public static Value made(Path path, List<Value> wrapped) {
+    return Errors.made(path, wrapped);
   }
 
   private void is(Path path, List<Value> args, Completion done) {
@@ -72,7 +69,7 @@ public final class ErrorModels {
     }
     if (Errors.isError(error) && (Errors.isError(target) || target instanceof Value.Pointer)) {
       List<Answer> inside =
-          ((Value.Native) error).captures().stream().map(w -> is(state, w, target)).toList();
+          ((Value.Failure) error).wrapped().stream().map(w -> is(state, w, target)).toList();
       return inside.contains(Answer.YES)
           ? Answer.YES
           : inside.contains(Answer.MAYBE) ? Answer.MAYBE : Answer.NO;
@@ -120,7 +117,7 @@ public final class ErrorModels {
       return Found.NO;
     }
     if (Errors.isError(error)) { // of a type that nobody else has
-      for (Value wrapped : ((Value.Native) error).captures()) {
+      for (Value wrapped : ((Value.Failure) error).wrapped()) {
         Found inside = find(wrapped, wanted);
         if (inside.perhaps() || inside.error().isPresent()) {
           return inside;

@@ -87,7 +87,7 @@ final class FormatModels {
     }
     Value result =
         name.equals("fmt.Errorf")
-            ? ErrorModels.made(path, name, wrapped(path, args))
+            ? ErrorModels.made(path, wrapped(path, args))
             : path.unknown(name.contains("Sprint") ? Basic.STRING : Basic.INT);
     done.done(path, List.of(result, path.unknown(Basic.UNTYPED_NIL)));
     if (!path.ended) {

@@ -23,10 +23,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/// Package `sync`, and the groups of `golang.org/x/sync/errgroup`.
+/// Package `sync`.
 final class SyncModels {
-  private static final String GROUP = "golang.org/x/sync/errgroup.Group.";
-
   private final Specialiser specialiser;
   private final Memory memory;
   private final Channels channels;
@@ -59,9 +57,6 @@ final class SyncModels {
     models.put("sync.WaitGroup.Done", this::groupDone);
     models.put("sync.WaitGroup.Wait", this::groupWaits);
     models.put("sync.WaitGroup.Go", this::groupGo);
-    models.put(GROUP + "Go", this::groupGo);
-    models.put(GROUP + "Wait", this::groupWait);
-    models.put(GROUP + "SetLimit", (path, _, done) -> done.done(path, List.of()));
     models.put("concord.groupTask", this::groupTask);
     models.put("concord.groupDone", simple(name -> new Action.Add(name, -1)));
 
@@ -266,11 +261,6 @@ final class SyncModels {
     var server = channels.server(path, object, kind);
     server.ifPresent(s -> specialiser.approximate(path, s.why()));
     return server.isPresent();
-  }
-
-  private void groupWait(Path path, List<Value> args, Completion done) {
-    onObject(path, args.getFirst(), o -> waitFor(path, o));
-    done.done(path, List.of(path.unknown(Basic.UNTYPED_NIL)));
   }
 
   // Once.

@@ -8,6 +8,7 @@ import concord.go.types.Type;
 import concord.infer.domain.Frame;
 import concord.infer.domain.Obj;
 import concord.infer.domain.Path;
+import concord.infer.domain.Place;
 import concord.infer.domain.State;
 import concord.infer.domain.Value;
 import concord.infer.run.Bubbles;
@@ -192,8 +193,9 @@ final class TestModels {
   private Group newGroup(Path path, Frame around) {
     var place = specialiser.place(path);
     Type none = new Type.Chan(Type.Direction.BOTH, Basic.BOOL);
-    Value gate = channels.make(path, none, 0, "t.Parallel", place.part("gate"));
-    int count = path.state.add(new Obj.Sync(new Sort.WaitGroup(), "subtests", place.part("count")));
+    Value gate = channels.make(path, none, 0, "t.Parallel", place.part(Place.Own.GATE));
+    int count =
+        path.state.add(new Obj.Sync(new Sort.WaitGroup(), "subtests", place.part(Place.Own.COUNT)));
     Group group = new Group(gate, new Value.Pointer(count, Value.Pointer.WHOLE, Basic.INVALID));
     List<Frame.Deferred> defers = new ArrayList<>(around.defers);
     defers.add(call(RELEASE, group));
@@ -232,7 +234,7 @@ final class TestModels {
       channels.count(
           path, processors.get(), (p, n) -> runParallel(p, Elements.number(n), args, done));
     } else {
-      specialiser.note(path, "the body of RunParallel runs in " + PARALLEL + " goroutines");
+      specialiser.leaveOut(path, "the body of RunParallel runs in " + PARALLEL + " goroutines");
       runParallel(path, PARALLEL, args, done);
     }
   }

@@ -14,6 +14,7 @@ import concord.infer.domain.Addresses;
 import concord.infer.domain.Facts;
 import concord.infer.domain.Obj;
 import concord.infer.domain.Path;
+import concord.infer.domain.Place;
 import concord.infer.domain.Value;
 import concord.infer.run.Allocation;
 import concord.infer.run.Bubbles;
@@ -29,9 +30,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Package `time`: a timer may fire at any moment, until it is stopped.
+/// Package `time`. When a clock fires is not known: it may at any moment.
+///
+/// A timer that fires once is a channel with one place. Since Go 1.23 the time lies in it from when
+/// the timer is set, and who stops the timer takes it out: whether the time had come makes no
+/// difference to anybody then. Before, it may come into the channel while nobody looks, and stays
+/// there when the timer is stopped or set again; so there is a second channel, which holds what has
+/// not come yet. A ticker is a goroutine that sends as often as somebody receives, until it is
+/// stopped.
 final class TimeModels {
   private static final String ALARM = "concord.alarm";
+  private static final String STOP_TICKER = "time.Ticker.Stop";
+  private static final String RESET_TICKER = "time.Ticker.Reset";
 
   private final Specialiser specialiser;
   private final Memory memory;
@@ -47,9 +57,9 @@ final class TimeModels {
 
   void addTo(Map<String, Model> models) {
     models.put("time.After", this::after);
-    models.put("time.Tick", this::after);
+    models.put("time.Tick", this::tick);
     models.put("time.NewTimer", this::newTimer);
-    models.put("time.NewTicker", this::newTimer);
+    models.put("time.NewTicker", this::newTicker);
     models.put("time.AfterFunc", this::afterFunc);
     models.put("time.Sleep", this::sleep);
     for (String name : List.of("After", "Before", "Compare", "Equal", "Sub")) {
@@ -57,15 +67,15 @@ final class TimeModels {
     }
     models.put("time.Timer.Stop", this::stop);
     models.put("time.Timer.Reset", this::reset);
-    models.put("time.Ticker.Stop", this::stop);
-    models.put("time.Ticker.Reset", this::reset);
+    models.put(STOP_TICKER, this::stopTicker);
+    models.put(RESET_TICKER, this::resetTicker);
     models.put(ALARM, this::ring);
     models.put("concord.disarm", this::disarm);
     models.put("concord.nothing", (path, _, done) -> done.done(path, List.of()));
   }
 
   private static Value timer(Type type) {
-    return new Value.Chan(List.of(), true, type);
+    return new Value.Chan(List.of(), Value.Clock.TICKS, type);
   }
 
   /// What two times have to do with each other is not followed. Only one that has just been read
@@ -102,15 +112,230 @@ final class TimeModels {
     done.done(path, List.of());
   }
 
-  private void after(Path path, List<Value> args, Completion done) {
+  private void tick(Path path, List<Value> args, Completion done) {
     done.done(path, List.of(timer(specialiser.resultType(path))));
   }
 
-  /// A `*time.Timer` or `*time.Ticker` with its channel `C`.
+  private void after(Path path, List<Value> args, Completion done) {
+    Type type = specialiser.resultType(path);
+    Place place = specialiser.place(path);
+    Value.Chan channel = new Value.Chan(List.of(room(path, type, place)), Value.Clock.LATE, type);
+    put(path, channel.objects().getFirst());
+    done.done(path, List.of(channel));
+  }
+
+  // Timers that fire once.
+
+  /// A channel with one place.
+  private int room(Path path, Type type, Place place) {
+    return ((Value.Chan) channels.make(path, type, 1, "timer.C", place)).objects().getFirst();
+  }
+
+  /// Sends unless there is something already.
+  private void put(Path path, int object) {
+    Stmt.Prefix send = Stmt.Act.of(Action.Send.of(specialiser.name(path, object)));
+    Stmt.Case only = new Stmt.Case(send, List.of());
+    specialiser.emit(path, new Stmt.Select(List.of(only), Optional.of(List.of())));
+  }
+
+  /// Receives if there is something.
+  private void take(Path path, int object, Then taken, Then empty) {
+    Stmt.Prefix receive = Stmt.Act.of(new Action.Recv(specialiser.name(path, object)));
+    Stmt.Case only = new Stmt.Case(receive, specialiser.branch(path, taken::accept));
+    List<Stmt> otherwise = specialiser.branch(path, empty::accept);
+    specialiser.emit(path, new Stmt.Select(List.of(only), Optional.of(otherwise)));
+    path.ended = true;
+  }
+
+  /// A `*time.Timer` with its channel `C`.
   private void newTimer(Path path, List<Value> args, Completion done) {
     Value.Pointer timer = newTimer(path);
-    channel(path, timer).ifPresent(c -> memory.store(path, c, timer(Addresses.pointee(c))));
+    channel(path, timer)
+        .ifPresent(c -> {
+          Place place = specialiser.place(path);
+          Type type = Addresses.pointee(c);
+          List<Integer> objects = new ArrayList<>();
+          objects.add(room(path, type, place));
+          if (specialiser.hasOldTimers()) {
+            objects.add(room(path, type, place.part(Place.Own.PENDING)));
+          }
+          put(path, objects.getLast());
+          memory.store(path, c, new Value.Chan(objects, Value.Clock.LATE, type));
+        });
     done.done(path, List.of(timer));
+  }
+
+  private void stop(Path path, List<Value> args, Completion done) {
+    withAlarm(
+        path,
+        args.getFirst(),
+        (p, alarm) -> disarm(p, alarm.captures(), done),
+        p ->
+            withChannel(
+                p,
+                args.getFirst(),
+                (q, c) -> unset(q, c, (r, stopped) -> done.done(r, List.of(truth(stopped)))),
+                q -> done.done(q, List.of(q.unknown(Basic.BOOL)))));
+  }
+
+  private static Value truth(boolean value) {
+    return new Value.Const(value, Basic.BOOL);
+  }
+
+  private interface Stopped {
+    void accept(Path path, boolean inTime);
+  }
+
+  /// Takes out what has not come yet. Before Go 1.23 it may come just before.
+  private void unset(Path path, Value.Chan timer, Stopped then) {
+    int pending = timer.objects().getLast();
+    if (timer.objects().size() == 1) {
+      take(path, pending, p -> then.accept(p, true), p -> then.accept(p, false));
+      return;
+    }
+    int there = timer.objects().getFirst();
+    specialiser.name(path, there);
+    specialiser.name(path, pending);
+    Then late =
+        p -> {
+          put(p, there);
+          then.accept(p, false);
+        };
+    specialiser.choose(
+        path,
+        List.of(
+            new Option(
+                Optional.of("the timer has not fired"),
+                p -> take(p, pending, q -> then.accept(q, true), q -> then.accept(q, false))),
+            new Option(
+                Optional.of("the timer has fired"),
+                p -> take(p, pending, late, q -> then.accept(q, false)))));
+  }
+
+  /// The timer is set again, whether or not it was set before.
+  private void reset(Path path, List<Value> args, Completion done) {
+    withAlarm(
+        path,
+        args.getFirst(),
+        (p, alarm) -> ringAgain(p, args.getFirst(), alarm, done),
+        p ->
+            withChannel(
+                p,
+                args.getFirst(),
+                (q, c) ->
+                    unset(
+                        q,
+                        c,
+                        (r, active) -> {
+                          put(r, c.objects().getLast());
+                          done.done(r, List.of(truth(active)));
+                        }),
+                q -> done.done(q, List.of(q.unknown(Basic.BOOL)))));
+  }
+
+  private interface WithChannel {
+    void accept(Path path, Value.Chan channel);
+  }
+
+  /// Goes on with the channel of a timer or ticker of ours, or without.
+  private void withChannel(Path path, Value timer, WithChannel with, Then without) {
+    Optional<Value> address = channel(path, timer);
+    if (address.isEmpty()) {
+      without.accept(path);
+      return;
+    }
+    memory.load(
+        path,
+        address.get(),
+        Addresses.pointee(address.get()),
+        (p, v) -> {
+          if (v instanceof Value.Chan c && c.clock() == Value.Clock.LATE) {
+            with.accept(p, c);
+          } else {
+            without.accept(p);
+          }
+        });
+  }
+
+  // Tickers.
+
+  /// A ticker that nobody ever stops ticks for ever.
+  private void newTicker(Path path, List<Value> args, Completion done) {
+    Value.Pointer ticker = newTimer(path);
+    channel(path, ticker)
+        .ifPresent(c -> {
+          Type type = Addresses.pointee(c);
+          if (!specialiser.calls(STOP_TICKER)) {
+            memory.store(path, c, timer(type));
+            return;
+          }
+          Place place = specialiser.place(path);
+          Value.Chan ticks = (Value.Chan) channels.make(path, type, 0, "ticker.C", place);
+          Value.Chan stops =
+              (Value.Chan) channels.make(path, type, 0, "ticker", place.part(Place.Own.PENDING));
+          List<Integer> both = List.of(ticks.objects().getFirst(), stops.objects().getFirst());
+          memory.store(path, c, new Value.Chan(ticks.objects(), Value.Clock.LATE, type));
+          addSlot(path, ticker, stops);
+          both.forEach(o -> specialiser.name(path, o));
+          specialiser.ticks(path, both.get(0), both.get(1));
+        });
+    done.done(path, List.of(ticker));
+  }
+
+  private static void addSlot(Path path, Value.Pointer timer, Value value) {
+    if (path.state.heap.get(timer.object()) instanceof Obj.Memory m) {
+      List<Value> slots = new ArrayList<>(m.slots());
+      slots.add(value);
+      path.state.heap.set(timer.object(), m.withSlots(slots));
+    }
+  }
+
+  /// What lies in the slot after the fields of a timer.
+  private void withExtra(Path path, Value timer, Path.Then with, Then without) {
+    Value.Pointer pointer = memory.dereferenceable(path, timer);
+    if (pointer != null
+        && path.state.heap.get(pointer.object()) instanceof Obj.Memory m
+        && m.type().underlying() instanceof Struct s
+        && m.slots().size() > s.fields().size()) {
+      Value.Pointer slot =
+          new Value.Pointer(pointer.object(), s.fields().size(), new Type.Pointer(Basic.INVALID));
+      memory.load(path, slot, Basic.INVALID, with);
+    } else {
+      without.accept(path);
+    }
+  }
+
+  /// No goroutine ticks any more; the channel stays as it is.
+  private void stopTicker(Path path, List<Value> args, Completion done) {
+    withExtra(
+        path,
+        args.getFirst(),
+        (p, v) -> {
+          if (v instanceof Value.Chan stops && !stops.objects().isEmpty()) {
+            put(p, stops.objects().getFirst());
+          }
+          done.done(p, List.of());
+        },
+        p -> done.done(p, List.of()));
+  }
+
+  private void resetTicker(Path path, List<Value> args, Completion done) {
+    withExtra(
+        path,
+        args.getFirst(),
+        (p, v) ->
+            withChannel(
+                p,
+                args.getFirst(),
+                (q, c) -> {
+                  if (v instanceof Value.Chan stops && !stops.objects().isEmpty()) {
+                    put(q, stops.objects().getFirst());
+                    specialiser.ticks(q, c.objects().getFirst(), stops.objects().getFirst());
+                  }
+                  done.done(q, List.of());
+                },
+                q -> done.done(q, List.of())),
+        p -> done.done(p, List.of()));
   }
 
   private Value.Pointer newTimer(Path path) {
@@ -139,11 +364,7 @@ final class TimeModels {
   private void afterFunc(Path path, List<Value> args, Completion done) {
     Value.Pointer timer = newTimer(path);
     Value.Native alarm = alarm(specialiser, path, args.get(1));
-    if (path.state.heap.get(timer.object()) instanceof Obj.Memory m) {
-      List<Value> slots = new ArrayList<>(m.slots());
-      slots.add(alarm);
-      path.state.heap.set(timer.object(), m.withSlots(slots));
-    }
+    addSlot(path, timer, alarm);
     done.done(path, List.of(timer));
     specialiser.emit(path, new Stmt.Tau());
     if (!path.ended) {
@@ -153,7 +374,7 @@ final class TimeModels {
 
   /// What calls `function` unless it is disarmed before.
   static Value.Native alarm(Specialiser specialiser, Path path, Value function) {
-    var place = specialiser.place(path).part("alarm");
+    var place = specialiser.place(path).part(Place.Own.ONCE);
     int once = path.state.add(new Obj.Sync(new Sort.Once(), "timer", place));
     Value taken = new Value.Pointer(once, Value.Pointer.WHOLE, Basic.INVALID);
     return new Value.Native(ALARM, List.of(taken, function), Basic.INVALID);
@@ -195,56 +416,41 @@ final class TimeModels {
             Alternative.of(concord.behaviour.Value.DONE, late::accept)));
   }
 
-  private Optional<Value.Native> alarmOf(Path path, Value timer) {
-    Value.Pointer pointer = memory.dereferenceable(path, timer);
-    return pointer != null
-            && path.state.heap.get(pointer.object()) instanceof Obj.Memory m
-            && !m.slots().isEmpty()
-            && m.slots().getLast() instanceof Value.Native n
-            && n.name().equals(ALARM)
-        ? Optional.of(n)
-        : Optional.empty();
+  private interface WithAlarm {
+    void accept(Path path, Value.Native alarm);
   }
 
-  // Stopping.
-
-  /// A channel whose timer was stopped in time never gets anything; where `Stop` came too late, the
-  /// time is there to be received.
-  private void stop(Path path, List<Value> args, Completion done) {
-    Optional<Value.Native> alarm = alarmOf(path, args.getFirst());
-    if (alarm.isPresent()) {
-      disarm(path, alarm.get().captures(), done);
-      return;
-    }
-    Optional<Value> channel = channel(path, args.getFirst());
-    if (channel.isEmpty()) {
-      done.done(path, List.of(path.unknown(Basic.BOOL)));
-      return;
-    }
-    specialiser.choose(
+  /// Goes on with the alarm of a timer that calls a function, or without.
+  private void withAlarm(Path path, Value timer, WithAlarm with, Then without) {
+    withExtra(
         path,
-        List.of(
-            new Option(
-                Optional.of("the timer is stopped"),
-                p -> {
-                  Type type = Addresses.pointee(channel.get());
-                  var place = specialiser.place(p);
-                  memory.store(p, channel.get(), channels.make(p, type, 0, "timer.C", place));
-                  done.done(p, List.of(new Value.Const(true, Basic.BOOL)));
-                }),
-            new Option(
-                Optional.of("the timer has fired"),
-                p -> done.done(p, List.of(new Value.Const(false, Basic.BOOL))))));
+        timer,
+        (p, v) -> {
+          if (v instanceof Value.Native n && n.name().equals(ALARM)) {
+            with.accept(p, n);
+          } else {
+            without.accept(p);
+          }
+        },
+        without);
   }
 
-  private void reset(Path path, List<Value> args, Completion done) {
-    Optional<Value.Native> alarm = alarmOf(path, args.getFirst());
-    channel(path, args.getFirst())
-        .filter(_ -> alarm.isEmpty())
-        .ifPresent(c -> memory.store(path, c, timer(Addresses.pointee(c))));
-    done.done(path, List.of(path.unknown(Basic.BOOL)));
-    if (alarm.isPresent() && !path.ended) {
-      calls.spawn(path, alarm.get().captures().get(1), List.of(), Map.of());
-    }
+  /// `t.Reset(d)` of a timer that calls a function: it calls it once more, in a goroutine of its
+  /// own.
+  private void ringAgain(Path path, Value timer, Value.Native alarm, Completion done) {
+    disarm(
+        path,
+        alarm.captures(),
+        (p, active) -> {
+          Value.Native next = alarm(specialiser, p, alarm.captures().get(1));
+          Value.Pointer pointer = memory.dereferenceable(p, timer);
+          int slot = p.state.memory(pointer.object()).slots().size() - 1;
+          Value at = new Value.Pointer(pointer.object(), slot, new Type.Pointer(Basic.INVALID));
+          memory.store(p, at, next);
+          done.done(p, active);
+          if (!p.ended) {
+            calls.spawn(p, next, List.of(), Map.of());
+          }
+        });
   }
 }

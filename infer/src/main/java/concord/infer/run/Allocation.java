@@ -11,9 +11,9 @@ import concord.go.types.Var;
 import concord.infer.domain.Facts;
 import concord.infer.domain.Obj;
 import concord.infer.domain.Path;
+import concord.infer.domain.Place;
 import concord.infer.domain.State;
 import concord.infer.domain.Value;
-import concord.infer.know.Knowledge.Place;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,10 +47,11 @@ public final class Allocation {
         slots.add(slot(state, field.type(), partName(hint, field, place), place.part(i)));
       }
       if (Kinds.qualified(type).equals("sync.Cond")) {
-        int cond = state.add(new Obj.Sync(new Sort.Cond(), hint, place.part("cond")));
+        int cond = state.add(new Obj.Sync(new Sort.Cond(), hint, place.part(Place.Own.CONDITION)));
         slots.add(new Value.Pointer(cond, Value.Pointer.WHOLE, new Type.Pointer(type)));
       } else if (Kinds.qualified(type).equals("sync.Map") && !slots.isEmpty()) {
-        slots.set(0, emptyMap(state, struct.fields().getFirst().type(), place.part("entries")));
+        slots.set(
+            0, emptyMap(state, struct.fields().getFirst().type(), place.part(Place.Own.ENTRIES)));
       }
     } else if (type.underlying() instanceof Type.Array array) {
       for (int i = 0; i < array.length(); i++) {
@@ -69,7 +70,7 @@ public final class Allocation {
   /// the field is embedded by that alone. Elsewhere the field's name says more than that of the
   /// variable that happens to hold the first reference.
   private static String partName(String whole, Var field, Place place) {
-    if (place.code() != null || whole.isEmpty()) {
+    if (place.code().isPresent() || whole.isEmpty()) {
       return field.name();
     }
     return field.isEmbedded() ? whole : whole + "." + field.name();

@@ -3,8 +3,8 @@ package concord.infer.run;
 import concord.behaviour.Stmt;
 import concord.infer.domain.Frame;
 import concord.infer.domain.Path;
+import concord.infer.domain.Place;
 import concord.infer.domain.State;
-import concord.infer.know.Knowledge.Place;
 import concord.infer.write.Specialiser;
 
 /// The bubbles of package `testing/synctest`: a test with all goroutines that it starts, and a
@@ -14,7 +14,6 @@ import concord.infer.write.Specialiser;
 /// timer and `synctest.Wait` may end at any moment here, and what rests on that is in doubt. A
 /// bubble is known by the place where it is entered; a channel made in one cannot be used outside.
 public final class Bubbles {
-  private static final String PART = "bubble ";
 
   private Bubbles() {}
 
@@ -36,7 +35,7 @@ public final class Bubbles {
   /// The place of something that is made here.
   static Place place(State state, Place place) {
     String bubble = of(state);
-    return bubble.equals(State.NO_BUBBLE) ? place : place.part(PART + bubble);
+    return bubble.equals(State.NO_BUBBLE) ? place : place.part(new Place.Step.InBubble(bubble));
   }
 
   /// Time goes on here, or others are taken to be blocked.
@@ -48,8 +47,7 @@ public final class Bubbles {
 
   /// Whether a channel is used where it may be. If not, the program is over.
   static boolean isOwn(Path path, Place made) {
-    int at = made.path().indexOf(PART);
-    if (at < 0 || made.path().substring(at + PART.length()).equals(of(path.state))) {
+    if (made.bubble().isEmpty() || made.bubble().get().equals(of(path.state))) {
       return true;
     }
     path.out.add(new Stmt.Halt("a channel of a bubble is used outside of it"));

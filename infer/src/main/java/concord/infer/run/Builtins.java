@@ -1,12 +1,16 @@
 package concord.infer.run;
 
+import concord.infer.domain.Errors;
 import concord.facts.data.Kinds;
 import concord.go.types.Basic;
 import concord.go.types.Type;
 import concord.infer.domain.Facts;
+import concord.infer.domain.Operators;
 import concord.infer.domain.Path;
+import concord.infer.domain.Place;
+import concord.infer.domain.Texts;
 import concord.infer.domain.Value;
-import concord.infer.know.Knowledge;
+import concord.infer.model.ErrorModels;
 import concord.infer.write.Specialiser;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -74,7 +78,8 @@ public final class Builtins {
     }
     Value value = path.state.panic;
     path.state.panic = null;
-    return value;
+    boolean vague = value instanceof Value.Unknown || value instanceof Value.Nil;
+    return vague ? Errors.made(path, List.of()) : value; // a panic with nil is an error, too
   }
 
   private static Value number(int n) {
@@ -98,7 +103,7 @@ public final class Builtins {
       case Value.Aggregate a when a.type().underlying() instanceof Type.MapOf ->
           number(Tables.size(a));
       case Value.Aggregate a -> number(a.parts().size());
-      case Value.Const c when c.value() instanceof String s -> number(s.length());
+      case Value.Const c when c.value() instanceof String s -> number(Texts.length(s));
       case Value.MapRef m
           when !path.state.table(m.object()).open()
               && !path.state.heap.get(m.object()).published() ->
@@ -131,12 +136,16 @@ public final class Builtins {
     }
     if (!known || elements.size() > Kinds.longestSlice(slice.elem())) {
       elements.forEach(e -> memory.lose(path, e));
-      return path.unknown(type);
+      Value longer = path.unknown(type);
+      if (!elements.isEmpty()) {
+        Operators.notNil(path.state, longer);
+      }
+      return longer;
     }
     if (!Kinds.carries(slice.elem())) {
       elements.replaceAll(_ -> path.unknown(slice.elem())); // only how many there are can matter
     }
-    Knowledge.Place place = new Knowledge.Place(path.top().code, path.top().pc, "");
+    Place place = Place.of(path.top().code, path.top().pc);
     int array = memory.array(path, slice.elem(), elements, place);
     return new Value.Slice(array, 0, elements.size(), type);
   }

@@ -215,6 +215,7 @@ public final class CalledBack {
           }
           n.captures().forEach(this::add);
         }
+        case Value.Failure f -> f.wrapped().forEach(this::add);
         case Value.Const c -> types.add(c.type());
         case null, default -> {}
       }

@@ -3,6 +3,7 @@ package concord.infer.run;
 import concord.behaviour.Action;
 import concord.behaviour.Stmt;
 import concord.facts.data.Kinds;
+import concord.facts.library.Written;
 import concord.facts.slice.Slice;
 import concord.go.code.Code;
 import concord.go.code.Codes;
@@ -17,14 +18,15 @@ import concord.go.types.Signature;
 import concord.go.types.Type;
 import concord.go.types.TypeParam;
 import concord.go.types.Var;
+import concord.infer.domain.Facts;
 import concord.infer.domain.Frame;
 import concord.infer.domain.Guard;
 import concord.infer.domain.Path;
+import concord.infer.domain.Place;
 import concord.infer.domain.State;
 import concord.infer.domain.Value;
 import concord.infer.domain.Widening;
 import concord.infer.know.Knowledge;
-import concord.infer.know.Knowledge.Place;
 import concord.infer.run.Dispatch.Resolved;
 import concord.infer.write.Specialiser;
 import concord.infer.write.Specialiser.Option;
@@ -158,13 +160,37 @@ public final class Calls {
             }
             case Resolved.Opaque o -> {
               returned(p, o.type(), dsts);
-              dsts.stream()
-                  .filter(d -> d >= 0)
-                  .forEach(d -> library.returned(p, o.args(), p.get(d)));
+              for (int d : dsts) {
+                if (d >= 0) {
+                  library.returned(p, o.args(), p.get(d));
+                  if (!o.isStandard() && o.func().isPresent()) {
+                    Facts.assumed(p.state, p.get(d), "what " + o.name() + " returns is not known");
+                  }
+                }
+              }
               opaque(p, o);
             }
           }
         });
+  }
+
+  /// What a goroutine is called that a model runs: after the function that it was given to run.
+  private static String shown(Resolved.InModel model) {
+    for (Value arg : model.args()) {
+      switch (arg) {
+        case Value.Closure c -> {
+          return c.code().name();
+        }
+        case Value.FuncRef f -> {
+          return Codes.name(f.func());
+        }
+        case Value.Bound b -> {
+          return Codes.name(b.func());
+        }
+        case null, default -> {}
+      }
+    }
+    return model.name();
   }
 
   /// A call whose results nobody wants, before the present instruction is tried again.
@@ -263,6 +289,7 @@ public final class Calls {
     State child = path.state.copy();
     child.frames.subList(0, at).clear();
     child.started = Optional.of(start);
+    child.isStarted = true;
     String name = child.frames.get(Math.min(1, child.frames.size() - 1)).code.name();
     path.state.frames.subList(at, path.state.frames.size()).clear();
     specialiser.spawn(path, child, name);
@@ -380,6 +407,9 @@ public final class Calls {
 
   /// What code that is not seen may do with what it is given. The call itself is done.
   private void opaque(Path path, Resolved.Opaque opaque) {
+    if (!opaque.isStandard() || opaque.func().filter(Written::by).isPresent()) {
+      opaque.args().forEach(a -> memory.overwritten(path, a));
+    }
     opaque.func().ifPresent(f -> calledBack.later(path, f, opaque.args()));
     if (!opaque.isStandard()) {
       surroundings.given(path, opaque.args());
@@ -475,7 +505,7 @@ public final class Calls {
               push(new Path(child), c.code(), known, List.of(), either(types, c.types()), false);
               specialiser.spawn(p, child, c.code().name());
             }
-            case Resolved.InModel m -> specialiser.spawn(p, native_(p, start, m), m.name());
+            case Resolved.InModel m -> specialiser.spawn(p, native_(p, start, m), shown(m));
             case Resolved.Apart a -> calledBack.apart(p, a);
             case Resolved.Opaque o -> {
               if (callbacks(o).isEmpty()) {
@@ -493,6 +523,7 @@ public final class Calls {
     child.bubble = Bubbles.of(path.state);
     child.frames.clear();
     child.started = Optional.of(start);
+    child.isStarted = true;
     return child;
   }
 
@@ -585,8 +616,9 @@ public final class Calls {
     }
     path.ended = true;
     if (!path.state.exiting) {
-      Stmt halt = new Stmt.Halt("a panic that nobody recovers");
-      path.out.add(halt);
+      path.out.add(new Stmt.Halt("a panic that nobody recovers"));
+    } else if (specialiser.isMain(path.state)) {
+      specialiser.leaveOthers(path, frame);
     }
   }
 }

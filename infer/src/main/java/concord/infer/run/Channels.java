@@ -7,7 +7,10 @@ import concord.behaviour.Stmt;
 import concord.facts.data.Kinds;
 import concord.facts.slice.Slice;
 import concord.facts.summary.Services;
+import concord.go.code.Code;
 import concord.go.code.Instr;
+import concord.go.syntax.Position;
+import concord.go.syntax.Source;
 import concord.go.syntax.Token;
 import concord.go.types.Basic;
 import concord.go.types.Type;
@@ -15,10 +18,10 @@ import concord.infer.domain.Facts;
 import concord.infer.domain.Obj;
 import concord.infer.domain.Operators;
 import concord.infer.domain.Path;
+import concord.infer.domain.Place;
 import concord.infer.domain.Shape;
 import concord.infer.domain.Value;
 import concord.infer.know.Knowledge;
-import concord.infer.know.Knowledge.Place;
 import concord.infer.write.Specialiser;
 import concord.infer.write.Specialiser.Alternative;
 import java.math.BigInteger;
@@ -29,6 +32,9 @@ import java.util.Optional;
 
 /// Communication: make, send, receive, close and select.
 public final class Channels {
+  /// So much of a case is shown at most.
+  private static final int LONGEST = 80;
+
   private final Specialiser specialiser;
   private final Memory memory;
   private final Knowledge knowledge;
@@ -45,7 +51,7 @@ public final class Channels {
   public Value make(Path path, Type type, int capacity, String hint, Place place) {
     Sort sort = new Sort.Channel(Kinds.label(type), capacity);
     int object = path.state.add(new Obj.Sync(sort, hint, Bubbles.place(path.state, place)));
-    return new Value.Chan(List.of(object), false, type);
+    return new Value.Chan(List.of(object), type);
   }
 
   private String hint(Path path, int object) {
@@ -78,7 +84,8 @@ public final class Channels {
               && server(path, c.objects().getFirst(), Services.Kind.RECEIVES).isPresent() -> {
         int pc = path.top().pc;
         Instr.Send send = (Instr.Send) path.top().code.at(pc);
-        Instr.Case only = new Instr.Case(send.chan(), send.src(), -1, -1, pc + 1, pc);
+        Instr.Case only =
+            new Instr.Case(send.chan(), send.src(), -1, -1, pc + 1, path.top().code.start(pc));
         select(path, new Instr.Select(List.of(only), Instr.Select.NONE));
       }
       case Value.Chan c when !c.objects().isEmpty() -> {
@@ -130,7 +137,7 @@ public final class Channels {
       }
       case Value.Chan c
           when c.objects().size() == 1
-              && !c.timer()
+              && c.clock() == Value.Clock.NONE
               && server(path, c.objects().getFirst(), Services.Kind.SENDS).isEmpty() -> {
         int object = c.objects().getFirst();
         String name = specialiser.name(path, object);
@@ -143,7 +150,12 @@ public final class Channels {
       case Value.Chan c -> {
         Instr.Case only =
             new Instr.Case(
-                recv.chan(), -1, recv.dst(), recv.ok(), path.top().pc + 1, path.top().pc);
+                recv.chan(),
+                -1,
+                recv.dst(),
+                recv.ok(),
+                path.top().pc + 1,
+                path.top().code.start(path.top().pc));
         select(path, new Instr.Select(List.of(only), Instr.Select.NONE));
       }
       case Value.Nil _ -> {
@@ -278,23 +290,63 @@ public final class Channels {
         memory.publishing().handOver(path, List.of(path.value(c.src())), c.target());
       }
     }
+    boolean both =
+        select.otherwise() != Instr.Select.NONE
+            && select.cases().stream().anyMatch(c -> isReadyInItsOwnTime(path, c));
+    if (!both) {
+      select(path, select, Ready.PERHAPS);
+      return;
+    }
+    specialiser.choose(
+        path,
+        List.of(
+            new Specialiser.Option(Optional.empty(), p -> select(p, select, Ready.NOT_YET)),
+            new Specialiser.Option(Optional.empty(), p -> select(p, select, Ready.PERHAPS))));
+  }
+
+  /// Whether what comes in its own time, from a clock or from code that is not seen, has come.
+  private enum Ready {
+    NOT_YET,
+    PERHAPS
+  }
+
+  /// Whether the case may be ready, or not, whatever the goroutines do that are followed: whether
+  /// `default` is taken then is decided by neither.
+  private boolean isReadyInItsOwnTime(Path path, Instr.Case c) {
+    return switch (path.get(c.chan())) {
+      case Value.Chan chan ->
+          chan.clock() != Value.Clock.NONE
+              || chan.objects().stream().anyMatch(o -> server(path, o, wanted(c)).isPresent());
+      case Value.Nil _ -> false;
+      case null -> false;
+      default -> true;
+    };
+  }
+
+  private static Services.Kind wanted(Instr.Case c) {
+    return c.src() >= 0 ? Services.Kind.RECEIVES : Services.Kind.SENDS;
+  }
+
+  private void select(Path path, Instr.Select select, Ready ready) {
     List<Stmt.Case> cases = new ArrayList<>();
     for (Instr.Case c : select.cases()) {
       if (!specialiser.isOutOfQuestion(path, c.target())) {
-        cases(path, c, cases);
+        cases(path, c, ready, cases);
       }
     }
     Optional<List<Stmt>> otherwise =
         select.otherwise() == Instr.Select.NONE
             ? Optional.empty()
             : Optional.of(specialiser.branch(path, p -> p.top().pc = select.otherwise()));
-    specialiser.emit(path, new Stmt.Select(cases, otherwise));
+    Stmt stmt = new Stmt.Select(cases, otherwise);
+    specialiser.emit(path, stmt);
     path.ended = true;
   }
 
-  private void cases(Path path, Instr.Case c, List<Stmt.Case> cases) {
+  private void cases(Path path, Instr.Case c, Ready ready, List<Stmt.Case> cases) {
     var position = path.top().code.positionAt(c.start());
     switch (path.get(c.chan())) {
+      case Value.Chan chan when chan.clock() == Value.Clock.LATE && ready == Ready.NOT_YET -> {}
       case Value.Chan chan -> {
         for (int object : chan.objects()) {
           Stmt.Prefix prefix = prefix(path, c, chan, object);
@@ -302,21 +354,27 @@ public final class Channels {
               ((Stmt.Act) prefix).outcomes().isEmpty()
                   ? specialiser.branch(
                       path,
-                      p ->
-                          alternatives(p, chan, object, c.dst(), c.ok(), c.target())
-                              .getFirst()
-                              .then()
-                              .accept(p, List.of()))
+                      p -> {
+                        if (chan.clock() == Value.Clock.LATE) {
+                          Bubbles.waits(specialiser, p, "a timer of a bubble may fire here");
+                        }
+                        alternatives(p, chan, object, c.dst(), c.ok(), c.target())
+                            .getFirst()
+                            .then()
+                            .accept(p, List.of());
+                      })
                   : List.of();
           specialiser.origin(
               prefix,
               new Sites.Origin(
                   position.file(), position.line(), position.column(), hint(path, object), ""));
           cases.add(new Stmt.Case(prefix, body));
-          Services.Kind wanted = c.src() >= 0 ? Services.Kind.RECEIVES : Services.Kind.SENDS;
-          server(path, object, wanted).ifPresent(s -> cases.add(servedBy(path, s, c, chan.type())));
+          if (ready == Ready.PERHAPS) {
+            server(path, object, wanted(c))
+                .ifPresent(s -> cases.add(servedBy(path, s, c, chan.type())));
+          }
         }
-        if (chan.timer()) {
+        if (chan.clock() == Value.Clock.TICKS && ready == Ready.PERHAPS) {
           cases.add(timeout(path, c, chan.type()));
         }
       }
@@ -327,13 +385,15 @@ public final class Channels {
         if (c.src() >= 0) {
           memory.lose(path, path.value(c.src()));
         }
-        cases.add(timeout(path, c, path.get(c.chan()).type()));
+        if (ready == Ready.PERHAPS) {
+          cases.add(timeout(path, c, path.get(c.chan()).type()));
+        }
       }
     }
   }
 
-  /// A channel that somebody else has made. The client of a unit may well be the other end of what he
-  /// gave; elsewhere that is an assumption.
+  /// A channel that somebody else has made. The client of a unit may well be the other end of what
+  /// he gave; elsewhere that is an assumption.
   private void unknown(Path path) {
     if (!specialiser.isUnit()) {
       specialiser.approximate(
@@ -351,7 +411,7 @@ public final class Channels {
   /// others do now need not be possible with it.
   private Stmt.Case servedBy(Path path, Knowledge.Server server, Instr.Case c, Type type) {
     return new Stmt.Case(
-        new Stmt.Tau(),
+        taken(path, c),
         specialiser.branch(
             path,
             p -> {
@@ -365,9 +425,41 @@ public final class Channels {
             }));
   }
 
+  /// A case that is taken by itself: a schedule says which, as it is written.
+  private Stmt.Tau taken(Path path, Instr.Case c) {
+    Stmt.Tau tau = new Stmt.Tau();
+    Code code = path.top().code;
+    if (!code.isModel()) {
+      Position at = code.positionAt(c.start());
+      specialiser.origin(
+          tau, new Sites.Origin(at.file(), at.line(), at.column(), written(code, c.start()), ""));
+    }
+    return tau;
+  }
+
+  /// The text of a case up to its colon.
+  private static String written(Code code, int start) {
+    Source source = code.source();
+    String text = source.text(start, Math.min(source.length(), start + LONGEST));
+    int depth = 0;
+    for (int i = 0; i < text.length(); i++) {
+      switch (text.charAt(i)) {
+        case '(', '[', '{' -> depth++;
+        case ')', ']', '}' -> depth--;
+        case '\n', ':' -> {
+          if (depth <= 0 || text.charAt(i) == '\n') {
+            return text.substring(0, i).strip();
+          }
+        }
+        default -> {}
+      }
+    }
+    return text.strip();
+  }
+
   private Stmt.Case timeout(Path path, Instr.Case c, Type type) {
     return new Stmt.Case(
-        new Stmt.Tau(),
+        taken(path, c),
         specialiser.branch(
             path,
             p -> {
@@ -406,6 +498,13 @@ public final class Channels {
 
   // Counts.
 
+  /// Whether a number is among those that are tried.
+  private static Value atMost(Path path, Value number) {
+    BigInteger most = BigInteger.valueOf(Facts.MOST_ROUNDS);
+    return Operators.binary(
+        path.state, Token.LEQ, number, new Value.Const(most, number.type()), Basic.BOOL);
+  }
+
   /// A capacity or a counter that is not known is tried at several small values.
   public void count(Path path, Value value, Path.Then then) {
     specialiser.bound(path, value);
@@ -443,6 +542,10 @@ public final class Channels {
                 Facts.assume(p.state, test, true);
                 then.accept(p, number);
               }));
+    }
+    boolean further = !facts.decide(path.state, atMost(path, value)).equals(Optional.of(true));
+    if (further) {
+      specialiser.leaveOut(path, "numbers above " + Facts.MOST_ROUNDS + " are not tried");
     }
     if (options.isEmpty()) {
       BigInteger many = BigInteger.valueOf(Facts.MOST_ROUNDS + 1);

@@ -20,6 +20,9 @@ import java.util.Optional;
 /// Who is called: what a function value or a method turns out to be. Where several are possible the
 /// path forks, and each is called.
 final class Dispatch {
+  /// More types than this behind one interface are not all tried.
+  private static final int MOST_IMPLEMENTATIONS = 6;
+
   private final Specialiser specialiser;
   private final Memory memory;
   private final World world;
@@ -87,7 +90,7 @@ final class Dispatch {
         all.addAll(args);
         then.accept(path, new Resolved.InModel(n.name(), all));
       }
-      case Value.Nil _ -> calls.panic(path, path.unknown(Basic.INVALID));
+      case Value.Nil _ -> Panics.crash(path);
       case null, default -> {
         specialiser.approximate(
             path, "a function that is not known here is taken to do no more than serve channels");
@@ -151,7 +154,7 @@ final class Dispatch {
     }
     Type type = receiver == null ? Basic.INVALID : receiver.type();
     if (receiver instanceof Value.Nil && Kinds.isInterface(type)) {
-      calls.panic(path, path.unknown(Basic.INVALID));
+      Panics.crash(path);
       return;
     }
     if (type != Basic.INVALID && !Kinds.isInterface(type)) {
@@ -163,6 +166,11 @@ final class Dispatch {
     }
     List<World.Method> candidates =
         receiver instanceof Value.Unknown ? implementations(method) : List.of();
+    if (candidates.size() > MOST_IMPLEMENTATIONS) {
+      specialiser.leaveOut(
+          path, "more than " + MOST_IMPLEMENTATIONS + " types behind an interface are not tried");
+      candidates = List.of();
+    }
     List<Code> apart = specialiser.isPart() ? apart(method) : List.of();
     if (candidates.isEmpty() && !apart.isEmpty()) {
       then.accept(path, new Resolved.Apart(method.name(), apart, args, method.type()));

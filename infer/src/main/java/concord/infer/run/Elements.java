@@ -58,7 +58,7 @@ public final class Elements {
     } else if (length == 1) { // stands for all there are
       path.done(i.dst(), address(path, object, low, type));
     } else if (at >= 0) {
-      Panics.panic(path, path.unknown(Basic.INVALID));
+      Panics.crash(path);
     } else if (Kinds.carries(type) && length > 0 && length <= MOST_ELEMENTS) {
       specialiser.choose(path, elements(path, i, new Value.Slice(object, low, length, type)));
     } else {
@@ -110,7 +110,7 @@ public final class Elements {
       }
     }
     if (options.isEmpty()) { // beyond the end
-      options.add(new Option(Optional.empty(), p -> Panics.panic(p, p.unknown(Basic.INVALID))));
+      options.add(new Option(Optional.empty(), Panics::crash));
     }
     return options;
   }

@@ -12,11 +12,12 @@ import concord.infer.domain.Addresses;
 import concord.infer.domain.Errors;
 import concord.infer.domain.Facts;
 import concord.infer.domain.Frame;
+import concord.infer.domain.Integers;
 import concord.infer.domain.Operators;
 import concord.infer.domain.Path;
+import concord.infer.domain.Place;
 import concord.infer.domain.Value;
 import concord.infer.know.Knowledge;
-import concord.infer.know.Knowledge.Place;
 import concord.infer.write.Runner;
 import concord.infer.write.Specialiser;
 import concord.infer.write.Specialiser.Option;
@@ -105,7 +106,10 @@ public final class Interpreter implements Runner {
       case Instr.Unknown i -> path.done(i.dst(), path.unknown(i.type()));
       case Instr.Copy i -> path.done(i.dst(), path.get(i.src()));
       case Instr.Unary i ->
-          path.done(i.dst(), Operators.unary(path.state, i.op(), path.value(i.x()), i.type()));
+          path.done(
+              i.dst(),
+              Operators.unary(
+                  path.state, i.op(), path.value(i.x()), world.resolve(path, i.type())));
       case Instr.Binary i -> binary(path, i);
       case Instr.Convert i -> path.done(i.dst(), convert(path, path.get(i.x()), i.type()));
       case Instr.TypeAssert i -> typeAssert(path, i);
@@ -186,8 +190,8 @@ public final class Interpreter implements Runner {
     Type type = world.resolve(path, declared);
     return switch (value) {
       case null -> path.unknown(type);
-      case Value.Const c when c.value() instanceof BigInteger && Kinds.isInteger(type) ->
-          new Value.Const(c.value(), type);
+      case Value.Const c when c.value() instanceof BigInteger n && Kinds.isInteger(type) ->
+          new Value.Const(Integers.wrapped(n, type), type);
       case Value.Const c when c.value() instanceof Boolean -> new Value.Const(c.value(), type);
       case Value.Const c when c.value() instanceof String && Kinds.isString(type) ->
           new Value.Const(c.value(), type);
@@ -203,11 +207,30 @@ public final class Interpreter implements Runner {
           new Value.Slice(s.array(), s.low(), s.length(), type);
       case Value.MapRef m when !Kinds.isInterface(type) -> new Value.MapRef(m.object(), type);
       case Value.Chan c when !Kinds.isInterface(type) ->
-          new Value.Chan(c.objects(), c.timer(), type);
+          new Value.Chan(c.objects(), c.clock(), type);
+      case Value.Nil n when Kinds.isInterface(type) && !isInterfaceOrNone(n.type()) -> n;
       case Value.Nil _ -> new Value.Nil(type);
+      case Value.Unknown _, Value.Arithmetic _, Value.Length _
+          when Kinds.isInteger(type) && Kinds.isNumber(value.type()) ->
+          number(path, value, type);
       case Value.Unknown u when !Kinds.isInterface(type) -> new Value.Unknown(u.symbol(), type);
       default -> value;
     };
+  }
+
+  private static boolean isInterfaceOrNone(Type type) {
+    return Kinds.isInterface(type) || type == Basic.UNTYPED_NIL || type == Basic.INVALID;
+  }
+
+  /// An unknown number in another type: the same one if it has a place there, else what is left of
+  /// it.
+  private static Value number(Path path, Value value, Type type) {
+    boolean fits =
+        Kinds.isInteger(value.type()) && Integers.isWithin(Facts.interval(path.state, value), type);
+    if (!fits) {
+      return Facts.computed(path.state, type, value);
+    }
+    return value instanceof Value.Unknown u ? new Value.Unknown(u.symbol(), type) : value;
   }
 
   private void typeAssert(Path path, Instr.TypeAssert i) {
@@ -225,7 +248,7 @@ public final class Interpreter implements Runner {
       return;
     }
     if (!fits.get() && i.ok() < 0) {
-      calls.panic(path, path.unknown(Basic.INVALID));
+      Panics.crash(path);
       return;
     }
     path.set(i.ok(), new Value.Const(fits.get(), Basic.BOOL));
@@ -247,8 +270,25 @@ public final class Interpreter implements Runner {
                 p -> p.done(i.dst(), new Value.Const(i.op() == Token.EQL, i.type())),
                 p -> p.done(i.dst(), new Value.Const(i.op() == Token.NEQ, i.type())));
     if (!asked) {
-      path.done(i.dst(), Operators.binary(path.state, i.op(), x, y, i.type()));
+      compute(path, i, x, y);
     }
+  }
+
+  /// A division by zero, or a shift by less than nothing, is a panic.
+  private void compute(Path path, Instr.Binary i, Value x, Value y) {
+    Type type = world.resolve(path, i.type());
+    Optional<BigInteger> right =
+        Integers.mayPanic(i.op()) && Kinds.isInteger(type) ? Facts.number(y) : Optional.empty();
+    if (right.filter(n -> Integers.panics(i.op(), n)).isPresent()) {
+      Panics.crash(path);
+      return;
+    }
+    Value result = Operators.binary(path.state, i.op(), x, y, type);
+    if (Operators.restsOnNoOverflow(path.state, result)) {
+      specialiser.note(
+          path, "arithmetic on unknown numbers of type " + type + " does not overflow");
+    }
+    path.done(i.dst(), result);
   }
 
   private Value global(Path path, Instr.Global i) {
@@ -275,7 +315,7 @@ public final class Interpreter implements Runner {
   private void select(Path path, Instr.Select i) {
     boolean forEver = i.cases().isEmpty() && i.otherwise() == Instr.Select.NONE;
     Optional<Func> other =
-        forEver && path.state.started.isEmpty()
+        forEver && !path.state.isStarted
             ? background.goesOn(specialiser.codes())
             : Optional.empty();
     if (other.isPresent()) {
@@ -304,8 +344,8 @@ public final class Interpreter implements Runner {
       path.top().pc = decided.get() ? then : otherwise;
       return;
     }
-    if (i.loop() && isFarEnough(test)) {
-      specialiser.note(
+    if (i.loop() && isFarEnough(test) && !specialiser.goesRoundForEver()) {
+      specialiser.leaveOut(
           path, "loops of unknown length go round at most " + Facts.MOST_ROUNDS + " times");
       Facts.assume(path.state, test, false);
       path.top().pc = otherwise;

@@ -27,7 +27,7 @@ final class Lengths {
   }
 
   void of(Path path, Value.Chan channel, Path.Then then) {
-    if (channel.timer() || channel.objects().size() != 1) {
+    if (channel.clock() != Value.Clock.NONE || channel.objects().size() != 1) {
       then.accept(path, path.unknown(Basic.INT));
       return;
     }

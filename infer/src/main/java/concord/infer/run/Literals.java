@@ -8,9 +8,9 @@ import concord.infer.domain.Facts;
 import concord.infer.domain.Obj;
 import concord.infer.domain.Operators;
 import concord.infer.domain.Path;
+import concord.infer.domain.Place;
 import concord.infer.domain.Scale;
 import concord.infer.domain.Value;
-import concord.infer.know.Knowledge.Place;
 import concord.infer.write.Specialiser;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -117,6 +117,7 @@ final class Literals {
       return newSlice(path, type, elem, 0);
     }
     Value data = path.unknown(type);
+    Operators.notNil(path.state, data);
     boolean counts =
         exact instanceof Value.Const
             ? number > 0 && number <= Scale.MOST.intValue()
@@ -132,7 +133,9 @@ final class Literals {
       specialiser.approximate(path, "the elements of a long slice are not followed");
     }
     if (length < 0 || length > Kinds.LONGEST_ARRAY) {
-      return path.unknown(type);
+      Value data = path.unknown(type);
+      Operators.notNil(path.state, data);
+      return data;
     }
     List<Value> elements = new ArrayList<>();
     for (int n = 0; n < length; n++) {

@@ -11,16 +11,18 @@ import concord.infer.domain.Addresses;
 import concord.infer.domain.Facts;
 import concord.infer.domain.Obj;
 import concord.infer.domain.Path;
+import concord.infer.domain.Place;
 import concord.infer.domain.Shape;
 import concord.infer.domain.State;
 import concord.infer.domain.Value;
 import concord.infer.know.Knowledge;
-import concord.infer.know.Knowledge.Place;
 import concord.infer.write.Specialiser;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /// Memory: variables and what they hold, as one goroutine sees it.
@@ -151,6 +153,50 @@ public final class Memory {
       if (held instanceof Value.Const && !(held.type().underlying() instanceof Interface)) {
         storeSlot(path, p.object(), path.state.memory(p.object()), i, path.unknown(held.type()));
       }
+    }
+  }
+
+  /// Code that is not seen has written what it likes through an address, or through the addresses
+  /// in a list: of plain data nothing is known any more. Channels, functions and locks stay.
+  void overwritten(Path path, Value value) {
+    overwritten(path, value, new HashSet<>());
+  }
+
+  private void overwritten(Path path, Value value, Set<Integer> seen) {
+    switch (value) {
+      case Value.Slice s when seen.add(s.array()) -> {
+        for (int i = 0; i < s.length(); i++) {
+          overwrite(path, s.array(), s.low() + i, seen);
+        }
+      }
+      case Value.Pointer p when p.slot() >= 0 -> overwrite(path, p.object(), p.slot(), seen);
+      case Value.Pointer p when seen.add(p.object()) -> {
+        if (path.state.heap.get(p.object()) instanceof Obj.Memory m) {
+          for (int i = 0; i < m.slots().size(); i++) {
+            overwrite(path, p.object(), i, seen);
+          }
+        }
+      }
+      case Value.MapRef m when seen.add(m.object()) -> {
+        if (path.state.heap.get(m.object()) instanceof Obj.Table t && t.content().isEmpty()) {
+          path.state.heap.set(m.object(), t.opened());
+        }
+      }
+      case null, default -> {}
+    }
+  }
+
+  private void overwrite(Path path, int object, int slot, Set<Integer> seen) {
+    if (!(path.state.heap.get(object) instanceof Obj.Memory memory)) {
+      return;
+    }
+    Value held = memory.slots().get(slot);
+    Type type = slotType(memory, slot);
+    boolean data = Kinds.isData(type) && !isPart(memory, slot);
+    if (data || (held instanceof Value.Nil && type.underlying() instanceof Type.Pointer)) {
+      storeSlot(path, object, memory, slot, path.unknown(type));
+    } else {
+      overwritten(path, held, seen);
     }
   }
 
@@ -353,7 +399,7 @@ public final class Memory {
 
   /// A function of a library leaves a value where its caller finds it.
   private void leave(Path path, Place place, Value value) {
-    if (specialiser.hasCaller() && (place.isUnknown() || place.code() == null)) {
+    if (specialiser.hasCaller() && (place.isUnknown() || place.code().isEmpty())) {
       lose(path, value, "others use what is left in reach of the caller");
     }
   }

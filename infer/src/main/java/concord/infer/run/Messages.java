@@ -5,11 +5,11 @@ import concord.infer.domain.Facts;
 import concord.infer.domain.Graft;
 import concord.infer.domain.Obj;
 import concord.infer.domain.Path;
+import concord.infer.domain.Place;
 import concord.infer.domain.Shape;
 import concord.infer.domain.State;
 import concord.infer.domain.Value;
 import concord.infer.know.Knowledge;
-import concord.infer.know.Knowledge.Place;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,5 +1,7 @@
 package concord.infer.run;
 
+import concord.infer.domain.Errors;
+import java.util.List;
 import concord.go.types.Basic;
 import concord.infer.domain.Path;
 import concord.infer.domain.Value;
@@ -13,10 +15,15 @@ final class Panics {
     path.top().unwinding = true;
   }
 
+  /// A run-time error: its value is an error.
+  static void crash(Path path) {
+    panic(path, Errors.made(path, List.of()));
+  }
+
   /// Whether an address can be followed: to follow nil is a panic.
   static boolean isFollowed(Path path, Value address) {
     if (address instanceof Value.Nil) {
-      panic(path, path.unknown(Basic.INVALID));
+      crash(path);
       return false;
     }
     return true;

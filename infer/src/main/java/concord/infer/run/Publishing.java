@@ -9,10 +9,10 @@ import concord.infer.domain.Canonical;
 import concord.infer.domain.Graft;
 import concord.infer.domain.Obj;
 import concord.infer.domain.Path;
+import concord.infer.domain.Place;
 import concord.infer.domain.Unknowns;
 import concord.infer.domain.Value;
 import concord.infer.know.Knowledge;
-import concord.infer.know.Knowledge.Place;
 import concord.infer.write.Specialiser;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -64,6 +64,7 @@ final class Publishing {
       case Value.Tuple t -> publish(path, t.values(), cells);
       case Value.Closure c -> publish(path, c.captures(), cells);
       case Value.Native n -> publish(path, n.captures(), cells);
+      case Value.Failure f -> publish(path, f.wrapped(), cells);
       case Value.Bound b -> publish(path, b.receiver(), cells);
       case Value.Iterator i -> publish(path, i.over(), cells);
       case Value.Unknown u -> path.state.behind(u.symbol()).forEach(o -> publish(path, o, cells));
@@ -76,10 +77,10 @@ final class Publishing {
   }
 
   /// The objects that values lead to, and the unknown values on the way.
-  private record Led(Set<Integer> objects, SequencedMap<Integer, Value.Unknown> unknowns) {}
+  private record Reachable(Set<Integer> objects, SequencedMap<Integer, Value.Unknown> unknowns) {}
 
   /// Also goes on where a pointer is not known but has been followed.
-  private static Led led(Path path, List<Value> values) {
+  private static Reachable led(Path path, List<Value> values) {
     List<Obj> copies = new ArrayList<>();
     Graft graft = new Graft(path.state.heap, copies, n -> n, s -> s);
     SequencedMap<Integer, Value.Unknown> unknowns = new LinkedHashMap<>();
@@ -93,7 +94,7 @@ final class Publishing {
         }
       }
     } while (!behind(path, unknowns).stream().allMatch(graft::hasMoved));
-    return new Led(graft.met(), unknowns);
+    return new Reachable(graft.met(), unknowns);
   }
 
   /// All objects that `values` lead to.
@@ -106,7 +107,7 @@ final class Publishing {
   /// values that both have.
   List<Value.Unknown> handOver(Path path, List<Value> values, int pc) {
     Canonical.Reachable kept = Canonical.reachable(path.state, pc);
-    Led led = led(path, values);
+    Reachable led = led(path, values);
     SequencedMap<Integer, Value.Unknown> unknowns = led.unknowns();
     led.objects().stream().filter(kept.objects()::contains).forEach(o -> publish(path, o));
     behind(path, unknowns).forEach(o -> publish(path, o));
@@ -211,7 +212,8 @@ final class Publishing {
     boolean whole = Tables.mayHold(table.type()) && knowledge.hasOtherKeys(place);
     if (whole && specialiser.isOnDemand()) {
       Value content = Tables.content(path.state, table);
-      entries.add(newCell(path, content, place.part("content"), "map", table.type(), cells));
+      entries.add(
+          newCell(path, content, place.part(Place.Own.CONTENT), "map", table.type(), cells));
     } else {
       if (whole) {
         knowledge.loseKeys();
@@ -222,7 +224,7 @@ final class Publishing {
           at = firstOther(table, knowledge.keys(place));
         }
         Value held = at >= 0 ? table.values().get(at) : absent();
-        Place entry = place.part("entry" + keys.size());
+        Place entry = place.part(new Place.Step.Entry(keys.size()));
         keys.add(key);
         entries.add(newCell(path, held, entry, "entry", entryType(table), cells));
       }

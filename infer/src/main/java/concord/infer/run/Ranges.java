@@ -8,6 +8,7 @@ import concord.go.types.Type;
 import concord.infer.domain.Addresses;
 import concord.infer.domain.Facts;
 import concord.infer.domain.Frame;
+import concord.infer.domain.Guard;
 import concord.infer.domain.Obj;
 import concord.infer.domain.Operators;
 import concord.infer.domain.Path;
@@ -17,8 +18,10 @@ import concord.infer.know.Knowledge;
 import concord.infer.write.Specialiser;
 import concord.infer.write.Specialiser.Option;
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /// The rounds of `range` over slices, arrays and maps.
 final class Ranges {
@@ -45,6 +48,7 @@ final class Ranges {
       case Value.Pointer p when Elements.isWholeArray(path, p) ->
           element(path, i, iterator, p.object(), 0, path.state.memory(p.object()).slots().size());
       case Value.MapRef m -> entry(path, i, iterator, m);
+      case Value.Tuple begun -> again(path, i, begun);
       case Value.Aggregate a when a.type().underlying() instanceof Type.MapOf -> entry(path, i, a);
       case Value.Nil _ -> path.top().pc = i.done();
       case Value.Unknown u when at >= 0 -> unknownElement(path, i, iterator, u);
@@ -85,8 +89,18 @@ final class Ranges {
           path,
           table.content().get(),
           (p, v) -> {
-            p.set(i.iterator(), new Value.Iterator(v, at, Basic.INVALID));
-            next(p, i);
+            Value.Aggregate none = new Value.Aggregate(List.of(), table.type());
+            Value.Aggregate keys = v instanceof Value.Aggregate a ? Tables.keys(a) : none;
+            if (!keys.parts().stream().allMatch(k -> k instanceof Value.Const)) {
+              // Which of them are the same later on cannot be told.
+              specialiser.leaveOut(p, "what others do to a map while it is gone through");
+              p.set(i.iterator(), new Value.Iterator(v, at, Basic.INVALID));
+              next(p, i);
+              return;
+            }
+            Value begun = new Value.Tuple(List.of(map, none, keys));
+            p.set(i.iterator(), new Value.Iterator(begun, 0, Basic.INVALID));
+            held(p, i, begun, v);
           });
       return;
     }
@@ -142,6 +156,74 @@ final class Ranges {
     path.done(i.value(), Tables.value(content, 0));
   }
 
+  /// Another round over a map that others change meanwhile: what it holds now counts.
+  private void again(Path path, Instr.Next i, Value.Tuple begun) {
+    Value.MapRef map = (Value.MapRef) begun.values().getFirst();
+    Optional<Value.Shared> content = path.state.table(map.object()).content();
+    if (content.isEmpty()) {
+      path.top().pc = i.done();
+    } else {
+      memory.loadCell(path, content.get(), (p, v) -> held(p, i, begun, v));
+    }
+  }
+
+  /// An entry is gone through once, if it is still there; one that was added after the loop had
+  /// begun may be, or not (spec, "For statements with range clause").
+  private void held(Path path, Instr.Next i, Value begun, Value held) {
+    List<Value> parts = ((Value.Tuple) begun).values();
+    if (!(held instanceof Value.Aggregate content)) {
+      specialiser.choose(
+          path,
+          List.of(
+              new Option(
+                  Optional.of("another round"),
+                  p -> {
+                    p.set(i.key(), p.unknown(Basic.INVALID));
+                    p.done(i.value(), p.unknown(Basic.INVALID));
+                  }),
+              new Option(Optional.of("no more"), p -> p.top().pc = i.done())));
+      return;
+    }
+    List<Value> visited = ((Value.Aggregate) parts.get(1)).parts();
+    List<Value> first = ((Value.Aggregate) parts.get(2)).parts();
+    List<Integer> left = new ArrayList<>();
+    for (int entry = 0; entry < Tables.size(content); entry++) {
+      if (!visited.contains(Tables.key(content, entry))) {
+        left.add(entry);
+      }
+    }
+    left.sort((a, b) -> Boolean.compare(isNew(content, a, first), isNew(content, b, first)));
+    if (left.isEmpty()) {
+      path.top().pc = i.done();
+      return;
+    }
+    int next = left.getFirst();
+    Value key = Tables.key(content, next);
+    List<Value> seen = new ArrayList<>(visited);
+    seen.add(key);
+    Value.Aggregate seenNow = new Value.Aggregate(seen, content.type());
+    Value after = new Value.Tuple(List.of(parts.get(0), seenNow, parts.get(2)));
+    Consumer<Path> visit =
+        p -> {
+          p.set(i.iterator(), new Value.Iterator(after, 0, Basic.INVALID));
+          p.set(i.key(), key);
+          p.done(i.value(), Tables.value(content, next));
+        };
+    if (isNew(content, next, first)) {
+      specialiser.choose(
+          path,
+          List.of(
+              new Option(Optional.of("the new entry is gone through"), visit),
+              new Option(Optional.of("the new entry is left out"), p -> p.top().pc = i.done())));
+    } else {
+      visit.accept(path);
+    }
+  }
+
+  private static boolean isNew(Value.Aggregate content, int entry, List<Value> first) {
+    return !first.contains(Tables.key(content, entry));
+  }
+
   private void unknownElement(Path path, Instr.Next i, Value.Iterator iterator, Value.Unknown u) {
     int at = iterator.next();
     Value length = Facts.length(path.state, u);
@@ -152,6 +234,12 @@ final class Ranges {
             ? Optional.of((Boolean) c.value())
             : facts.decide(path.state, more);
     if (decided.isEmpty() && at >= Facts.MOST_ROUNDS) {
+      if (specialiser.goesRoundForEver()) {
+        uncounted(path, i, iterator);
+        return;
+      }
+      specialiser.leaveOut(
+          path, "what is of unknown length has at most " + Facts.MOST_ROUNDS + " elements");
       decided = Optional.of(false);
     }
     if (decided.isPresent()) {
@@ -180,6 +268,16 @@ final class Ranges {
                   Facts.assume(p.state, more, false);
                   p.top().pc = i.done();
                 })));
+  }
+
+  /// From here on it is not counted how many elements there were.
+  private void uncounted(Path path, Instr.Next i, Value.Iterator iterator) {
+    Guard guard = new Guard.Doubt("so many elements are not counted");
+    specialiser.choose(
+        path,
+        List.of(
+            new Option(Optional.of("another round"), guard, p -> anyElement(p, i, iterator, -1)),
+            new Option(Optional.of("no more"), guard, p -> p.top().pc = i.done())));
   }
 
   /// An element of which nothing is known but, in a slice, which one it is.

@@ -69,6 +69,15 @@ final class Tables {
     return content.parts().get(2 * entry + 1);
   }
 
+  /// All keys.
+  static Value.Aggregate keys(Value.Aggregate content) {
+    List<Value> keys = new ArrayList<>();
+    for (int entry = 0; entry < size(content); entry++) {
+      keys.add(key(content, entry));
+    }
+    return new Value.Aggregate(keys, content.type());
+  }
+
   /// What is left without one entry.
   static Value.Aggregate without(Value.Aggregate content, int entry) {
     List<Value> parts = new ArrayList<>(content.parts());

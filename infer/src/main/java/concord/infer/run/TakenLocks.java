@@ -28,7 +28,7 @@ final class TakenLocks {
   /// A lock that is a part of an object, or a variable.
   ///
   /// @param inside the slot of that object, if it is a part itself
-  private record Lies(Services.Slot lock, Optional<Services.Slot> inside) {
+  private record Slots(Services.Slot lock, Optional<Services.Slot> inside) {
     boolean is(Services.Taken taken) {
       boolean elsewhere =
           taken.inside().isPresent() && inside.isPresent() && !taken.inside().equals(inside);
@@ -67,7 +67,7 @@ final class TakenLocks {
     for (int object : objects) {
       if (slots.containsKey(object) && path.state.heap.get(object) instanceof Obj.Sync) {
         Optional<Services.Slot> inside = Optional.ofNullable(wholes.get(object)).map(slots::get);
-        Lies lies = new Lies(slots.get(object), inside);
+        Slots lies = new Slots(slots.get(object), inside);
         done.taken().stream()
             .filter(lies::is)
             .forEach(t -> locks.merge(object, t.reading(), Boolean::logicalAnd));

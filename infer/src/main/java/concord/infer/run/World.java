@@ -34,9 +34,6 @@ import java.util.function.Predicate;
 
 /// The program as a whole: the code of its functions, and questions about its types.
 public final class World implements Services.Functions {
-  /// More types than this behind one interface are not all tried.
-  private static final int MOST_IMPLEMENTATIONS = 6;
-
   private static final String SUBTEST = "concord.subtest";
   private static final String BUBBLE = "concord.bubble";
 
@@ -186,7 +183,7 @@ public final class World implements Services.Functions {
         }
       }
     }
-    return all.size() > MOST_IMPLEMENTATIONS ? List.of() : all;
+    return all;
   }
 
   private static boolean sameSignature(Func a, Func b) {
@@ -203,7 +200,8 @@ public final class World implements Services.Functions {
     return switch (value) {
       case Value.Nil n when Kinds.isInterface(n.type()) || n.type() == Basic.UNTYPED_NIL ->
           Optional.of(false);
-      case Value.Unknown _, Value.Test _, Value.Native _, Value.Context _ -> Optional.empty();
+      case Value.Unknown _, Value.Test _, Value.Native _, Value.Failure _, Value.Context _ ->
+          Optional.empty();
       default -> {
         if (type.underlying() instanceof Interface wanted) {
           yield Optional.of(implementsAll(value.type(), wanted));

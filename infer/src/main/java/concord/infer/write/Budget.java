@@ -37,7 +37,7 @@ public final class Budget {
   }
 
   /// Nothing more may be done. The first reason counts, except that whoever stops it is obeyed.
-  void exhaust(Exhausted why) {
+  public void exhaust(Exhausted why) {
     if (exhausted.isEmpty() || why.cause() == Exhausted.Cause.INTERRUPTED) {
       exhausted = Optional.of(why);
     }

@@ -6,15 +6,15 @@ package concord.infer.write;
 /// It counts work, not time, so that every run gives the same result.
 public final class Effort {
   /// Instructions followed, or what costs as much.
-  private static final long MUCH = 1_000_000;
+  private static final long FIRST_STEP = 1_000_000;
 
   /// The share of what there is otherwise.
-  private static final int LESS = 8;
+  private static final int SHARE_AFTER_FIRST = 8;
 
-  private static final long VERY_MUCH = 4 * MUCH;
+  private static final long SECOND_STEP = 4 * FIRST_STEP;
 
   /// Most entries that can be decided from afar at all need no more than this.
-  private static final int LEAST = 32;
+  private static final int SHARE_AFTER_SECOND = 32;
 
   /// To follow a goroutine through one state of an exploration costs as much as some instructions.
   private static final int PER_STATE = 20;
@@ -32,9 +32,9 @@ public final class Effort {
 
   /// What a limit is divided by from now on.
   public int share() {
-    if (spent > VERY_MUCH) {
-      return LEAST;
+    if (spent > SECOND_STEP) {
+      return SHARE_AFTER_SECOND;
     }
-    return spent > MUCH ? LESS : 1;
+    return spent > FIRST_STEP ? SHARE_AFTER_FIRST : 1;
   }
 }

@@ -20,6 +20,8 @@ public record Exhausted(
     INSTRUCTIONS,
     /// There are more definitions than are worth verifying.
     DEFINITIONS,
+    /// What goroutines share was still growing after as many rounds as are tried.
+    ROUNDS,
     /// Somebody said to stop.
     INTERRUPTED
   }
@@ -38,6 +40,10 @@ public record Exhausted(
 
   /// A variable, and how many different values it held.
   public record Variable(String name, int values) {}
+
+  public static Exhausted unsettled() {
+    return new Exhausted(Cause.ROUNDS, Optional.empty(), List.of(), Optional.empty());
+  }
 
   static Exhausted interrupted() {
     return new Exhausted(Cause.INTERRUPTED, Optional.empty(), List.of(), Optional.empty());

@@ -2,7 +2,7 @@ package concord.infer.write;
 
 import concord.go.types.Type;
 import concord.infer.domain.Path;
-import concord.infer.know.Knowledge.Place;
+import concord.infer.domain.Place;
 
 /// Runs code. Writing knows no more of it than this.
 public interface Runner {

@@ -23,6 +23,7 @@ import concord.infer.domain.Frame;
 import concord.infer.domain.Guard;
 import concord.infer.domain.Obj;
 import concord.infer.domain.Path;
+import concord.infer.domain.Place;
 import concord.infer.domain.Scale;
 import concord.infer.domain.State;
 import concord.infer.domain.Value;
@@ -30,7 +31,6 @@ import concord.infer.domain.Variety;
 import concord.infer.domain.Widening;
 import concord.infer.know.Demand;
 import concord.infer.know.Knowledge;
-import concord.infer.know.Knowledge.Place;
 import concord.infer.know.Mode;
 import concord.infer.know.Scope;
 import java.math.BigInteger;
@@ -65,11 +65,15 @@ public final class Specialiser {
   /// The same for loops that no condition ends: nothing in them is counted towards an end.
   private static final int MOST_ROUNDS = 4;
 
+  /// The same where loops are counted.
+  private static final int COUNTED = 1_200;
+
   private static final int FEW_STATES = 12;
   private static final int FEW_ROUNDS = 3;
 
   private static final String SURROUNDINGS = "surroundings";
   private static final String STAYS = "stays";
+  private static final String CLOCK = "clock";
 
   private final Knowledge knowledge;
   private final Runner runner;
@@ -94,7 +98,7 @@ public final class Specialiser {
   private String current = "";
 
   /// Something that was not followed exactly, and where.
-  public record Approximation(Position position, String what) {}
+  public record Approximation(Position position, String what, Mode.Extent extent) {}
 
   /// One way an action can end, and how the path goes on then.
   public record Alternative(String tag, int binders, BiConsumer<Path, List<String>> then) {
@@ -279,6 +283,21 @@ public final class Specialiser {
     return slices.of(code);
   }
 
+  /// Whether this is the goroutine that ends the program by its return.
+  public boolean isMain(State state) {
+    return scope.entry().kind() == Entry.Kind.MAIN && !state.isStarted;
+  }
+
+  /// `main` has called `runtime.Goexit` in this call, its last: it does not return, so that the
+  /// program goes on, until nobody else does. So does one that waits in `select {}`.
+  public void leaveOthers(Path path, Frame last) {
+    Stmt none = new Stmt.Select(List.of(), Optional.empty());
+    boolean calling = last.code.at(last.pc) instanceof Instr.Call;
+    Position p = last.code.position(calling || last.pc == 0 ? last.pc : last.pc - 1);
+    origins.put(none, new Sites.Origin(p.file(), p.line(), p.column(), "", ""));
+    path.out.add(none);
+  }
+
   /// Whether the entry is a function of a library, called by somebody who is not known.
   public boolean hasCaller() {
     return scope.entry().kind() == Entry.Kind.LIBRARY;
@@ -343,6 +362,7 @@ public final class Specialiser {
       BigInteger taken = scale.get().apply(n, type);
       if (!taken.equals(n)) {
         approximate(path, n + " is taken to be " + taken);
+        leaveOut(path, n + " is taken to be " + taken);
         return new Value.Const(taken, type);
       }
     }
@@ -350,13 +370,31 @@ public final class Specialiser {
   }
 
   public Place place(Path path) {
-    return new Place(path.top().code, path.top().pc, "");
+    return Place.of(path.top().code, path.top().pc);
   }
 
   /// Notes that not everything is tried, though what is tried is followed exactly.
   public void note(Path path, String what) {
-    Approximation approximation = new Approximation(Trouble.position(path.state), what);
+    note(path, what, Mode.Extent.ALL);
+  }
+
+  /// Notes that something that can happen is not tried.
+  public void leaveOut(Path path, String what) {
+    note(path, what, Mode.Extent.LEFT_OUT);
+  }
+
+  private void note(Path path, String what, Mode.Extent extent) {
+    Approximation approximation = new Approximation(Trouble.position(path.state), what, extent);
     approximations.computeIfAbsent(current, _ -> new ArrayList<>()).add(approximation);
+  }
+
+  private boolean counts() {
+    return mode.precision() == Mode.Precision.COUNTS;
+  }
+
+  /// Whether loops of unknown length go round as often as they like.
+  public boolean goesRoundForEver() {
+    return mode.rounds() == Mode.Rounds.ALL;
   }
 
   /// Notes that what follows is not followed exactly: a choice with one branch, so that a schedule
@@ -403,8 +441,8 @@ public final class Specialiser {
   }
 
   private Optional<Position> madeAt(Place place) {
-    return place.code() != null
-        ? Optional.of(place.code()).filter(c -> !c.isModel()).map(c -> c.position(place.pc()))
+    return place.code().isPresent()
+        ? place.code().filter(c -> !c.isModel()).map(c -> c.position(place.pc()))
         : Optional.ofNullable(globals.get(place.whole()));
   }
 
@@ -548,7 +586,12 @@ public final class Specialiser {
     List<State> before = seen.computeIfAbsent(location, _ -> new ArrayList<>());
     int most =
         switch (mode.detail()) {
-          case ALL -> isEndless(path.top()) ? MOST_ROUNDS : MOST_STATES;
+          case ALL ->
+              counts()
+                  ? COUNTED
+                  : isEndless(path.top())
+                      ? MOST_ROUNDS
+                      : goesRoundForEver() ? FEW_STATES : MOST_STATES;
           case CONTROL -> isEndless(path.top()) ? FEW_ROUNDS : FEW_STATES;
         };
     if (before.size() >= most) {
@@ -610,6 +653,28 @@ public final class Specialiser {
     path.ended = true;
   }
 
+  /// A clock that ticks whenever somebody receives, until something is received from `stops`. It
+  /// has no place in the source.
+  public void ticks(Path path, int ticks, int stops) {
+    List<Stmt> again = List.of(new Stmt.Call(CLOCK, List.of("c", "s")));
+    List<Stmt.Case> cases =
+        List.of(
+            new Stmt.Case(Stmt.Act.of(Action.Send.of("c")), again),
+            new Stmt.Case(Stmt.Act.of(new Action.Recv("s")), List.of()));
+    ours(CLOCK, List.of("c", "s"), List.of(new Stmt.Select(cases, Optional.empty())));
+    path.out.add(new Stmt.Spawn(CLOCK, List.of(name(path, ticks), name(path, stops))));
+  }
+
+  /// Whether a function of a library is called anywhere, by its full name.
+  public boolean calls(String function) {
+    return scope.calls(function);
+  }
+
+  /// Whether timers are those of Go before 1.23.
+  public boolean hasOldTimers() {
+    return scope.hasOldTimers();
+  }
+
   /// Lets the surroundings send on a channel, once. They have no place in the source.
   public void surroundingsSend(Path path, int channel) {
     ours(SURROUNDINGS, List.of("c"), List.of(Stmt.Act.of(Action.Send.of("c"))));
@@ -636,12 +701,13 @@ public final class Specialiser {
     Canonical canonical = Canonical.of(child);
     String name = agenda.certain(canonical, child.top().code.name());
     Stmt spawn = new Stmt.Spawn(name, canonical.names());
-    emit(path, spawn, "", goroutine);
+    String shown = GoNames.of(goroutine);
+    emit(path, spawn, "", shown);
     Frame frame = path.top();
     if (origins.containsKey(spawn) && !frame.code.isModel() && frame.pc > 0) {
       // The statement that starts it is done already: the path stands behind it.
       Position p = frame.code.position(frame.pc - 1);
-      origins.put(spawn, new Sites.Origin(p.file(), p.line(), p.column(), "", goroutine));
+      origins.put(spawn, new Sites.Origin(p.file(), p.line(), p.column(), "", shown));
     }
   }
 

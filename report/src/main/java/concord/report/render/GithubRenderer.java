@@ -15,8 +15,9 @@ import concord.report.Verdict;
 public final class GithubRenderer {
   public String render(Report report) {
     StringBuilder out = new StringBuilder();
-    for (Problem error : report.errors()) {
-      command("error", error.place(), "error", error.message(), out);
+    for (Problem error : report.problems()) {
+      String severity = error.severity().toString();
+      command(severity, error.place(), severity, error.message(), out);
     }
     for (Finding f : report.findings()) {
       StringBuilder message = new StringBuilder(f.message());

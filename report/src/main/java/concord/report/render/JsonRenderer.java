@@ -27,6 +27,11 @@ public final class JsonRenderer {
       json.writeArrayPropertyStart("errors");
       report.errors().forEach(e -> problem(e, json));
       json.writeEndArray();
+      if (!report.missing().isEmpty()) {
+        json.writeArrayPropertyStart("missing");
+        report.missing().forEach(e -> problem(e, json));
+        json.writeEndArray();
+      }
       json.writeEndObject();
     }
     return out.append('\n').toString();

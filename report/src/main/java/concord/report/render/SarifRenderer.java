@@ -103,7 +103,9 @@ public final class SarifRenderer {
     json.writeStartObject();
     json.writeBooleanProperty("executionSuccessful", report.errors().isEmpty());
     json.writeArrayPropertyStart("toolExecutionNotifications");
-    report.errors().forEach(e -> notification("error", e.place(), e.message(), json));
+    report
+        .problems()
+        .forEach(e -> notification(e.severity().toString(), e.place(), e.message(), json));
     for (Entry e : report.entries()) {
       if (e.verdict() == Verdict.UNDECIDED) {
         notification("note", Place.of(e.file()), e.name() + " is undecided: " + e.reason(), json);

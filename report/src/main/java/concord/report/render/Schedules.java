@@ -11,7 +11,8 @@ import java.util.Set;
 final class Schedules {
   private Schedules() {}
 
-  private static final Set<String> QUIET = Set.of("load", "store", "update", "tau");
+  private static final Set<String> QUIET =
+      Set.of("load", "store", "update", "tau", "begin", "finish", "enroll", "count", "same");
 
   static List<Step> forPeople(List<Step> trace) {
     return trace.stream()

@@ -4,10 +4,13 @@ import concord.report.Entry;
 import concord.report.Finding;
 import concord.report.Finding.State;
 import concord.report.Finding.Step;
+import concord.report.Fix;
 import concord.report.Problem;
 import concord.report.Report;
 import concord.report.Severity;
 import concord.report.Verdict;
+import concord.report.project.Patch;
+import concord.report.project.Sources;
 import java.util.List;
 import java.util.function.ToIntFunction;
 
@@ -24,14 +27,21 @@ import java.util.function.ToIntFunction;
 /// ```
 public final class TextRenderer {
   private final Palette palette;
+  private final Sources sources;
 
   public TextRenderer(Palette palette) {
+    this(palette, Sources.none());
+  }
+
+  /// @param sources where the texts come from that fixes change
+  public TextRenderer(Palette palette, Sources sources) {
     this.palette = palette;
+    this.sources = sources;
   }
 
   public String render(Report report) {
     StringBuilder out = new StringBuilder();
-    report.errors().forEach(e -> out.append(line(e)).append('\n'));
+    report.problems().forEach(e -> out.append(line(e)).append('\n'));
     report.findings().forEach(f -> finding(f, out));
     report.entries().stream()
         .filter(e -> e.verdict() == Verdict.UNDECIDED)
@@ -42,7 +52,7 @@ public final class TextRenderer {
   private String line(Problem problem) {
     return palette.bold(problem.place() + ":")
         + " "
-        + palette.red("error:")
+        + (problem.isError() ? palette.red("error:") : palette.yellow("warning:"))
         + " "
         + problem.message();
   }
@@ -55,16 +65,30 @@ public final class TextRenderer {
     String rule = f.rule() + ":";
     out.append(palette.bold(f.place() + ":")).append(' ');
     out.append(f.severity() == Severity.ERROR ? palette.red(rule) : palette.yellow(rule));
-    out.append(' ').append(f.message()).append('\n');
+    out.append(' ').append(f.message()).append(" [").append(f.severity()).append("]\n");
     for (Finding.Related related : f.related()) {
       out.append("    ").append(related.place()).append(": ").append(related.message());
       out.append('\n');
     }
     List<Step> trace = Schedules.forPeople(f.trace());
     if (!trace.isEmpty()) {
-      out.append("    schedule:\n");
+      out.append("    schedule, from ").append(f.entry()).append(":\n");
       schedule(trace, out);
     }
+    f.fixes().forEach(fix -> fix(fix, out));
+  }
+
+  private void fix(Fix fix, StringBuilder out) {
+    out.append("    fix (checked): ").append(fix.description()).append('\n');
+    fix.byFile()
+        .forEach((file, edits) ->
+            sources
+                .lines(file)
+                .map(lines -> String.join("\n", lines) + "\n")
+                .ifPresent(text ->
+                    Patch.diff(file, text, Patch.apply(text, edits))
+                        .lines()
+                        .forEach(line -> out.append("      ").append(line).append('\n'))));
   }
 
   private void schedule(List<Step> trace, StringBuilder out) {
@@ -90,6 +114,12 @@ public final class TextRenderer {
 
   /// `send ch to worker`, `lock s.mu: blocked for ever`.
   static String sentence(Step step) {
+    if (step.state() == State.DONE && step.action().equals(Verbs.DECIDE)) {
+      return "finds " + step.object();
+    }
+    if (step.state() == State.DONE && step.action().equals(Verbs.SELECT)) {
+      return "select takes " + step.object();
+    }
     StringBuilder words = new StringBuilder(step.action());
     boolean spawns = step.action().equals(Verbs.SPAWN) && !step.peer().isEmpty();
     if (!step.object().isEmpty() && !spawns) { // the goroutine is named after its function

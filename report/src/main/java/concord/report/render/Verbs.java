@@ -9,6 +9,7 @@ public final class Verbs {
   public static final String SPAWN = "spawn";
   public static final String SELECT = "select";
   public static final String TAU = "tau";
+  public static final String DECIDE = "decide";
 
   public static String of(Action action) {
     return switch (action) {

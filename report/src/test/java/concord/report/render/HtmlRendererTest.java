@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import concord.report.Entry;
 import concord.report.Examples;
 import concord.report.Finding;
 import concord.report.Place;
@@ -11,6 +12,7 @@ import concord.report.Report;
 import concord.report.Rule;
 import concord.report.Severity;
 import concord.report.Toolchains;
+import concord.report.Verdict;
 import concord.report.project.Sources;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -99,8 +101,18 @@ final class HtmlRendererTest {
 
   @Test
   void aCleanReportSaysSo() throws IOException, InterruptedException {
-    String dom = dom(new HtmlRenderer(SOURCES).render(Report.EMPTY), "");
+    Report ok = new Report(List.of(Examples.MAIN.withVerdict(Verdict.OK)), List.of(), List.of());
+    String dom = dom(new HtmlRenderer(SOURCES).render(ok), "");
     assertTrue(dom.contains("<section id=\"clean\">"), dom);
+    assertTrue(dom.contains("✓"), dom);
+  }
+
+  @Test
+  void whatIsUndecidedIsNotClean() throws IOException, InterruptedException {
+    Entry entry = Entry.undecided("main.main", "a.go", "a limit");
+    Report undecided = new Report(List.of(entry), List.of(), List.of());
+    String dom = dom(new HtmlRenderer(SOURCES).render(undecided), "");
+    assertTrue(dom.contains("Nothing found, but 1 of 1 entries undecided."), dom);
   }
 
   private String dom(String page, String fragment) throws IOException, InterruptedException {

@@ -15,15 +15,15 @@ final class TextRendererTest {
     assertEquals(
         """
         c.go:1:1: error: expected 'package', found 'EOF'
-        a.go:12:2: deadlock: no goroutine can receive from ch
+        a.go:12:2: deadlock: no goroutine can receive from ch [error]
             a.go:9:14: ch is made here
             a.go:5:2: the only other holder waits here to send done
-            schedule:
+            schedule, from main.main:
               1  main    a.go:10:2  spawn worker
               2  main    a.go:11:2  send ch to worker
               ✗  worker  a.go:5:2   send done: blocked for ever
               ✗  main    a.go:12:2  send ch: blocked for ever
-        b_test.go:7:3: leak: goroutine "fetch" <stays> & blocks
+        b_test.go:7:3: leak: goroutine "fetch" <stays> & blocks [warning]
         b_test.go: undecided: main.TestFetch: reflection is not modelled
         """,
         new TextRenderer(Palette.PLAIN).render(Examples.REPORT));
@@ -41,8 +41,8 @@ final class TextRendererTest {
         new Finding(f.rule(), f.severity(), f.entry(), f.place(), f.message(), List.of(), trace);
     assertEquals(
         """
-        a.go:12:2: deadlock: no goroutine can receive from ch
-            schedule:
+        a.go:12:2: deadlock: no goroutine can receive from ch [error]
+            schedule, from main.main:
               1  main  a.go:10:2  spawn worker#1
               ✗  main  a.go:12:2  send ch: blocked for ever
         """,

@@ -45,19 +45,26 @@ public record Violation(
   public record Step(String goroutine, Operation operation, String peer) {}
 
   /// A goroutine took this branch of a choice.
-  public record Chosen(String goroutine, Site site, int branch) {}
+  ///
+  /// @param origin where the choice came from, if known
+  /// @param before how many steps of the schedule were made before
+  public record Chosen(
+      String goroutine, Site site, int branch, Optional<Origin> origin, int before) {}
 
   /// A goroutine that waits, where, for what, and why nobody comes.
   ///
   /// @param forEver false for one that could still go on
+  /// @param holders the other goroutines that have what it waits for
   public record Waiting(
       String goroutine,
       Optional<Origin> origin,
       List<Operation> operations,
       boolean forEver,
+      List<String> holders,
       String why) {
     public Waiting {
       operations = List.copyOf(operations);
+      holders = List.copyOf(holders);
     }
   }
 }

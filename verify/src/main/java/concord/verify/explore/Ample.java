@@ -22,7 +22,9 @@ import java.util.function.Consumer;
 ///
 /// That holds only as long as no step is put off for ever (the proviso, see [Explorer]), and not
 /// for steps that end the program, which commute with nothing. Nor does it hold where recursion is
-/// bounded: whether it may unfold depends on all names alive.
+/// bounded: whether it may unfold depends on all names alive. There only a goroutine comes first
+/// whose objects nobody else can get at, and that comes to its end by itself ([Ends]): nobody sees
+/// when it does, and when it is gone there are fewer names.
 final class Ample {
   /// If less than one of so many tries has helped, after so many, it is tried only now and then.
   private static final int WORTHWHILE = 8;
@@ -32,10 +34,13 @@ final class Ample {
 
   private final Machine machine;
   private final boolean possible;
+  private final boolean bounded;
   private final Conflicts conflicts;
 
   /// Made when first asked for.
   private Ahead ahead;
+
+  private Ends ends;
 
   private int tried = 0;
   private int succeeded = 0;
@@ -62,9 +67,8 @@ final class Ample {
   Ample(Machine machine, Settings.Reduction reduction, Conflicts.Trust trust) {
     this.machine = machine;
     this.conflicts = new Conflicts(trust);
-    this.possible =
-        reduction == Settings.Reduction.ON
-            && machine.code.locations().stream().noneMatch(Local::bounded);
+    this.possible = reduction == Settings.Reduction.ON;
+    this.bounded = machine.code.locations().stream().anyMatch(Local::bounded);
   }
 
   /// Looks for a closed set of goroutines, not all of them, that can move and none of whose steps
@@ -78,6 +82,9 @@ final class Ample {
       return false;
     }
     tried++;
+    if (bounded) {
+      return findSolitary(states);
+    }
     if (ahead == null) {
       ahead = new Ahead(machine.code);
     }
@@ -90,6 +97,48 @@ final class Ample {
       }
     }
     return false;
+  }
+
+  /// The same where recursion is bounded.
+  private boolean findSolitary(States states) {
+    if (ends == null) {
+      ends = new Ends(machine.code);
+    }
+    know(states);
+    for (int i = 0; i < states.localCount; i++) {
+      boolean speaks = i == 0 || states.localIds[i] != states.localIds[i - 1];
+      Local local = machine.locals.get(states.localIds[i]);
+      if (speaks
+          && local.kind == Local.Kind.OFFER
+          && !local.is(Local.MAIN)
+          && ends.does(local)
+          && isAlone(i, states)) {
+        stamp++;
+        size = 0;
+        put(i);
+        if (moves()) {
+          succeeded++;
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /// Whether no other goroutine can get at anything that this one can get at.
+  private boolean isAlone(int goroutine, States states) {
+    for (int object = 0; object < states.objectCount; object++) {
+      boolean own = false;
+      boolean others = false;
+      for (int link = heads[object]; link != 0; link = links[link]) {
+        own |= knowers[link] == goroutine;
+        others |= knowers[link] != goroutine;
+      }
+      if (own && others) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /// Whether a goroutine is in the set found last.
@@ -223,19 +272,19 @@ final class Ample {
 
   private final Consumer<Move> see = this::see;
   private boolean canMove;
-  private boolean ends;
+  private boolean over;
 
   private boolean moves() {
     canMove = false;
-    ends = false;
-    for (int i = 0; i < size && !ends; i++) {
+    over = false;
+    for (int i = 0; i < size && !over; i++) {
       machine.moves.of(set[i], see);
     }
-    return canMove && !ends;
+    return canMove && !over;
   }
 
   private void see(Move move) {
     canMove = true;
-    ends |= move.end != Move.End.GOES_ON;
+    over |= move.end != Move.End.GOES_ON;
   }
 }

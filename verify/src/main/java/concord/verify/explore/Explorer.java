@@ -38,6 +38,7 @@ public final class Explorer {
   private final Canon canon;
   private final Patience patience;
   private final Ample ample;
+  private boolean cut;
   private final Shortcuts shortcuts;
 
   public final Graph graph;
@@ -142,11 +143,29 @@ public final class Explorer {
       return;
     }
     machine.moves.load(states.objectIds, states.objectCount, states.localIds, states.localCount);
+    cut |= gated && isCut();
     boolean reduced = ample.find(states);
     expand(reduced ? Whose.IN_SET : Whose.ALL);
     if (reduced && !leadsOn()) {
       expand(Whose.OTHERS);
     }
+  }
+
+  /// Whether recursion would unfold here if the bound were larger.
+  private boolean isCut() {
+    for (int i = 0; i < states.localCount; i++) {
+      Local local = machine.locals.get(states.localIds[i]);
+      boolean deep = local.kind == Local.Kind.DEEP;
+      if (deep || (local.kind == Local.Kind.GATE && !machine.opens(local, states.objectIds))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /// Whether the bound has kept something from happening. If not, there is nothing beyond it.
+  public boolean isBounded() {
+    return cut;
   }
 
   private Optional<Gap> tooMany() {

@@ -199,8 +199,9 @@ public final class Crowd {
 
   private int add(int[] objectIds, int objectCount, int[] localIds, int localCount) {
     for (int i = 0; i < localCount; i++) {
-      Kind kind = machine.locals.get(localIds[i]).kind;
-      ended |= kind == Kind.DEEP || kind == Kind.UNKNOWN;
+      Local local = machine.locals.get(localIds[i]);
+      ended |= local.kind == Kind.DEEP || local.kind == Kind.UNKNOWN;
+      ended |= local.kind == Kind.GATE && !machine.opens(local, objectIds); // more lies beyond
     }
     ended |= states.size() > settings.maxStates() || machine.effort.isSpent();
     return states.add(objectIds, objectCount, localIds, thin(localIds, localCount, many));

@@ -40,7 +40,7 @@ public final class Replay {
 
   private Tracked state;
   private boolean lost;
-  private final List<String> goroutines = new ArrayList<>(List.of("main"));
+  private final List<String> goroutines = new ArrayList<>();
   private final List<Named> objects = new ArrayList<>();
   private final Map<String, Integer> names = new HashMap<>();
   private final List<Step> steps = new ArrayList<>();
@@ -58,6 +58,7 @@ public final class Replay {
     this.graph = graph;
     this.sites = sites;
     this.effort = effort;
+    goroutines.add(machine.code.functions().get(machine.code.main()).name());
     this.canon = new Canon(machine.objects, machine.locals, bound);
     Ints path = new Ints();
     for (int s = target; s >= 0; s = graph.parents.get(s)) {
@@ -83,7 +84,13 @@ public final class Replay {
       if (local.kind == Kind.OFFER && local.otherwise < 0) {
         boolean forEver = i == place || dead.contains(site(local));
         Waiting entry =
-            new Waiting(name(i), origin(site(local)), operations(local), forEver, why(i, local));
+            new Waiting(
+                name(i),
+                origin(site(local)),
+                operations(local),
+                forEver,
+                holders(i, local),
+                why(i, local));
         waiting.add(i == place ? 0 : waiting.size(), entry);
       }
     }
@@ -196,7 +203,9 @@ public final class Replay {
         }
         case Event.Chose(Site site, int by, int branch) -> {
           deeds.add(new Deed.Chooses(told.goroutine(by), site, branch));
-          choices.add(new Chosen(goroutines.get(told.goroutine(by)), site, branch));
+          choices.add(
+              new Chosen(
+                  goroutines.get(told.goroutine(by)), site, branch, origin(site), steps.size()));
         }
       }
     }
@@ -237,7 +246,8 @@ public final class Replay {
     String word = done ? "done" : offer.verb.word();
     Optional<Origin> origin = origin(offer.guard.site());
     if (offer.object < 0) {
-      return new Operation(word, "", offer.guard.site(), origin, Optional.empty());
+      String what = origin.map(Origin::object).orElse("");
+      return new Operation(word, what, offer.guard.site(), origin, Optional.empty());
     }
     Named object = named(offer.object);
     return new Operation(word, object.name(), offer.guard.site(), origin, object.made());
@@ -251,6 +261,19 @@ public final class Replay {
     return sites.origin(site.definition(), site.index());
   }
 
+  /// The others that have what a goroutine waits for.
+  private List<String> holders(int place, Local local) {
+    List<String> others = new ArrayList<>();
+    for (int i = 0; i < state.localIds().length; i++) {
+      Local other = machine.locals.get(state.localIds()[i]);
+      if (i != place
+          && Arrays.stream(local.offers).anyMatch(o -> o.object >= 0 && other.knows(o.object))) {
+        others.add(name(i));
+      }
+    }
+    return others;
+  }
+
   /// Why nobody comes, in one sentence.
   private String why(int place, Local local) {
     List<String> wanted =
@@ -262,14 +285,7 @@ public final class Replay {
     if (wanted.isEmpty()) {
       return "it waits for nothing";
     }
-    List<String> others = new ArrayList<>();
-    for (int i = 0; i < state.localIds().length; i++) {
-      Local other = machine.locals.get(state.localIds()[i]);
-      if (i != place
-          && Arrays.stream(local.offers).anyMatch(o -> o.object >= 0 && other.knows(o.object))) {
-        others.add(name(i));
-      }
-    }
+    List<String> others = holders(place, local);
     String what = String.join(" or ", wanted);
     return switch (others.size()) {
       case 0 -> "no other goroutine has " + what;

@@ -2,6 +2,7 @@ package concord.fuzz.target.crystal;
 
 import concord.fuzz.target.Patch;
 import java.util.List;
+import java.util.Optional;
 
 /// Bugs put into Crystal's `channel.cr` for one build, to measure whether they are found.
 public final class CrystalMutants {
@@ -9,8 +10,26 @@ public final class CrystalMutants {
 
   private static final String CHANNEL = "channel.cr";
 
+  private static final String SLOT = "crystal/slot_channel.cr";
+
   public static final List<Patch> ALL =
       List.of(
+          new Patch(
+              "empty-ignores-senders",
+              CHANNEL,
+              "    @slot.empty? && @senders.empty?\n",
+              "    @slot.empty?\n",
+              "The bug of Crystal 0.19 to 0.22, in channels of the design it had then: a channel counts as"
+                  + " empty when it holds no value, though a select waits to send. Two selects that oppose"
+                  + " each other wait for ever.",
+              Optional.of(SLOT)),
+          new Patch(
+              "slot-channels",
+              CHANNEL,
+              "    @slot.empty? && @senders.empty?\n",
+              "    @slot.empty? && @senders.empty?\n",
+              "No bug: the channels that empty-ignores-senders breaks, as they were from Crystal 0.23 on.",
+              Optional.of(SLOT)),
           new Patch(
               "select-skips-second",
               CHANNEL,

@@ -61,7 +61,7 @@ public record CrystalTarget(
     Path built =
         cache.folder(
             "crystal-driver",
-            List.of(source, version(), mutant.toString(), threads.name()),
+            List.of(source, version(), mutant.toString(), base(), threads.name()),
             folder -> {
               Path file = Files.writeString(folder.resolve("driver.cr"), source);
               build(file, folder.resolve("driver"));
@@ -98,10 +98,18 @@ public record CrystalTarget(
       return variables;
     }
     Path overlay = Files.createDirectories(folder.resolve("overlay"));
-    Files.writeString(
-        overlay.resolve(mutant.get().file()), mutant.get().apply(Files.readString(original())));
+    String text =
+        mutant.get().base().isPresent()
+            ? Resources.text(mutant.get().base().get())
+            : Files.readString(original());
+    Files.writeString(overlay.resolve(mutant.get().file()), mutant.get().apply(text));
     variables.put("CRYSTAL_PATH", overlay + ":" + libraryPath());
     return variables;
+  }
+
+  private String base() throws IOException {
+    Optional<String> base = mutant.flatMap(Patch::base);
+    return base.isPresent() ? Resources.text(base.get()) : "";
   }
 
   /// The installed file that mutants change.
@@ -114,8 +122,7 @@ public record CrystalTarget(
   }
 
   private String libraryPath() throws IOException, InterruptedException {
-    return Tool.run(Path.of("."), Map.of(), List.of(crystal().toString(), "env", "CRYSTAL_PATH"))
-        .strip();
+    return Tool.ask(List.of(crystal().toString(), "env", "CRYSTAL_PATH")).strip();
   }
 
   @Override
@@ -124,7 +131,7 @@ public record CrystalTarget(
   }
 
   private String version() throws IOException, InterruptedException {
-    return Tool.run(Path.of("."), Map.of(), List.of(crystal().toString(), "--version"));
+    return Tool.ask(List.of(crystal().toString(), "--version"));
   }
 
   @Override

@@ -6,7 +6,6 @@ import concord.fuzz.effect.Profile;
 import concord.fuzz.run.BatchCompiler;
 import concord.fuzz.run.Driver;
 import concord.fuzz.target.Cache;
-import concord.fuzz.target.MissingToolchain;
 import concord.fuzz.target.Patch;
 import concord.fuzz.target.Resources;
 import concord.fuzz.target.Target;
@@ -22,9 +21,15 @@ import java.util.Optional;
 /// Go's own channels, in the toolchain found on the path or any other.
 ///
 /// @param toolchain the `go` command, if not the one on the path
+/// @param release a release such as `1.22.5`, which the `go` command fetches
 /// @param mutant a patch of the runtime, compiled in by `go build -overlay`
-public record GoTarget(Optional<Path> toolchain, Optional<Patch> mutant, Cache cache)
+public record GoTarget(
+    Optional<Path> toolchain, Optional<String> release, Optional<Patch> mutant, Cache cache)
     implements Target {
+  public GoTarget(Optional<Path> toolchain, Optional<Patch> mutant, Cache cache) {
+    this(toolchain, Optional.empty(), mutant, cache);
+  }
+
   /// The compiler collects its garbage less often than it would: it is short-lived.
   private static final Map<String, String> ENVIRONMENT =
       Map.of("GO111MODULE", "off", "GOFLAGS", "", "CGO_ENABLED", "0", "GOGC", "400");
@@ -41,13 +46,15 @@ public record GoTarget(Optional<Path> toolchain, Optional<Patch> mutant, Cache c
   private static final Map<String, String> SHARING = Map.of("GOMAXPROCS", "2", "GOGC", "400");
 
   /// Looked for where it is needed: programs can be made and printed without it.
-  private Path go() throws MissingToolchain {
-    return Tool.chosen(toolchain, "go");
+  private Path go() throws IOException, InterruptedException {
+    Path go = Tool.chosen(toolchain, "go");
+    return release.isPresent() ? GoToolchains.get(release.get()) : go;
   }
 
   @Override
   public String name() {
-    return mutant.map(m -> "go " + m.name()).orElse("go");
+    String name = release.map(v -> "go " + v).orElse("go");
+    return mutant.map(m -> name + " " + m.name()).orElse(name);
   }
 
   @Override
@@ -92,12 +99,12 @@ public record GoTarget(Optional<Path> toolchain, Optional<Patch> mutant, Cache c
 
   /// The sources of the toolchain's runtime.
   Path sourceRoot() throws IOException, InterruptedException {
-    String root = Tool.run(Path.of("."), ENVIRONMENT, List.of(go().toString(), "env", "GOROOT"));
+    String root = Tool.ask(List.of(go().toString(), "env", "GOROOT"));
     return Path.of(root.strip(), "src");
   }
 
   public String version() throws IOException, InterruptedException {
-    return Tool.run(Path.of("."), ENVIRONMENT, List.of(go().toString(), "version")).strip();
+    return Tool.ask(List.of(go().toString(), "version")).strip();
   }
 
   @Override

@@ -69,6 +69,7 @@ public record JoxTarget(String version, Cache cache) implements InterpretedTarge
     return new Driver(
             List.of(
                 bin.resolve("java").toString(),
+                "-XX:-UsePerfData",
                 "-XX:+UseSerialGC",
                 "-Xmx512m",
                 "-cp",

@@ -27,7 +27,7 @@ public final class KotlinTarget implements Target {
 
   /// For a compiler that lives for a minute: deep expressions, and little work for the JVM itself.
   private static final List<String> COMPILING =
-      List.of("-Xss16m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
+      List.of("-Xss16m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-XX:-UsePerfData");
 
   private final KotlinVersion version;
   private final Cache cache;
@@ -103,7 +103,15 @@ public final class KotlinTarget implements Target {
     path.add(classes);
     String java = Jdks.java(version.newestJdk()).toString();
     return new Driver(
-            List.of(java, "-XX:+UseSerialGC", "-Xss512k", "-Xmx512m", "-cp", classPath(path), main),
+            List.of(
+                java,
+                "-XX:-UsePerfData",
+                "-XX:+UseSerialGC",
+                "-Xss512k",
+                "-Xmx512m",
+                "-cp",
+                classPath(path),
+                main),
             Driver.Inspection.SIGQUIT)
         .rejecting("Cannot use select clauses on the same object");
   }

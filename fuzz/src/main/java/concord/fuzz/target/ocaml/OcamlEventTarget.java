@@ -29,7 +29,7 @@ public record OcamlEventTarget(Cache cache) implements InterpretedTarget {
   @Override
   public Tools tools() throws IOException, InterruptedException {
     Path ocamlopt = Tool.require("ocamlopt", "bin/install-toolchains ocaml installs it");
-    String version = Tool.run(Path.of("."), Map.of(), List.of(ocamlopt.toString(), "-version"));
+    String version = Tool.ask(List.of(ocamlopt.toString(), "-version"));
     return Tools.NONE.with("target", name()).with("ocamlopt", version);
   }
 
@@ -37,8 +37,7 @@ public record OcamlEventTarget(Cache cache) implements InterpretedTarget {
   public Driver driver() throws IOException, InterruptedException {
     Path ocamlopt = Tool.require("ocamlopt", "bin/install-toolchains ocaml installs it");
     String source = Resources.text("ocaml/driver.ml");
-    String version =
-        Tool.run(Path.of("."), Map.of(), List.of(ocamlopt.toString(), "-version")).strip();
+    String version = Tool.ask(List.of(ocamlopt.toString(), "-version")).strip();
     Path built =
         cache.folder(
             "ocaml-driver",

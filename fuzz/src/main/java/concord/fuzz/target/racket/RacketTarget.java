@@ -11,7 +11,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 
 /// Racket's synchronous channels and events.
 public record RacketTarget(Cache cache) implements InterpretedTarget {
@@ -29,7 +28,7 @@ public record RacketTarget(Cache cache) implements InterpretedTarget {
   @Override
   public Tools tools() throws IOException, InterruptedException {
     Path racket = Tool.require("racket", "bin/install-toolchains racket installs it");
-    String version = Tool.run(Path.of("."), Map.of(), List.of(racket.toString(), "--version"));
+    String version = Tool.ask(List.of(racket.toString(), "--version"));
     return Tools.NONE.with("target", name()).with("racket", version);
   }
 

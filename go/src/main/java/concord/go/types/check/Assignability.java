@@ -20,7 +20,10 @@ final class Assignability {
   /// something to say.
   static Optional<String> whyNot(Operand x, Type t, Checker c) {
     Type v = x.type;
-    if (!x.isValid() || Types.isVague(v) || Types.isVague(t) || Identity.identical(v, t)) {
+    if (!x.isValid()
+        || Types.hasVaguePart(v)
+        || Types.hasVaguePart(t)
+        || Identity.identical(v, t)) {
       return Optional.empty();
     }
     if (Types.isUntyped(v)) {

@@ -60,6 +60,7 @@ final class Checker {
   private boolean collected;
   private Checked checked;
   private final List<Diagnostic> problems = new ArrayList<>();
+  private final List<Diagnostic> missing = new ArrayList<>();
   private final Set<String> reported = new HashSet<>();
   private final Deque<Runnable> later = new ArrayDeque<>();
 
@@ -117,7 +118,11 @@ final class Checker {
       int files = Integer.compare(fileIndex(a.source()), fileIndex(b.source()));
       return files != 0 ? files : Integer.compare(a.span().start(), b.span().start());
     });
-    return new Checked(pkg, unit.files(), info, problems);
+    GoVersion version =
+        unit.files().isEmpty()
+            ? GoVersion.LATEST
+            : unit.version().apply(unit.files().getFirst().source());
+    return new Checked(pkg, unit.files(), info, problems, missing, version);
   }
 
   private int fileIndex(Source source) {
@@ -165,6 +170,13 @@ final class Checker {
   void report(Source source, int start, int end, String message) {
     if (full && reported.add(source.name() + ":" + start)) {
       problems.add(new Diagnostic(source, new Span(start, end), message));
+    }
+  }
+
+  /// Notes an import that was not found.
+  void missing(Node at, String message) {
+    if (full) {
+      missing.add(new Diagnostic(env.source, new Span(at.start(), at.end()), message));
     }
   }
 

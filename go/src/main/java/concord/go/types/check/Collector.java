@@ -82,6 +82,14 @@ final class Collector {
     }
     Pkg p = path.get().equals("unsafe") ? Universe.UNSAFE : c.unit.importer().find(path.get());
     imported.add(p);
+    if (!p.isKnown() && !path.get().equals("C")) {
+      c.missing(
+          spec.path(),
+          "package "
+              + path.get()
+              + " is not here, so that nothing is known of what it does; "
+              + c.unit.importer().remedy(path.get()));
+    }
     String name = spec.name().map(Expr.Ident::name).orElse(p.name());
     PkgName obj = new PkgName(name, c.pkg, c.env.source, spec, p);
     imports.add(obj);

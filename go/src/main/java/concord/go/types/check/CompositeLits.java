@@ -3,8 +3,10 @@ package concord.go.types.check;
 import concord.go.syntax.Expr;
 import concord.go.syntax.TypeExpr;
 import concord.go.types.Basic;
+import concord.go.types.Const;
 import concord.go.types.Mode;
 import concord.go.types.Named;
+import concord.go.types.Obj;
 import concord.go.types.Pkg;
 import concord.go.types.Struct;
 import concord.go.types.Type;
@@ -84,8 +86,7 @@ final class CompositeLits {
   private void elementsOf(Expr.CompositeLit lit, Type unknown) {
     for (Expr e : lit.elements()) {
       if (e instanceof Expr.KeyValue(Expr key, Expr value, _, _)) {
-        boolean field = key instanceof Expr.Ident i && c.env.scope.lookup(i.name()) == null;
-        if (!field) {
+        if (!isField(key)) {
           c.untyped.useDefault(element(key, unknown));
         }
         c.untyped.useDefault(element(value, unknown));
@@ -93,6 +94,16 @@ final class CompositeLits {
         c.untyped.useDefault(element(e, unknown));
       }
     }
+  }
+
+  /// Whether a key can only be the name of a field: a variable or constant of that name would be a
+  /// key of a map, or an index.
+  private boolean isField(Expr key) {
+    if (!(key instanceof Expr.Ident i)) {
+      return false;
+    }
+    Obj found = c.env.scope.lookup(i.name());
+    return !(found instanceof Var || found instanceof Const);
   }
 
   private void struct(Expr.CompositeLit lit, Struct s, Type base) {

@@ -22,7 +22,7 @@ final class Conversions {
   }
 
   void convert(Operand x, Type t) {
-    if (Types.isVague(t) || Types.isVague(x.type)) {
+    if (Types.hasVaguePart(t) || Types.hasVaguePart(x.type)) {
       c.untyped.useDefault(x);
       if (t == Basic.INVALID) {
         x.invalid();

@@ -44,7 +44,7 @@ final class Implements {
             ? Optional.empty()
             : Optional.of("(missing method " + m.name() + ")");
       }
-      if (f.get() != m && !Identity.identical(f.get().type(), m.type())) {
+      if (f.get() != m && !sameSignature(f.get(), m)) {
         return Optional.of(wrongType(f.get(), m, c));
       }
     }
@@ -76,7 +76,7 @@ final class Implements {
   private static boolean sameSignature(Func f, Func want) {
     Type a = f.type();
     Type b = want.type();
-    return Types.isVague(a) || Types.isVague(b) || Identity.identical(a, b);
+    return Types.hasVaguePart(a) || Types.hasVaguePart(b) || Identity.identical(a, b);
   }
 
   private static String missing(Type v, Func want, Checker c) {

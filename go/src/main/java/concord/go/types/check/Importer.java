@@ -9,6 +9,11 @@ public interface Importer {
   /// ([#opaque]).
   Pkg find(String path);
 
+  /// What the user can do about a package that was not found, in words.
+  default String remedy(String path) {
+    return "`go get " + path + "` would bring it";
+  }
+
   /// A package of which only the path is known.
   static Pkg opaque(String path) {
     return Pkg.opaque(path);

@@ -24,6 +24,10 @@ final class Inference {
   private final int own;
   private final Unifier unifier;
 
+  /// Puts the type arguments that are given in place of their parameters. These are not inferred
+  /// again: an argument need only be assignable to such a parameter.
+  private final Subst given;
+
   /// `signature` may be used inside its own body, so its parameters get fresh names here.
   Inference(Checker c, Signature signature, List<Type> explicit) {
     this(c, signature, explicit, List.of());
@@ -41,9 +45,11 @@ final class Inference {
     fresh.addAll(others);
     this.params = fresh;
     this.unifier = new Unifier(params);
-    for (int i = 0; i < Math.min(explicit.size(), own); i++) {
+    int known = Math.min(explicit.size(), own);
+    for (int i = 0; i < known; i++) {
       unifier.set(i, explicit.get(i));
     }
+    this.given = Subst.of(params.subList(0, known), List.copyOf(explicit.subList(0, known)));
   }
 
   /// Whether the checker is inside the body of this very function.
@@ -113,7 +119,7 @@ final class Inference {
         continue;
       }
       boolean spread = e.spread() && i == args.size() - 1;
-      Type want = Calls.paramType(signature, i, spread);
+      Type want = given.apply(Calls.paramType(signature, i, spread));
       if (Types.isUntyped(x.type)) {
         if (unifier.indexOf(Types.unalias(want)) >= 0 && !x.isNil()) {
           untyped.add(i);

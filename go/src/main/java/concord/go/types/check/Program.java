@@ -8,14 +8,17 @@ import concord.go.std.Stubs;
 import concord.go.syntax.File;
 import concord.go.syntax.GoVersion;
 import concord.go.syntax.Source;
+import concord.go.syntax.Spec;
 import concord.go.types.Checked;
 import concord.go.types.Pkg;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
@@ -35,6 +38,7 @@ public final class Program {
   private final Imports imports;
   private final Standard standard;
   private final Map<GoPackage, Pkg> imported = new ConcurrentHashMap<>();
+  private final Map<Variant, Pkg> variants = new ConcurrentHashMap<>();
   private final Map<GoPackage, Checker> roots = new ConcurrentHashMap<>();
   private final Map<String, Pkg> byPath = new ConcurrentHashMap<>();
   private final Map<String, Pkg> underTest = new ConcurrentHashMap<>();
@@ -107,6 +111,10 @@ public final class Program {
   }
 
   private Unit unit(GoPackage p) {
+    return unit(p, p.role() == GoPackage.Role.EXTERNAL_TEST ? Optional.of(p) : Optional.empty());
+  }
+
+  private Unit unit(GoPackage p, Optional<GoPackage> test) {
     IdentityHashMap<Source, GoVersion> versions = new IdentityHashMap<>();
     List<File> files = new ArrayList<>();
     for (GoFile f : p.files()) {
@@ -114,11 +122,37 @@ public final class Program {
       versions.put(f.parsed().file().source(), f.version());
     }
     Function<Source, GoVersion> version = s -> versions.getOrDefault(s, GoVersion.LATEST);
-    return new Unit(p.path(), p.name(), files, version, path -> find(Optional.of(p), path));
+    return new Unit(p.path(), p.name(), files, version, new ImporterOf(p, test));
+  }
+
+  /// What the files of a package import, and the external test that it is compiled for, if the
+  /// package under test matters to it.
+  private final class ImporterOf implements Importer {
+    private final GoPackage from;
+    private final Optional<GoPackage> test;
+
+    ImporterOf(GoPackage from, Optional<GoPackage> test) {
+      this.from = from;
+      this.test = test;
+    }
+
+    @Override
+    public Pkg find(String path) {
+      return Program.this.find(Optional.of(from), test, path);
+    }
+
+    @Override
+    public String remedy(String path) {
+      return from.module().remedy(path);
+    }
   }
 
   /// The package that `path` means in a file of `from`. Our own signatures have no `from`.
   private Pkg find(Optional<GoPackage> from, String path) {
+    return find(from, Optional.empty(), path);
+  }
+
+  private Pkg find(Optional<GoPackage> from, Optional<GoPackage> test, String path) {
     if (path.equals("C")) {
       return opaque(path);
     }
@@ -132,9 +166,48 @@ public final class Program {
         return known.computeIfAbsent(path, p -> unread(from, p));
       }
     }
+    if (test.isPresent() && test.get().tests(path)) {
+      return imports.find(test.get(), path).map(this::packageOf).orElseGet(() -> opaque(path));
+    }
     Optional<GoPackage> found = from.flatMap(f -> imports.find(f, path));
-    return found.map(this::packageOf).orElseGet(() -> opaque(path));
+    Optional<GoPackage> variant =
+        test.flatMap(t -> found.filter(g -> leadsTo(t, g, new HashSet<>())));
+    return variant
+        .map(g -> variantOf(g, test.get()))
+        .orElseGet(() -> found.map(this::packageOf).orElseGet(() -> opaque(path)));
   }
+
+  /// Whether a package imports the one that `test` tests, directly or not.
+  private boolean leadsTo(GoPackage test, GoPackage from, Set<GoPackage> seen) {
+    if (!seen.add(from)) {
+      return false;
+    }
+    for (GoFile file : from.files()) {
+      for (Spec.Import spec : file.parsed().file().imports()) {
+        String path = Imports.pathOf(spec);
+        if (test.tests(path)) {
+          return true;
+        }
+        boolean own = !Stubs.has(path) && !imports.isStandard(path);
+        if (own && imports.find(from, path).filter(g -> leadsTo(test, g, seen)).isPresent()) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /// A package compiled for an external test. What imports the package under test gets that one
+  /// with its tests, so that each package is in the program once, as `go test` has it.
+  private Pkg variantOf(GoPackage p, GoPackage test) {
+    return variants.computeIfAbsent(
+        new Variant(p, test),
+        v ->
+            Imported.withBodies(
+                v.p().path(), v.p().name(), () -> unit(v.p(), Optional.of(v.test()))));
+  }
+
+  private record Variant(GoPackage p, GoPackage test) {}
 
   private Pkg opaque(String path) {
     return opaque.computeIfAbsent(path, Importer::opaque);

@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /// What instructions may do, with all that they call, as far as it concerns whoever holds a lock.
-final class Doings {
+final class ActionsUnderLock {
   private final SlicedProgram program;
   private final LockIdentity identity;
   private final FunctionFlow flow;
@@ -53,7 +53,7 @@ final class Doings {
     }
   }
 
-  Doings(SlicedProgram program, LockIdentity identity) {
+  ActionsUnderLock(SlicedProgram program, LockIdentity identity) {
     this.program = program;
     this.identity = identity;
     this.flow = new FunctionFlow(program);

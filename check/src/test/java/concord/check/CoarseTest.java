@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 
 /// What large entries are looked at from afar for: where nothing is found then, there is nothing.
 /// So no program of the corpus with a bug in it may come out clean.
-final class AfarTest {
+final class CoarseTest {
   private static final Path RESOURCES = Path.of("../go/src/test/resources");
 
   @Test

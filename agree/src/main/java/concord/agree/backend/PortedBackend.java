@@ -1,0 +1,52 @@
+package concord.agree.backend;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/// A backend that knows another library than the one the sources ask for in their first line: a
+/// text of ours stands there instead.
+///
+/// @param header the resource with that text
+/// @param backend builds the changed file, whose name has the header's before its ending
+public record PortedBackend(String header, Backend backend) implements Backend {
+  @Override
+  public String name() {
+    return backend.name();
+  }
+
+  @Override
+  public Build build(Path folder, String source) throws IOException, InterruptedException {
+    String text = Files.readString(folder.resolve(source));
+    int end = text.indexOf('\n') + 1;
+    String ported = ported(source);
+    Files.writeString(folder.resolve(ported), resource() + text.substring(end));
+    return backend.build(folder, ported);
+  }
+
+  @Override
+  public List<String> commands(String source) {
+    List<String> all = new ArrayList<>();
+    all.add("# put " + header + ".scm in place of the first line, as " + ported(source));
+    all.addAll(backend.commands(ported(source)));
+    return all;
+  }
+
+  private String ported(String source) {
+    int dot = source.lastIndexOf('.');
+    return source.substring(0, dot) + "_" + header + source.substring(dot);
+  }
+
+  private String resource() {
+    try (InputStream in = PortedBackend.class.getResourceAsStream(header + ".scm")) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,2 @@
+/// How fast campaigns are recorded.
+package concord.bench.campaign;

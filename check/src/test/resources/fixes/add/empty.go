@@ -1,0 +1,17 @@
+package main
+
+import "sync"
+
+func main() {
+	var wg sync.WaitGroup
+	out := make(chan struct{}, 3)
+	for i := 0; i < 2; i++ {
+		go func() {
+			wg.Add(1)
+			defer wg.Done()
+			out <- struct{}{}
+		}()
+	}
+	wg.Wait()
+	close(out)
+}

@@ -1,0 +1,57 @@
+package concord.cli.campaign;
+
+import concord.campaign.Budget;
+import java.time.Duration;
+import java.time.format.DateTimeParseException;
+import java.util.Optional;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/// How long a campaign goes on.
+final class BudgetOptions {
+  @Option(
+      names = "--programs",
+      paramLabel = "N",
+      description = "Stop after N programs (default: 5000, unless another limit is given).")
+  private Long programs;
+
+  @Option(
+      names = "--time",
+      paramLabel = "D",
+      description =
+          "Stop after a time such as 90s or 5m, with all that is looked into; what is under way is"
+              + " left to a resumption.")
+  private String time;
+
+  @Option(names = "--failures", paramLabel = "N", description = "Stop after N failures.")
+  private Long failures;
+
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec spec;
+
+  Optional<Long> programs() {
+    return Optional.ofNullable(programs);
+  }
+
+  Optional<Duration> time() {
+    return Optional.ofNullable(time).map(this::duration);
+  }
+
+  /// @param usual how many programs where no limit is given
+  Budget budget(long usual) {
+    boolean unlimited = programs == null && time == null && failures == null;
+    return new Budget(
+        unlimited ? Optional.of(usual) : programs(), time(), Optional.ofNullable(failures));
+  }
+
+  private Duration duration(String text) {
+    try {
+      return Duration.parse("PT" + text);
+    } catch (DateTimeParseException e) {
+      throw new ParameterException(
+          spec.commandLine(), "--time is a duration such as 90s or 5m, not '" + text + "'", e);
+    }
+  }
+}

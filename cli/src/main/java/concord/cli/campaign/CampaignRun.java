@@ -1,0 +1,126 @@
+package concord.cli.campaign;
+
+import concord.campaign.Budget;
+import concord.campaign.Campaign;
+import concord.campaign.CampaignId;
+import concord.campaign.Subject;
+import concord.campaign.Tally;
+import concord.campaign.TextProgress;
+import concord.campaign.store.Begun;
+import concord.campaign.store.Bucket;
+import concord.campaign.store.Store;
+import concord.campaign.store.Tools;
+import concord.campaign.store.Worker;
+import concord.cli.ExitCode;
+import concord.cli.Main;
+import concord.cli.Version;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.List;
+import picocli.CommandLine.Model.CommandSpec;
+
+/// Works on a campaign and tells what came of it.
+final class CampaignRun {
+  /// A dump of all goroutines can be long; whoever wants all of it looks at the finding.
+  private static final int EVIDENCE_LINES = 12;
+
+  private final Store store;
+  private final Worker worker;
+  private final CommandSpec spec;
+  private final boolean json;
+
+  CampaignRun(Store store, Worker worker, CommandSpec spec, boolean json) {
+    this.store = store;
+    this.worker = worker;
+    this.spec = spec;
+    this.json = json;
+  }
+
+  ExitCode run(CampaignId id, Subject<?> subject, Campaign.Pace pace, Budget budget)
+      throws IOException, InterruptedException {
+    Tally tally = work(id, subject, pace, budget);
+    return report(id, tally, store.buckets(id));
+  }
+
+  Tally work(CampaignId id, Subject<?> subject, Campaign.Pace pace, Budget budget)
+      throws IOException, InterruptedException {
+    PrintWriter err = spec.commandLine().getErr();
+    var surface = Main.isTerminal() ? TextProgress.Surface.TERMINAL : TextProgress.Surface.LOG;
+    try (var progress = new Interruption(new TextProgress(err, surface, budget), err)) {
+      return new Campaign(store, worker, progress, pace).run(id, subject, budget);
+    }
+  }
+
+  /// @param shown the buckets that are printed; the last line speaks of all
+  ExitCode report(CampaignId id, Tally tally, List<Bucket> shown) throws IOException {
+    PrintWriter out = spec.commandLine().getOut();
+    Begun begun = store.campaign(id);
+    if (json) {
+      out.print(StoreJson.campaign(begun, tally, shown));
+    } else {
+      for (Bucket bucket : shown) {
+        print(out, bucket);
+      }
+      out.println(
+          "%s: %,d programs, %,d failed in %,d buckets, %,d undecided%s (campaign %s, seed %d)"
+              .formatted(
+                  begun.subject(),
+                  tally.done(),
+                  tally.failed(),
+                  tally.buckets(),
+                  tally.undecided(),
+                  tally.open() == 0 ? "" : ", %,d not looked into yet".formatted(tally.open()),
+                  id,
+                  begun.seed()));
+    }
+    out.flush();
+    return exit(tally);
+  }
+
+  static ExitCode exit(Tally tally) {
+    return tally.failed() > 0
+        ? ExitCode.FINDINGS
+        : tally.undecided() + tally.open() > 0 ? ExitCode.UNDECIDED : ExitCode.OK;
+  }
+
+  /// ```
+  ///   12 × (mod): effect lost under ocamlopt
+  ///   let i = (mod) (List.hd []) 0 in print_int i
+  ///     ocamlc raises Failure("hd"), printing nothing
+  ///       $ ocamlc ...
+  ///     seed 174, run it again with: concord finding reproduce 1/174
+  /// ```
+  static void print(PrintWriter out, Bucket bucket) {
+    out.println(bucket.count() + " × " + bucket.name());
+    out.println(bucket.smallest().minimal().indent(2).stripTrailing());
+    List<String> evidence = bucket.smallest().evidence().lines().toList();
+    evidence.stream().limit(EVIDENCE_LINES).forEach(line -> out.println("    " + line));
+    if (evidence.size() > EVIDENCE_LINES) {
+      out.println("    … (" + (evidence.size() - EVIDENCE_LINES) + " more lines in the finding)");
+    }
+    out.println(
+        "    seed %d, replay with: concord replay %s"
+            .formatted(bucket.smallest().seed(), bucket.smallest().caseId()));
+    out.println();
+  }
+
+  /// What was found with one compiler is not joined with what is found with another.
+  static void requireSameTools(Begun begun, Subject<?> subject)
+      throws IOException, InterruptedException {
+    if (!begun.version().equals(Version.NUMBER)) {
+      throw new IOException(
+          "campaign %s was begun by Concord %s, this is %s: other programs belong to its seeds"
+              .formatted(begun.id(), begun.version(), Version.NUMBER));
+    }
+    Tools now = subject.tools();
+    if (!begun.tools().versions().isEmpty() && !begun.tools().equals(now)) {
+      throw new IOException(
+          "campaign %s was begun with other tools: begin a new one\n  then: %s\n  now:  %s"
+              .formatted(begun.id(), line(begun.tools()), line(now)));
+    }
+  }
+
+  private static String line(Tools tools) {
+    return tools.toString().replace("\n", "; ");
+  }
+}

@@ -1,0 +1,96 @@
+package concord.cli.campaign;
+
+import concord.campaign.Budget;
+import concord.campaign.Campaign;
+import concord.campaign.CampaignId;
+import concord.campaign.Inquiry;
+import concord.campaign.Outcome;
+import concord.campaign.Replay;
+import concord.campaign.Subject;
+import concord.campaign.Tally;
+import concord.campaign.store.Begun;
+import concord.campaign.store.Bucket;
+import concord.campaign.store.Finding;
+import concord.campaign.store.Rerun;
+import concord.campaign.store.Store;
+import concord.campaign.store.Worker;
+import concord.cli.ExitCode;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Model.CommandSpec;
+
+/// A campaign that runs every night: what failed before is run again, new programs are made, and
+/// only what nobody has seen before is reported.
+final class Nightly {
+  private final CampaignRun run;
+  private final Store store;
+  private final Worker worker;
+  private final CommandSpec spec;
+  private final long start;
+
+  /// @param start when its time began
+  Nightly(CampaignRun run, Store store, Worker worker, CommandSpec spec, long start) {
+    this.start = start;
+    this.run = run;
+    this.store = store;
+    this.worker = worker;
+    this.spec = spec;
+  }
+
+  /// Ends in 1 only for what is new.
+  ExitCode run(Subject<?> subject, Campaign.Pace pace, Budget budget, long seed)
+      throws IOException, InterruptedException {
+    store.enlist(worker);
+    for (Bucket bucket : known(subject)) {
+      again(subject, bucket);
+    }
+    CampaignId id = Campaign.begin(store, worker, subject, seed);
+    Begun begun = store.campaign(id);
+    Duration used = Duration.ofNanos(System.nanoTime() - start);
+    Tally tally = run.work(id, subject, pace, budget.after(used));
+    List<Bucket> fresh =
+        store.buckets(id).stream()
+            .filter(b -> !b.firstSeen().isBefore(begun.begun()) && b.state() == Bucket.State.NEW)
+            .toList();
+    ExitCode all = run.report(id, tally, fresh);
+    return !fresh.isEmpty() ? ExitCode.FINDINGS : all == ExitCode.FINDINGS ? ExitCode.OK : all;
+  }
+
+  /// Those that were seen with this very subject and are not said to be fixed.
+  private List<Bucket> known(Subject<?> subject) throws IOException {
+    var known = new ArrayList<Bucket>();
+    for (Bucket bucket : store.buckets()) {
+      Begun begun = store.campaign(bucket.smallest().campaign());
+      if (bucket.state() != Bucket.State.FIXED
+          && begun.subject().equals(subject.name())
+          && begun.settings().equals(subject.settings())) {
+        known.add(bucket);
+      }
+    }
+    return known;
+  }
+
+  private void again(Subject<?> subject, Bucket bucket) throws IOException, InterruptedException {
+    Finding finding = bucket.smallest();
+    Outcome outcome = Replay.replay(subject, finding).outcome();
+    store.rerun(
+        finding.campaign(),
+        finding.number(),
+        Inquiry.rerun(
+            worker.id(), subject.tools(), Rerun.Purpose.NIGHTLY, Rerun.Which.MINIMAL, outcome));
+    PrintWriter err = spec.commandLine().getErr();
+    switch (outcome) {
+      case Outcome.Failed _ ->
+          err.println("still fails: " + finding.caseId() + " " + bucket.name());
+      case Outcome.Passed(var runs) ->
+          err.println(
+              "passes now, in %,d runs: %s %s".formatted(runs, finding.caseId(), bucket.name()));
+      case Outcome.Undecided(var reason) ->
+          err.println("undecided: " + finding.caseId() + ": " + reason);
+    }
+    err.flush();
+  }
+}

@@ -1,0 +1,105 @@
+package concord.fuzz.target.rust;
+
+import concord.fuzz.effect.Profile;
+import concord.fuzz.run.Driver;
+import concord.fuzz.target.Cache;
+import concord.fuzz.target.InterpretedTarget;
+import concord.fuzz.target.Patch;
+import concord.fuzz.target.Resources;
+import concord.fuzz.target.Tool;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// A channel library of Rust, with a thread for each process.
+///
+/// @param version of the library; the current one if none is named
+/// @param mutant a patch of the library's own sources, which cargo fetches
+public record RustTarget(RustLibrary library, String version, Optional<Patch> mutant, Cache cache)
+    implements InterpretedTarget {
+  public static RustTarget of(
+      RustLibrary library, Optional<String> version, Optional<Patch> mutant, Cache cache) {
+    return new RustTarget(library, version.orElse(library.current), mutant, cache);
+  }
+
+  @Override
+  public String name() {
+    String name = library.target + " " + version;
+    return mutant.map(m -> name + " " + m.name()).orElse(name);
+  }
+
+  @Override
+  public Profile profile() {
+    return library.profile();
+  }
+
+  @Override
+  public Driver driver() throws IOException, InterruptedException {
+    Path cargo = Tool.require("cargo", "rustup installs it");
+    String main = Resources.text("rust/main.rs");
+    String glue = Resources.text("rust/" + library.crate.replace("-channel", "") + ".rs");
+    Path built =
+        cache.folder(
+            "rust-driver",
+            List.of(main, glue, version, mutant.toString()),
+            folder -> build(cargo, folder, main, glue));
+    return new Driver(List.of(built.resolve("driver").toString()), Driver.Inspection.NONE);
+  }
+
+  private void build(Path cargo, Path folder, String main, String glue)
+      throws IOException, InterruptedException {
+    Path sources = Files.createDirectories(folder.resolve("src"));
+    Files.writeString(sources.resolve("main.rs"), main);
+    Files.writeString(sources.resolve("library.rs"), glue);
+    Files.writeString(folder.resolve("Cargo.toml"), manifest(""));
+    if (mutant.isPresent()) {
+      Tool.run(folder, Map.of(), List.of(cargo.toString(), "vendor", "--quiet", "vendor"));
+      Path copy = folder.resolve("mutant");
+      Files.move(folder.resolve("vendor").resolve(library.crate), copy);
+      Path patched = copy.resolve(mutant.get().file());
+      Files.writeString(patched, mutant.get().apply(Files.readString(patched)));
+      Files.deleteIfExists(copy.resolve(".cargo-checksum.json"));
+      Files.writeString(
+          folder.resolve("Cargo.toml"),
+          manifest("[patch.crates-io]\n" + library.crate + " = { path = \"mutant\" }\n"));
+    }
+    Tool.run(folder, Map.of(), List.of(cargo.toString(), "build", "--release", "--quiet"));
+    Files.move(folder.resolve("target/release/driver"), folder.resolve("driver"));
+    for (String left : List.of("target", "vendor")) {
+      delete(folder.resolve(left));
+    }
+  }
+
+  private static void delete(Path folder) throws IOException {
+    if (!Files.isDirectory(folder)) {
+      return;
+    }
+    try (Stream<Path> all = Files.walk(folder)) {
+      for (Path path : all.sorted(java.util.Comparator.reverseOrder()).toList()) {
+        Files.delete(path);
+      }
+    }
+  }
+
+  private String manifest(String more) {
+    return """
+    [package]
+    name = "driver"
+    version = "0.0.0"
+    edition = "2021"
+
+    [dependencies]
+    %s = "=%s"
+
+    [profile.release]
+    opt-level = 2
+
+    %s
+    """
+        .formatted(library.crate, version, more);
+  }
+}

@@ -1,0 +1,18 @@
+// An interface that holds a nil pointer is not nil.
+package held
+
+import "testing"
+
+type failure struct{}
+
+func (*failure) Error() string { return "" }
+
+func try() error {
+	return nil
+}
+
+func TestTry(t *testing.T) {
+	if try() != nil {
+		<-make(chan int)
+	}
+}
