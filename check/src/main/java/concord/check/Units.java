@@ -42,6 +42,9 @@ final class Units {
   private static final int MOST_WORK = 30_000;
   private static final int MOST_DEFINITIONS = 400;
 
+  /// No more clients of one type are tried.
+  private static final int MOST_CLIENTS = 60;
+
   /// Of a unit in which so many clients in a row were too much nothing more is tried.
   private static final int MOST_GIVEN_UP = 6;
 
@@ -120,7 +123,7 @@ final class Units {
     List<Told> answers = new ArrayList<>();
     int givenUp = 0;
     for (Client client : all) {
-      if (givenUp >= MOST_GIVEN_UP) {
+      if (givenUp >= MOST_GIVEN_UP || answers.size() >= MOST_CLIENTS) {
         break;
       }
       Unit unit =
@@ -138,7 +141,7 @@ final class Units {
       answers.add(answer);
       givenUp = answer.exhausted().isPresent() ? givenUp + 1 : 0;
     }
-    if (givenUp >= MOST_GIVEN_UP) {
+    if (answers.size() < all.size()) {
       answers.add(new Told(List.of(), Optional.of(new Reason.TooMuchCode(Optional.empty())), 0));
     }
     return Optional.of(report(name, file, answers));

@@ -6,6 +6,7 @@ import concord.go.code.ClientCode;
 import concord.go.code.ClientCode.Use;
 import concord.go.code.Code;
 import concord.go.code.Codes;
+import concord.go.code.Instr;
 import concord.go.types.Basic;
 import concord.go.types.Checked;
 import concord.go.types.Func;
@@ -282,7 +283,8 @@ public final class TypeClients {
         }
         for (int j = i; j < callable.size(); j++) {
           Func b = callable.get(j);
-          if (ends(a) || ends(b) || share(a, b)) {
+          boolean plain = isPlain(a) && isPlain(b);
+          if (ends(a) || ends(b) || (!plain && share(a, b))) {
             clients.add(pair(maker, first, a, b));
           }
         }
@@ -362,6 +364,30 @@ public final class TypeClients {
 
   private boolean synchronises(Func method) {
     return operations(method).stream().anyMatch(o -> waits(o.deed()));
+  }
+
+  /// Whether a method does no more than to take one lock, once, and give it back on every way. Two
+  /// such methods do not keep each other waiting.
+  private boolean isPlain(Func method) {
+    List<Operation> all = operations(method);
+    return all.stream().allMatch(o -> o.deed() == Deed.LOCK || o.deed() == Deed.UNLOCK)
+        && all.stream().map(Operation::object).distinct().count() == 1
+        && all.stream().filter(o -> o.deed() == Deed.LOCK).count() == 1
+        && all.stream().anyMatch(o -> o.deed() == Deed.UNLOCK)
+        && all.stream().allMatch(o -> givesBack(o.code()));
+  }
+
+  /// Whether a function gives back what it takes on every way: by `defer`, or because there is only
+  /// one way through it.
+  private static boolean givesBack(Code code) {
+    boolean branches = false;
+    for (int pc = 0; pc < code.length(); pc++) {
+      if (code.at(pc) instanceof Instr.Defer) {
+        return true;
+      }
+      branches |= code.at(pc) instanceof Instr.Branch;
+    }
+    return !branches;
   }
 
   private boolean share(Func a, Func b) {
