@@ -90,8 +90,6 @@ class KillTest {
               "3",
               "--programs",
               "120",
-              "--shrink",
-              "60",
               "--repeat",
               "2");
       case "agree" -> {
