@@ -72,7 +72,7 @@ public record ChildProcess(
       var err = new Captured(process.getErrorStream(), limits.output());
       Optional<String> stopped = watch(child, out, err);
       if (stopped.isPresent()) {
-        child.close();
+        child.kill();
       }
       out.await(LAST_WORDS_MILLIS);
       err.await(LAST_WORDS_MILLIS);

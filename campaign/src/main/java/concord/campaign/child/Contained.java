@@ -75,9 +75,14 @@ public final class Contained implements AutoCloseable {
         : Optional.empty();
   }
 
-  /// Ends it and all that it started, also what has left its group.
+  /// Ends it and all that it started, also what has left its group. Done twice, it does no more.
   @Override
   public void close() {
+    kill();
+  }
+
+  /// The same, before it is closed.
+  public void kill() {
     List<ProcessHandle> family = process.descendants().toList();
     process.destroyForcibly();
     family.forEach(ProcessHandle::destroyForcibly);

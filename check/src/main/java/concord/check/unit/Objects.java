@@ -43,9 +43,9 @@ final class Objects {
   private record Field(Object type, int index, boolean exposed) {}
 
   private final Codes codes;
-  private final Map<Code, RegisterTypes> types = new IdentityHashMap<>();
-  private final Map<Code, Node[]> registers = new IdentityHashMap<>();
-  private final Map<Code, List<Node>> results = new IdentityHashMap<>();
+  private final IdentityHashMap<Code, RegisterTypes> types = new IdentityHashMap<>();
+  private final IdentityHashMap<Code, Node[]> registers = new IdentityHashMap<>();
+  private final IdentityHashMap<Code, List<Node>> results = new IdentityHashMap<>();
   private final Map<Field, Node> fields = new HashMap<>();
   private final Map<Var, Node> globals = new HashMap<>();
   private final Map<String, List<Func>> methods;

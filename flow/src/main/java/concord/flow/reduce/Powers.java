@@ -58,7 +58,7 @@ final class Powers {
     FlowItem.Yield one = new FlowItem.Yield(element, item.label(), item.site());
     boolean waits = options.externalYields() == Options.ExternalYields.OFF;
     boolean wanted =
-        rules.isReceived(state, one, c.id()) || receiverApart(state, one, c.id()) != state;
+        rules.isReceived(state, one, c.id()) || !receiverApart(state, one, c.id()).equals(state);
     return waits && !wanted ? state : state.replace(c.with(copies(c.items(), one, n)));
   }
 

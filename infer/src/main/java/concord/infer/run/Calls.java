@@ -72,7 +72,7 @@ public final class Calls {
     this.takenLocks = new TakenLocks(world, memory);
     this.library = maker.make(specialiser, memory, channels, world, this);
     this.builtins = new Builtins(specialiser, memory, channels);
-    this.dispatch = new Dispatch(specialiser, memory, world, library, this);
+    this.dispatch = new Dispatch(specialiser, memory, world, library);
   }
 
   /// How a call that is not code of its own ends: with these results.

@@ -27,15 +27,13 @@ final class Dispatch {
   private final Memory memory;
   private final World world;
   private final LibraryModels library;
-  private final Calls calls;
 
   Dispatch(
-      Specialiser specialiser, Memory memory, World world, LibraryModels library, Calls calls) {
+      Specialiser specialiser, Memory memory, World world, LibraryModels library) {
     this.specialiser = specialiser;
     this.memory = memory;
     this.world = world;
     this.library = library;
-    this.calls = calls;
   }
 
   /// What a function value turns out to be.
