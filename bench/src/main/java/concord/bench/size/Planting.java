@@ -133,7 +133,7 @@ final class Planting {
         String method = other.function().substring(other.function().lastIndexOf('.') + 1);
         boolean takes =
             other.params() == 1
-                && other != s
+                && !other.equals(s)
                 && other.function().indexOf('$') < 0
                 && uses(other).stream()
                     .anyMatch(u -> u.kind() == Kind.LOCK && u.lock().equals(take.lock()))
@@ -151,8 +151,15 @@ final class Planting {
               s,
               take.place(),
               hidden,
-              "var concordLock sync.Mutex\n\nfunc concordRun(f func()) {\n\tconcordLock.Lock()\n"
-                  + "\tdefer concordLock.Unlock()\n\tf()\n}\n");
+              """
+              var concordLock sync.Mutex
+
+              func concordRun(f func()) {
+              	concordLock.Lock()
+              	defer concordLock.Unlock()
+              	f()
+              }
+              """);
           return;
         }
       }

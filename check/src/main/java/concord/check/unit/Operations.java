@@ -44,10 +44,10 @@ public final class Operations {
   private final Codes codes;
   private final Objects objects;
   private final Map<String, List<Func>> methods;
-  private final Map<Code, List<Operation>> own = new IdentityHashMap<>();
-  private final Map<Code, SequencedSet<Code>> reached = new IdentityHashMap<>();
+  private final IdentityHashMap<Code, List<Operation>> own = new IdentityHashMap<>();
+  private final IdentityHashMap<Code, SequencedSet<Code>> reached = new IdentityHashMap<>();
   private final Map<Position, List<Operation>> at = new HashMap<>();
-  private final Map<Code, List<Code>> callers = new IdentityHashMap<>();
+  private final IdentityHashMap<Code, List<Code>> callers = new IdentityHashMap<>();
 
   public Operations(Codes codes) {
     this.codes = codes;
@@ -101,7 +101,7 @@ public final class Operations {
     return known;
   }
 
-  private final Map<Code, List<Code>> callees = new IdentityHashMap<>();
+  private final IdentityHashMap<Code, List<Code>> callees = new IdentityHashMap<>();
 
   /// The functions that one mentions.
   private List<Code> callees(Code code) {
