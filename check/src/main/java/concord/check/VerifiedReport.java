@@ -99,7 +99,10 @@ final class VerifiedReport {
             case NO -> "not fenced: " + result.fenced().reason().orElseThrow();
             case UNDECIDED -> "whether it is fenced was not found out";
           };
-      notes.add(fenced + "; explored up to the bound " + result.bound().orElse(0));
+      notes.add(
+          result.bound().isPresent()
+              ? fenced + "; explored up to the bound " + result.bound().getAsInt()
+              : "the verdict holds without a bound");
     }
     if (result.live() == Result.Answer.YES) {
       notes.add(result.note());

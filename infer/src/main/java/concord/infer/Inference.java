@@ -1,6 +1,5 @@
 package concord.infer;
 
-import concord.infer.write.Exhausted;
 import concord.behaviour.Program;
 import concord.behaviour.Sites;
 import concord.behaviour.Stmt;
@@ -41,6 +40,7 @@ import concord.infer.run.Interpreter;
 import concord.infer.run.World;
 import concord.infer.write.Budget;
 import concord.infer.write.Effort;
+import concord.infer.write.Exhausted;
 import concord.infer.write.Specialiser;
 import java.util.ArrayList;
 import java.util.HashMap;

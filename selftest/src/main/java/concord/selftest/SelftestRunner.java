@@ -3,6 +3,7 @@ package concord.selftest;
 import concord.campaign.Outcome;
 import concord.campaign.Runner;
 import concord.selftest.compare.Judgement;
+import concord.selftest.program.GoProgram;
 import java.io.IOException;
 import java.util.List;
 

@@ -7,6 +7,6 @@
 /// ```
 ///
 /// What is wrong is made smaller by `shrink` and kept by a campaign. `metamorphic` changes programs
-/// in ways that change no verdict. A [concord.selftest.Checker] is handed in: nothing here knows
-/// how a check is done.
+/// in ways that change no verdict. A [concord.selftest.program.Checker] is handed in: nothing here
+/// knows how a check is done.
 package concord.selftest;

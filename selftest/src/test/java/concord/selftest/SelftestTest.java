@@ -8,6 +8,8 @@ import concord.selftest.generate.Feature;
 import concord.selftest.generate.Generator;
 import concord.selftest.generate.Settings;
 import concord.selftest.oracle.Oracle;
+import concord.selftest.program.GoChecker;
+import concord.selftest.program.GoProgram;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.EnumSet;

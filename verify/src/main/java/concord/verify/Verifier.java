@@ -70,7 +70,7 @@ public final class Verifier {
 
   public static Result verify(Program program, Sites sites, Settings settings) {
     Verifier verifier = new Verifier(program, sites, settings);
-    return verifier.small().orElseGet(verifier::verify);
+    return verifier.small().map(verifier::ours).orElseGet(verifier::verify);
   }
 
   /// Where the bound grows with the program, the same with fewer definitions is asked first: if it
@@ -96,6 +96,11 @@ public final class Verifier {
                     Sites.NONE,
                     atMost(FEW))
                 .verify());
+  }
+
+  /// What was found of another program that stands for this one.
+  private Result ours(Result result) {
+    return result.withFiniteControl(code.finiteControl());
   }
 
   private Settings atMost(int states) {
@@ -235,8 +240,8 @@ public final class Verifier {
         known(judge.reception.answer(), complete && !judge.cut),
         violations,
         fencing(),
-        code.finiteControl() || !explorer.isBounded(),
-        code.finiteControl() || (complete && !explorer.isBounded())
+        code.finiteControl(),
+        code.finiteControl() || (complete && !explorer.hasMetTheBound())
             ? OptionalInt.empty()
             : OptionalInt.of(bound),
         explorer.graph.states.size(),
@@ -270,7 +275,7 @@ public final class Verifier {
             Answer.UNDECIDED,
             List.of(),
             fencing(),
-            true,
+            code.finiteControl(),
             OptionalInt.empty(),
             proved.states(),
             proved.edges(),

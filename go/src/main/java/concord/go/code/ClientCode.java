@@ -26,8 +26,7 @@ public final class ClientCode {
       Func.made(
           "callerGoesOn",
           Pkg.made("concord"),
-          new Signature(
-              Optional.empty(), List.of(), List.of(), List.of(), List.of(), false));
+          new Signature(Optional.empty(), List.of(), List.of(), List.of(), List.of(), false));
 
   /// A call of a function or a method. Where there is a receiver, it is the object.
   ///
@@ -127,8 +126,8 @@ public final class ClientCode {
     uses.forEach(u -> call(out, u, object, left));
   }
 
-  /// Makes an object of a type that only this program has: its zero value, with channels that nobody
-  /// else can have. The result is the register with its address.
+  /// Makes an object of a type that only this program has: its zero value, with channels that
+  /// nobody else can have. The result is the register with its address.
   public int makeOwn(Type type) {
     int own = out.register();
     out.emit(new Instr.Alloc(own, type, "object"));
@@ -222,8 +221,7 @@ public final class ClientCode {
     }
     List<Integer> results = new ArrayList<>();
     use.results().forEach(_ -> results.add(out.register()));
-    out.emit(
-        new Instr.Call(results, new Instr.Callee.Static(use.func(), use.typeArgs()), args));
+    out.emit(new Instr.Call(results, new Instr.Callee.Static(use.func(), use.typeArgs()), args));
     left.addAll(results);
     return results;
   }

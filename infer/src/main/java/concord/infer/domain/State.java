@@ -2,7 +2,6 @@ package concord.infer.domain;
 
 import concord.go.types.Type;
 import concord.go.types.Var;
-import concord.infer.know.Knowledge;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,7 +1,5 @@
 package concord.infer.domain;
 
-import concord.infer.domain.Place;
-
 /// An unknown value that two goroutines have had since one started the other at `start`: it is
 /// number `number` among them.
 public record Tag(Place start, int number) {}

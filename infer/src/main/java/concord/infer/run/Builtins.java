@@ -1,16 +1,15 @@
 package concord.infer.run;
 
-import concord.infer.domain.Errors;
 import concord.facts.data.Kinds;
 import concord.go.types.Basic;
 import concord.go.types.Type;
+import concord.infer.domain.Errors;
 import concord.infer.domain.Facts;
 import concord.infer.domain.Operators;
 import concord.infer.domain.Path;
 import concord.infer.domain.Place;
 import concord.infer.domain.Texts;
 import concord.infer.domain.Value;
-import concord.infer.model.ErrorModels;
 import concord.infer.write.Specialiser;
 import java.math.BigInteger;
 import java.util.ArrayList;

@@ -28,8 +28,7 @@ final class Dispatch {
   private final World world;
   private final LibraryModels library;
 
-  Dispatch(
-      Specialiser specialiser, Memory memory, World world, LibraryModels library) {
+  Dispatch(Specialiser specialiser, Memory memory, World world, LibraryModels library) {
     this.specialiser = specialiser;
     this.memory = memory;
     this.world = world;

@@ -1,10 +1,9 @@
 package concord.infer.run;
 
 import concord.infer.domain.Errors;
-import java.util.List;
-import concord.go.types.Basic;
 import concord.infer.domain.Path;
 import concord.infer.domain.Value;
+import java.util.List;
 
 /// How a panic begins. What has been deferred runs then ([Calls#unwind]).
 final class Panics {

@@ -24,7 +24,8 @@ final class XmlRenderersTest {
     assertEquals(3, all.getElementsByTagName("testcase").getLength());
     assertEquals(2, all.getElementsByTagName("failure").getLength());
     Element failure = (Element) all.getElementsByTagName("failure").item(0);
-    assertTrue(failure.getTextContent().contains("schedule:\n"), failure.getTextContent());
+    assertTrue(
+        failure.getTextContent().contains("schedule, from main.main:\n"), failure.getTextContent());
   }
 
   @Test

@@ -6,9 +6,9 @@ import concord.report.Report;
 import concord.report.Rule;
 import concord.report.Severity;
 import concord.report.Verdict;
-import concord.selftest.GoProgram;
 import concord.selftest.compare.Judgement.Kind;
 import concord.selftest.oracle.Truth;
+import concord.selftest.program.GoProgram;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,6 +1,6 @@
 package concord.selftest.generate;
 
-import concord.selftest.GoProgram;
+import concord.selftest.program.GoProgram;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SequencedSet;

@@ -1,5 +1,5 @@
 /// Makes Go programs from seeds. In comes a seed and [concord.selftest.generate.Settings], out
-/// comes a [concord.selftest.GoProgram]; the same seed gives the same text.
+/// comes a [concord.selftest.program.GoProgram]; the same seed gives the same text.
 ///
 /// A program is first a schedule that goes well: one event after the other ([Trace]) adds to the
 /// code of the goroutines that take part. So what is generated can at least end, and mostly does

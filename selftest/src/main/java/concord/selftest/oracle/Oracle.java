@@ -1,7 +1,7 @@
 package concord.selftest.oracle;
 
 import concord.campaign.ChildProcess;
-import concord.selftest.GoProgram;
+import concord.selftest.program.GoProgram;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

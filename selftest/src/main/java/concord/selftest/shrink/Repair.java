@@ -1,7 +1,7 @@
 package concord.selftest.shrink;
 
-import concord.selftest.GoProgram;
 import concord.selftest.oracle.Typed;
+import concord.selftest.program.GoProgram;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

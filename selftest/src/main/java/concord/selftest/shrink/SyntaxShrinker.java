@@ -6,7 +6,7 @@ import concord.campaign.Shrinker;
 import concord.go.syntax.Parsed;
 import concord.go.syntax.Parser;
 import concord.go.syntax.Source;
-import concord.selftest.GoProgram;
+import concord.selftest.program.GoProgram;
 import java.util.stream.Stream;
 
 /// Smaller programs that are valid Go.

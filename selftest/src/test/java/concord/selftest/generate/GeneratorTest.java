@@ -3,8 +3,8 @@ package concord.selftest.generate;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
-import concord.selftest.GoProgram;
 import concord.selftest.oracle.Typed;
+import concord.selftest.program.GoProgram;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.Map;

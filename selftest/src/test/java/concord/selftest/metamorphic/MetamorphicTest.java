@@ -3,7 +3,7 @@ package concord.selftest.metamorphic;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import concord.selftest.GoChecker;
+import concord.selftest.program.GoChecker;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,7 +3,7 @@ package concord.selftest.oracle;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import concord.selftest.GoAvailable;
-import concord.selftest.GoProgram;
+import concord.selftest.program.GoProgram;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

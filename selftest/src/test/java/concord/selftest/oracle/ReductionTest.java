@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import concord.selftest.GoAvailable;
-import concord.selftest.GoProgram;
 import concord.selftest.generate.Generator;
 import concord.selftest.generate.Settings;
+import concord.selftest.program.GoProgram;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,6 @@
 package concord.selftest.planted;
 
-import concord.selftest.Checker;
+import concord.selftest.program.Checker;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
@@ -15,7 +15,7 @@ final class FaultyLoader extends ClassLoader {
           "concord.infer.",
           "concord.verify.",
           "concord.flow.",
-          "concord.selftest.GoChecker");
+          "concord.selftest.program.GoChecker");
 
   private final Fault fault;
 
@@ -27,7 +27,7 @@ final class FaultyLoader extends ClassLoader {
   Checker checker() {
     try {
       return (Checker)
-          loadClass("concord.selftest.GoChecker").getDeclaredConstructor().newInstance();
+          loadClass("concord.selftest.program.GoChecker").getDeclaredConstructor().newInstance();
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException(e);
     }

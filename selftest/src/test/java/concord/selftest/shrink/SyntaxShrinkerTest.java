@@ -3,10 +3,10 @@ package concord.selftest.shrink;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import concord.selftest.GoProgram;
 import concord.selftest.generate.Generator;
 import concord.selftest.generate.Settings;
 import concord.selftest.oracle.Typed;
+import concord.selftest.program.GoProgram;
 import java.io.IOException;
 import java.util.Optional;
 import java.util.Set;

@@ -14,7 +14,7 @@ import java.util.OptionalInt;
 /// @param violations one for each statement and rule, by rule and site
 /// @param fenced whether the program is fenced (Def. 4.2), and if not, which call breaks the fence
 /// @param finiteControl no spawn under recursion: the verdict holds without bound (Remark 4.1)
-/// @param bound the bound used, absent when none was needed
+/// @param bound the bound that kept recursion from unfolding; absent where it played no part
 /// @param gap why something is undecided; absent when nothing is
 /// @param note what the verdict says about programs of this behaviour (§5)
 public record Result(
@@ -46,6 +46,25 @@ public record Result(
     public static Answer of(boolean value) {
       return value ? YES : NO;
     }
+  }
+
+  public Result withFiniteControl(boolean finite) {
+    return new Result(
+        live,
+        safe,
+        deadlockFree,
+        terminates,
+        receives,
+        violations,
+        fenced,
+        finite,
+        bound,
+        states,
+        edges,
+        bytes,
+        millis,
+        gap,
+        note);
   }
 
   /// Nothing wrong was found and nothing is left open.

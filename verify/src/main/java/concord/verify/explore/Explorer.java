@@ -39,6 +39,7 @@ public final class Explorer {
   private final Patience patience;
   private final Ample ample;
   private boolean cut;
+  private boolean met;
   private final Shortcuts shortcuts;
 
   public final Graph graph;
@@ -143,7 +144,9 @@ public final class Explorer {
       return;
     }
     machine.moves.load(states.objectIds, states.objectCount, states.localIds, states.localCount);
-    cut |= gated && isCut();
+    boolean closed = !machine.code.finiteControl() && isCut();
+    met |= closed;
+    cut |= gated && closed;
     boolean reduced = ample.find(states);
     expand(reduced ? Whose.IN_SET : Whose.ALL);
     if (reduced && !leadsOn()) {
@@ -163,7 +166,12 @@ public final class Explorer {
     return false;
   }
 
-  /// Whether the bound has kept something from happening. If not, there is nothing beyond it.
+  /// Whether a call did not unfold because of the bound. If none did, there is nothing beyond it.
+  public boolean hasMetTheBound() {
+    return met;
+  }
+
+  /// The same, of calls that unfold at once. Those that wait for a partner to unfold do not count.
   public boolean isBounded() {
     return cut;
   }

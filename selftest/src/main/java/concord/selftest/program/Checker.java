@@ -1,4 +1,4 @@
-package concord.selftest;
+package concord.selftest.program;
 
 import concord.go.load.World;
 import concord.report.Report;

@@ -1,4 +1,4 @@
-package concord.selftest;
+package concord.selftest.program;
 
 import concord.check.GoCheck;
 import concord.check.Progress;

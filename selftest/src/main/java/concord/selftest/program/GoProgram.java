@@ -1,4 +1,4 @@
-package concord.selftest;
+package concord.selftest.program;
 
 import java.util.Set;
 import java.util.TreeSet;

@@ -1,4 +1,4 @@
-package concord.selftest;
+package concord.selftest.program;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
