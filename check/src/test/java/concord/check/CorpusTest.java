@@ -31,7 +31,10 @@ final class CorpusTest {
   private static final Path RESOURCES = Path.of("../go/src/test/resources");
 
   /// Programs that are still judged wrongly, and why. Whoever mends one takes it off the list.
-  private static final Map<String, String> NOT_YET = Map.of();
+  private static final Map<String, String> NOT_YET =
+      Map.of(
+          "watcher_set_bug",
+          "a range over a shared map with channels for keys has too many states on demand");
 
   private static final Pattern WANT = Pattern.compile("// want ([a-z-]+)");
 

@@ -6,14 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import concord.behaviour.migo.MigoPrinter;
 import concord.facts.calls.Entry;
 import concord.facts.calls.Followed;
-import concord.facts.slice.Detail;
-import concord.facts.slice.Tests;
 import concord.go.load.Loaded;
 import concord.go.types.Checked;
 import concord.go.types.check.Program;
 import concord.infer.Inference;
 import concord.infer.domain.Solver;
 import concord.report.Report;
+import concord.report.Story;
 import concord.report.Verdict;
 import concord.verify.api.Settings;
 import java.io.IOException;
@@ -29,9 +28,9 @@ import org.junit.jupiter.api.Test;
 /// `concord check`: nothing that decides it is lost in the text. What outlives a test or a function
 /// of a library counts, which the text does not say: there it is `concord check --leaks all`.
 ///
-/// The text has all the detail there is, whereas `check` also looks from afar: where there are too
-/// many states for the text, the program may have been judged nevertheless. Where `check` takes
-/// smaller numbers the text has other ones, and says nothing of what it rests on.
+/// The text is that of the attempt that decided (`infer --attempt`). Where there are too many states
+/// for the text, the program may have been judged nevertheless. Where `check` takes smaller numbers
+/// the text says nothing of what it rests on.
 ///
 /// By default every 23rd program of the corpus is looked at, `-Dconcord.corpus=all` looks at all.
 final class InferredMigoTest {
@@ -48,7 +47,7 @@ final class InferredMigoTest {
         Inference inference = new Inference(Followed.from(checked), Solver.NONE);
         for (Entry entry : inference.entries(checked)) {
           entries++;
-          compare(checked, inference, entry).ifPresent(different::add);
+          compare(checked, entry).ifPresent(different::add);
         }
       }
     }
@@ -72,7 +71,8 @@ final class InferredMigoTest {
     return new Program(loaded.imports(), Program.Standard.BUILT_IN).check(loaded.roots());
   }
 
-  private static Optional<String> compare(Checked checked, Inference inference, Entry entry) {
+  private static Optional<String> compare(Checked checked, Entry entry) {
+    List<Story> stories = new ArrayList<>();
     Report go =
         new PackageCheck(
                 checked,
@@ -81,9 +81,13 @@ final class InferredMigoTest {
                 _ -> false,
                 Progress.none(),
                 Solver.NONE,
-                _ -> {})
+                stories::add)
             .check();
-    String text = MigoPrinter.print(inferred(inference, entry, isClean(go)).program());
+    Optional<concord.behaviour.Program> verified = verified(entry, stories);
+    if (verified.isEmpty()) {
+      return Optional.empty(); // undecided, or decided part by part: there is no text of the whole
+    }
+    String text = MigoPrinter.print(verified.get());
     Settings.Leaks leaks =
         entry.kind() == Entry.Kind.MAIN ? Settings.Leaks.AUTO : Settings.Leaks.ALL;
     Report migo =
@@ -95,13 +99,15 @@ final class InferredMigoTest {
         : Optional.of(entry.file() + ", " + entry.name() + ": " + wanted + ", as .migo " + found);
   }
 
-  /// A test that leaves something behind only when it fails is clean; as text it is if it passes.
-  private static Inference.Inferred inferred(Inference inference, Entry entry, boolean clean) {
-    Optional<Inference.Inferred> passing =
-        clean && entry.kind() == Entry.Kind.TEST
-            ? inference.infer(entry, Inference.Assumptions.of(Tests.PASS), Detail.ALL).inferred()
-            : Optional.empty();
-    return passing.orElseGet(() -> inference.infer(entry));
+  /// The behaviour that decided the entry.
+  private static Optional<concord.behaviour.Program> verified(Entry entry, List<Story> stories) {
+    return stories.stream()
+        .filter(s -> s.entry().equals(entry.name()))
+        .flatMap(s -> s.attempts().stream())
+        .filter(a -> !(a.answer() instanceof Story.SaidUndecided))
+        .filter(a -> a.method() == Story.Method.WHOLE || a.method() == Story.Method.ON_DEMAND)
+        .flatMap(a -> a.behaviour().stream())
+        .reduce((_, last) -> last);
   }
 
   private static boolean isClean(Report report) {

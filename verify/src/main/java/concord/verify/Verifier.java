@@ -200,7 +200,11 @@ public final class Verifier {
         new Judge(machine, explorer.graph, settings, bound, Integer.MAX_VALUE, patience.orGrace());
     judge.judge();
     boolean complete = limit.isEmpty() && explorer.opaque().isEmpty() && !judge.gaveUp;
-    boolean bounded = explorer.isBounded() && settings.semantics() == Settings.Semantics.GO;
+    // Of a fenced program the bound shows enough (POPL 2017, Section 4.3).
+    boolean bounded =
+        explorer.isBounded()
+            && settings.semantics() == Settings.Semantics.GO
+            && fencing().answer() != Answer.YES;
     if (complete && bounded && judge.stuck.isEmpty() && explorer.faults.isEmpty()) {
       Optional<Result> proved = prove(machine.effort, bound);
       if (proved.isPresent()) {

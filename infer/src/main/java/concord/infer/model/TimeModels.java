@@ -120,7 +120,7 @@ final class TimeModels {
     Type type = specialiser.resultType(path);
     Place place = specialiser.place(path);
     Value.Chan channel = new Value.Chan(List.of(room(path, type, place)), Value.Clock.LATE, type);
-    put(path, channel.objects().getFirst());
+    fill(path, channel.objects().getFirst());
     done.done(path, List.of(channel));
   }
 
@@ -129,6 +129,11 @@ final class TimeModels {
   /// A channel with one place.
   private int room(Path path, Type type, Place place) {
     return ((Value.Chan) channels.make(path, type, 1, "timer.C", place)).objects().getFirst();
+  }
+
+  /// Sends into a channel that has just been made, and so has room.
+  private void fill(Path path, int object) {
+    specialiser.emit(path, Stmt.Act.of(Action.Send.of(specialiser.name(path, object))));
   }
 
   /// Sends unless there is something already.
@@ -159,7 +164,7 @@ final class TimeModels {
           if (specialiser.hasOldTimers()) {
             objects.add(room(path, type, place.part(Place.Own.PENDING)));
           }
-          put(path, objects.getLast());
+          fill(path, objects.getLast());
           memory.store(path, c, new Value.Chan(objects, Value.Clock.LATE, type));
         });
     done.done(path, List.of(timer));
