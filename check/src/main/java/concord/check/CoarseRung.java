@@ -24,7 +24,7 @@ record CoarseRung(Inference inference, Limits limits) implements Rung.Proving {
         Result result = Limits.verify(inferred, limits.ofWhole(question));
         inference.effort().explored(result.states());
         yield new Tried<>(
-            answer(Evidence.of(inferred, result)),
+            answer(Evidence.of(inferred, result), inference.recovers(question.entry())),
             inferred.steps(),
             result.states(),
             Optional.of(inferred.program()));
@@ -34,11 +34,19 @@ record CoarseRung(Inference inference, Limits limits) implements Rung.Proving {
     };
   }
 
-  private static Answer.OfProof answer(Evidence evidence) {
+  /// No proof is one where a panic is recovered that unknown data may cause, or that rests on
+  /// channels which are unknown only because the data is.
+  static Answer.OfProof answer(Evidence evidence, boolean recovers) {
     Result result = evidence.result();
     // The surroundings have no place in the source.
-    if (result.violations().stream().anyMatch(v -> v.origin().isPresent())) {
+    boolean found = result.violations().stream().anyMatch(v -> v.origin().isPresent());
+    if (found || recovers || evidence.inferred().knowsMoreOnDemand()) {
       return Answer.Undecided.because(new Reason.TooMuchDetail());
+    }
+    if (!evidence.inferred().leftOut().isEmpty()) {
+      Inference.Approximation left = evidence.inferred().leftOut().getFirst();
+      return Answer.Undecided.because(
+          new Reason.NotTried(left.what() + " (" + left.position() + ")"));
     }
     return result
         .gap()

@@ -28,9 +28,9 @@ import org.junit.jupiter.api.Test;
 /// `concord check`: nothing that decides it is lost in the text. What outlives a test or a function
 /// of a library counts, which the text does not say: there it is `concord check --leaks all`.
 ///
-/// The text is that of the attempt that decided (`infer --attempt`). Where there are too many states
-/// for the text, the program may have been judged nevertheless. Where `check` takes smaller numbers
-/// the text says nothing of what it rests on.
+/// The text is that of the attempt that decided (`infer --attempt`). Where there are too many
+/// states for the text, the program may have been judged nevertheless. Where `check` takes smaller
+/// numbers the text says nothing of what it rests on.
 ///
 /// By default every 23rd program of the corpus is looked at, `-Dconcord.corpus=all` looks at all.
 final class InferredMigoTest {

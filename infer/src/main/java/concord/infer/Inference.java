@@ -16,6 +16,7 @@ import concord.facts.slice.Tests;
 import concord.facts.summary.Asked;
 import concord.go.code.Code;
 import concord.go.code.Codes;
+import concord.go.code.Instr;
 import concord.go.syntax.Position;
 import concord.go.types.Basic;
 import concord.go.types.Checked;
@@ -252,6 +253,23 @@ public final class Inference {
       int definitions) {
     Scope scope = Scope.unit(unit, codes, callees, graph, whole, followed, concern);
     return infer(scope, new Budget(work, definitions, stop), assumptions.mode(detail));
+  }
+
+  /// Whether anything that the entry comes to recovers from panics. Then it matters which data make
+  /// the code panic.
+  public boolean recovers(Entry entry) {
+    return scope(entry).codes().stream().anyMatch(Inference::recovers);
+  }
+
+  private static boolean recovers(Code code) {
+    for (int pc = 0; pc < code.length(); pc++) {
+      if (code.at(pc) instanceof Instr.Call call
+          && call.callee() instanceof Instr.Callee.Builtin b
+          && b.name().equals("recover")) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /// Whether the entry is a test that guards against hanging at this place.

@@ -85,7 +85,7 @@ final class FlowCommandTest {
 
   @Test
   void capMeansUndecided() {
-    Run run = run("flow", "--max-steps", "9", "main: ⟦Start(w); ?A⟧ w: ⟦Start(w)⟧");
+    Run run = run("flow", "--max-steps", "9", "main: ⟦Start(w); ?A⟧ w: ⟦Start(w); Start(w)⟧");
     assertEquals(ExitCode.UNDECIDED, run.code());
     assertTrue(run.out().contains("undecided: not finished after 9 steps"), run.out());
   }

@@ -106,8 +106,10 @@ final class ExprMapper {
     }
   }
 
-  /// A value goes where it is not followed.
+  /// A value goes where it is not followed. A channel is known there by the class of its channels,
+  /// which has no buffer.
   void escape(Expr target, Optional<Type> value) throws Unsupported {
+    value.ifPresent(context::shared);
     if (value.isPresent()
         && GoTypes.isFunction(info.type(target))
         && !value.get().equals(Type.ZERO)) {
