@@ -102,7 +102,7 @@ final class VerifiedReport {
       notes.add(
           result.bound().isPresent()
               ? fenced + "; explored up to the bound " + result.bound().getAsInt()
-              : "the verdict holds without a bound");
+              : fenced + "; the verdict holds without a bound");
     }
     if (result.live() == Result.Answer.YES) {
       notes.add(result.note());

@@ -88,7 +88,7 @@ class TrialsTest {
     assertTrue(rare.evidence().contains("1 of 50 runs (5 in 250)"), rare::evidence);
     Outcome.Failed always = assertInstanceOf(Outcome.Failed.class, confirm("crash"));
     assertTrue(always.evidence().contains("1 of 1 runs (5 in 5)"), always::evidence);
-    assertEquals(new Outcome.Passed(1_000), confirm("ok"));
+    assertEquals(new Outcome.Passed(3_000), confirm("ok")); // ten times what a failure takes
   }
 
   /// One run of it would pass; it is run again until the failure shows.
