@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 /// Runs what users run most, once each: `bin/concord` trains its ahead-of-time cache with it.
 final class CacheTraining {
   /// Of many programs, every so many-th says enough.
-  private static final int EVERY = 5;
+  private static final int EVERY = 40;
 
   private CacheTraining() {}
 
