@@ -42,13 +42,14 @@ final class Ladder {
   private final OnDemandRung onDemand;
   private final CoarseRung coarse;
 
-  Ladder(Entry entry, Inference inference, Limits limits, Parts parts, Trail trail) {
+  Ladder(
+      Entry entry, Inference inference, Limits limits, Parts parts, Trail trail, Wording wording) {
     this.entry = entry;
     this.inference = inference;
     this.limits = limits;
     this.parts = parts;
     this.trail = trail;
-    Judging judging = new Judging(inference, trail);
+    Judging judging = new Judging(inference, trail, wording);
     this.whole = new WholeRung(inference, limits, judging);
     this.onDemand = new OnDemandRung(inference, limits, judging);
     this.coarse = new CoarseRung(inference, limits);
@@ -233,6 +234,9 @@ final class Ladder {
 
   /// There is too much code to be followed as one.
   private Answer inParts(Question question, Answer otherwise, Answer.Undecided coarsely) {
+    if (isNotTried(otherwise) && otherwise != coarsely) {
+      return otherwise; // code that is followed and not tried is not tried in parts either
+    }
     if (question.assumptions().scale().isPresent()) {
       return otherwise;
     }

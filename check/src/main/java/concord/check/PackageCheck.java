@@ -33,6 +33,7 @@ final class PackageCheck {
   private final Limits limits;
   private final Parts parts;
   private final Consumer<Story> stories;
+  private final Wording wording;
   private Optional<Operations> operations = Optional.empty();
 
   PackageCheck(
@@ -56,6 +57,7 @@ final class PackageCheck {
     this.limits = new Limits(settings, inference);
     this.parts = new Parts(inference, (e, inferred) -> Limits.verify(inferred, limits.ofPart(e)));
     this.stories = stories;
+    this.wording = new Wording(new GoExpressions(inference.codes().packages()));
   }
 
   /// Made when first asked for.
@@ -102,7 +104,7 @@ final class PackageCheck {
     boolean program = entries.stream().anyMatch(e -> e.kind() == Entry.Kind.MAIN);
     boolean followed =
         program && whole.entries().stream().allMatch(e -> e.verdict() != Verdict.UNDECIDED);
-    return new Units(checked, limits.settings(), inference, operations(inference.codes()))
+    return new Units(checked, limits.settings(), inference, operations(inference.codes()), wording)
         .check(
             f -> !excluded.test(Path.of(f)) && !ofTests.contains(f) && !f.endsWith("_test.go"),
             f -> judged.contains(f) || (followed && inference.isReached(f)));
@@ -157,7 +159,7 @@ final class PackageCheck {
 
   private Answer decide(Entry entry) {
     Trail trail = new Trail();
-    Answer answer = new Ladder(entry, inference, limits, parts, trail).decide();
+    Answer answer = new Ladder(entry, inference, limits, parts, trail, wording).decide();
     stories.accept(new Story(entry.name(), entry.file(), trail.attempts()));
     return answer;
   }

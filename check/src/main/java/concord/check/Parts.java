@@ -120,7 +120,7 @@ final class Parts {
         reason = new Reason.TooMuchCode(Optional.empty());
         continue;
       }
-      switch (inference.infer(part, assumptions)) {
+      switch (inAllRounds(part, assumptions)) {
         case Outcome.GaveUp g -> reason = Reasons.of(g);
         case Inference.Inferred inferred -> {
           Result result = verification.of(entry, inferred);
@@ -128,15 +128,32 @@ final class Parts {
           if (result.violations().stream().anyMatch(v -> v.origin().isPresent())) {
             return new Leans();
           }
-          if (result.gap().isEmpty()) {
+          Optional<Reason> gap = result.gap().map(Reasons::of).or(() -> leftOut(inferred));
+          if (gap.isEmpty()) {
             apart.put(entry, part.apart());
             return new Stood(new Stands(inferred, result, List.of()));
           }
-          reason = Reasons.of(result.gap().get());
+          reason = gap.get();
         }
       }
     }
     return new TooLarge(reason);
+  }
+
+  /// Where loops of unknown length were only tried a few times, they go round as often as they
+  /// like.
+  private Outcome inAllRounds(Part part, Inference.Assumptions assumptions) {
+    Outcome few = inference.infer(part, assumptions);
+    return few instanceof Inference.Inferred inferred && !inferred.leftOut().isEmpty()
+        ? inference.infer(part, assumptions.inAllRounds())
+        : few;
+  }
+
+  /// That nothing goes wrong in what is tried is no proof where something is not tried.
+  private static Optional<Reason> leftOut(Inference.Inferred inferred) {
+    return inferred.leftOut().stream()
+        .findFirst()
+        .map(left -> new Reason.NotTried(left.what() + " (" + left.position() + ")"));
   }
 
   /// A function that is called again by what it calls stands if it does otherwise: to call is not

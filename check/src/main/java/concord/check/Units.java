@@ -53,8 +53,15 @@ final class Units {
   private final Inference inference;
   private final Operations operations;
   private final Closedness closedness;
+  private final Wording wording;
 
-  Units(Checked checked, Settings settings, Inference inference, Operations operations) {
+  Units(
+      Checked checked,
+      Settings settings,
+      Inference inference,
+      Operations operations,
+      Wording wording) {
+    this.wording = wording;
     this.checked = checked;
     this.settings =
         settings
@@ -168,13 +175,14 @@ final class Units {
     return Optional.of(report(name, file, List.of(ask(unit))));
   }
 
-  private static Report report(String name, String file, List<Told> answers) {
+  private Report report(String name, String file, List<Told> answers) {
     return UnitReport.of(
         name,
         file,
         answers.stream().flatMap(a -> a.causes().stream()).toList(),
         answers.stream().flatMap(a -> a.exhausted().stream()).findFirst(),
-        answers.stream().mapToLong(Told::states).sum());
+        answers.stream().mapToLong(Told::states).sum(),
+        wording);
   }
 
   // What is assumed of a client.
@@ -223,9 +231,12 @@ final class Units {
     if (goroutine.equals("main") || goroutine.equals(name)) {
       return "a caller of " + Codes.name(client.own().getLast());
     }
-    return goroutine.startsWith(name + ".func1#") && !client.beside().isEmpty()
-        ? "another caller of " + Codes.name(client.beside().getFirst())
-        : goroutine;
+    if (!goroutine.equals(name + "$1#1") || client.beside().isEmpty()) {
+      return goroutine;
+    }
+    Func beside = client.beside().getFirst();
+    return (beside == client.own().getLast() ? "another caller of " : "a caller of ")
+        + Codes.name(beside);
   }
 
   // Looking.

@@ -51,6 +51,7 @@ public final class Calls {
   private final Builtins builtins;
   private final Sharing sharing;
   private final Surroundings surroundings;
+  private final OuterWrites outerWrites;
   private final CalledBack calledBack;
   private final TakenLocks takenLocks;
   private final Dispatch dispatch;
@@ -67,6 +68,7 @@ public final class Calls {
     this.sharing = sharing;
     this.memory = memory;
     this.world = world;
+    this.outerWrites = new OuterWrites(world, specialiser);
     this.surroundings = new Surroundings(world, specialiser, memory, channels);
     this.calledBack = new CalledBack(world, memory, knowledge);
     this.takenLocks = new TakenLocks(world, memory);
@@ -359,6 +361,9 @@ public final class Calls {
     boolean over = TailCalls.isOver(path.state);
     if (!over) {
       specialiser.approximate(path, "what a deep recursion returns is not known");
+      if (outerWrites.in(frame.code)) {
+        specialiser.leaveOut(path, "what a deep recursion writes is not followed");
+      }
     }
     for (Value argument : frame.registers) {
       memory.publishing().name(path, argument); // both sides must speak of the same objects

@@ -409,8 +409,7 @@ public final class Channels {
             && Facts.doubt(path.state, channel).isEmpty()
             && !world.outsiders().mayBeForeign(path.top().code, register);
     if (!specialiser.isUnit() && !given) {
-      specialiser.approximate(
-          path, "a channel that is not known here is taken to be served by others");
+      specialiser.assume(path, "a channel that is not known here is taken to be served by others");
     }
   }
 

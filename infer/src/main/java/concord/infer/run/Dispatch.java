@@ -89,7 +89,7 @@ final class Dispatch {
       }
       case Value.Nil _ -> Panics.crash(path);
       case null, default -> {
-        specialiser.approximate(
+        specialiser.assume(
             path, "a function that is not known here is taken to do no more than serve channels");
         Type type = target == null ? Basic.INVALID : target.type();
         then.accept(path, new Resolved.Opaque("the function", args, type, false, Optional.empty()));

@@ -46,6 +46,9 @@ public final class TextRenderer {
     report.entries().stream()
         .filter(e -> e.verdict() == Verdict.UNDECIDED)
         .forEach(e -> out.append(undecided(e)).append('\n'));
+    report.entries().stream()
+        .filter(e -> e.verdict() == Verdict.OK && !e.details().assumed().isEmpty())
+        .forEach(e -> out.append(assuming(e)).append('\n'));
     return out.toString();
   }
 
@@ -55,6 +58,14 @@ public final class TextRenderer {
         + (problem.isError() ? palette.red("error:") : palette.yellow("warning:"))
         + " "
         + problem.message();
+  }
+
+  /// An `ok` that rests on something says so.
+  private String assuming(Entry entry) {
+    List<String> assumed = entry.details().assumed();
+    String more = assumed.size() == 1 ? "" : ", and " + (assumed.size() - 1) + " more";
+    return palette.dim(
+        entry.file() + ": ok: " + entry.name() + ": assuming " + assumed.getFirst() + more);
   }
 
   private String undecided(Entry entry) {
