@@ -111,7 +111,6 @@ final class ReportOptions {
         shown.add(new Problem(Place.of(file), message));
       }
     });
-    shown.addAll(report.missing());
     return new Report(report.entries(), report.findings(), shown);
   }
 
