@@ -117,7 +117,9 @@ final class CallGraphTest {
     CallGraph graph = new CallGraph(codes, new Callees(codes));
     List<Integer> lines =
         graph.initialisers().stream().map(code -> code.position(0).line()).toList();
-    assertTrue(lines.indexOf(4) < lines.indexOf(3) && lines.indexOf(3) < lines.indexOf(2), lines::toString);
+    assertTrue(
+        lines.indexOf(4) < lines.indexOf(3) && lines.indexOf(3) < lines.indexOf(2),
+        lines::toString);
   }
 
   @Test
@@ -153,7 +155,9 @@ final class CallGraphTest {
                 .orElseThrow();
     Set<String> names =
         new CallGraph(codes, new Callees(codes))
-            .from(main).codes().stream().map(Code::name).collect(Collectors.toCollection(TreeSet::new));
+            .from(main).codes().stream()
+                .map(Code::name)
+                .collect(Collectors.toCollection(TreeSet::new));
     Set<String> missing = new TreeSet<>(reached);
     missing.removeAll(names);
     assertEquals(Set.of(), missing, names::toString);

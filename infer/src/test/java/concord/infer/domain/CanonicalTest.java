@@ -77,7 +77,9 @@ final class CanonicalTest {
     set(state, 1, Operators.binary(state, Token.ADD, n, number(1), Basic.INT));
     int object = state.add(new Obj.Memory(Basic.INT, List.of(number(3)), "x", Place.of(CODE, 0)));
     set(state, 2, pointer(object));
-    int channel = state.add(new Obj.Sync(new Sort.Channel("c", 0), "c_7", "c", Place.of(CODE, 1), false, false));
+    int channel =
+        state.add(
+            new Obj.Sync(new Sort.Channel("c", 0), "c_7", "c", Place.of(CODE, 1), false, false));
     set(state, 3, new Value.Chan(List.of(channel), Basic.INVALID));
     Facts.assume(state, new Value.Test(Token.GTR, n, number(2), Basic.BOOL), true);
     return state;
@@ -111,7 +113,10 @@ final class CanonicalTest {
     other.add(new Obj.Memory(Basic.INT, List.of(number(0)), "z", Place.of(CODE, 5)));
     for (State s : List.of(one, other)) {
       set(s, 0, s.unknown(Basic.INT));
-      set(s, 2, pointer(s.add(new Obj.Memory(Basic.INT, List.of(number(1)), "x", Place.of(CODE, 0)))));
+      set(
+          s,
+          2,
+          pointer(s.add(new Obj.Memory(Basic.INT, List.of(number(1)), "x", Place.of(CODE, 0)))));
     }
     assertEquals(key(one), key(other));
   }
@@ -172,7 +177,7 @@ final class CanonicalTest {
   /// A generic function does something else for other types.
   @Test
   void typeArgumentsMatter() {
-    TypeParam t = 
+    TypeParam t =
         ((Func) GoPrograms.checked("package a\nfunc g[T any]() {}\n").pkg().lookup("g"))
             .signature()
             .orElseThrow()

@@ -30,8 +30,8 @@ final class FactsTest {
     for (int n = -300; n <= 300; n++) {
       BigInteger value = BigInteger.valueOf(n);
       if (comparisons.stream()
-          .allMatch(c ->
-              holds(c.op(), number(c.left(), value).compareTo(number(c.right(), value))))) {
+          .allMatch(
+              c -> holds(c.op(), number(c.left(), value).compareTo(number(c.right(), value))))) {
         return false;
       }
     }

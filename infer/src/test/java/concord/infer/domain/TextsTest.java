@@ -28,7 +28,8 @@ final class TextsTest {
     StringBuilder text = new StringBuilder();
     for (int i = random.nextInt(4); i > 0; i--) {
       int point = random.nextInt(ends[random.nextInt(ends.length)]);
-      text.appendCodePoint(Character.isBmpCodePoint(point) && Character.isSurrogate((char) point) ? 'a' : point);
+      text.appendCodePoint(
+          Character.isBmpCodePoint(point) && Character.isSurrogate((char) point) ? 'a' : point);
     }
     return text.toString();
   }

@@ -32,8 +32,7 @@ final class KnowledgeTest {
   }
 
   private static Shape shape(int number) {
-    return new Shape(
-        new Value.Const(BigInteger.valueOf(number), Basic.INT), List.of(), 0);
+    return new Shape(new Value.Const(BigInteger.valueOf(number), Basic.INT), List.of(), 0);
   }
 
   private static final Shape VAGUE = new Shape(new Value.Nil(Basic.INT), List.of(), 0);
@@ -94,10 +93,11 @@ final class KnowledgeTest {
                 || stands.equals(VAGUE)
                 || stands.equals(Shape.forgotten(Basic.INT)),
             "a shape stands for itself or for something vaguer");
-        k.shapes(place(0)).forEach((s, n) -> {
-          Integer before = given.putIfAbsent(s, n);
-          assertTrue(before == null || before.equals(n));
-        });
+        k.shapes(place(0))
+            .forEach((s, n) -> {
+              Integer before = given.putIfAbsent(s, n);
+              assertTrue(before == null || before.equals(n));
+            });
       }
       assertTrue(given.size() <= 2 * 8 + 1, "values are told apart up to a limit: " + given.size());
     }
