@@ -53,11 +53,11 @@ final class ArchitectureTest {
     ALLOWED.put("agree", List.of("campaign"));
     ALLOWED.put("report", List.of("behaviour"));
     ALLOWED.put("check", List.of("behaviour", "facts", "flow", "go", "infer", "report", "verify"));
-    ALLOWED.put("cluster", List.of("campaign", "fuzz", "agree"));
     ALLOWED.put("web", List.of("campaign", "report"));
     ALLOWED.put("lsp", List.of("behaviour", "check", "go", "verify", "report"));
     ALLOWED.put("selftest", List.of("campaign", "check", "go", "report", "verify"));
     ALLOWED.put("cli", List.copyOf(ALLOWED.keySet()));
+    ALLOWED.put("cluster", List.of("campaign", "cli"));
     ALLOWED.put("bench", ALLOWED.get("cli"));
   }
 

@@ -2,6 +2,7 @@ package concord.cli.campaign;
 
 import concord.campaign.Campaign;
 import concord.cli.ExitCode;
+import concord.cli.cluster.Cluster;
 import concord.fuzz.Choices;
 import concord.fuzz.FuzzSubject;
 import concord.fuzz.SavedCounts;
@@ -53,6 +54,8 @@ import picocli.CommandLine.Spec;
       "  concord fuzz crystal --mode compiled --programs 500",
       "  concord fuzz flix --toolchain flix.jar --programs 100",
       "  concord fuzz kotlin --versions all",
+      "  concord fuzz go --programs 1000000 --engine spark --master spark://head:7077"
+          + " --store jdbc:postgresql://db/concord",
       "  concord fuzz --table2 --programs 5000"
     })
 public final class FuzzCommand implements Callable<Integer> {
@@ -131,6 +134,13 @@ public final class FuzzCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
+  private final Optional<Cluster> cluster;
+
+  /// @param cluster what this process was started with
+  public FuzzCommand(Optional<Cluster> cluster) {
+    this.cluster = cluster;
+  }
+
   /// The targets, for help and completion.
   static final class TargetNames extends ArrayList<String> {
     private static final long serialVersionUID = 1L;
@@ -163,11 +173,15 @@ public final class FuzzCommand implements Callable<Integer> {
         compiled
             ? new Campaign.Pace(500, shrink)
             : new Campaign.Pace(500, shrink, Duration.ofMillis(500));
+    if (selfCheck && !campaign.isLocal()) {
+      throw new ParameterException(
+          spec.commandLine(), "--self-check looks at programs where they are made: run it locally");
+    }
     if (!selfCheck) {
-      return campaign.run(subject, pace);
+      return campaign.run(cluster, subject, pace);
     }
     ExplorationCheck check = new ExplorationCheck();
-    ExitCode code = campaign.run(subject.checking(check), pace);
+    ExitCode code = campaign.run(cluster, subject.checking(check), pace);
     printLine(check.summary());
     return code;
   }
