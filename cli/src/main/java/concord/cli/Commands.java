@@ -56,7 +56,7 @@ final class Commands {
   private static Object command(
       String name, Recording world, ReadAhead ahead, Optional<Cluster> cluster) {
     return switch (name) {
-      case "check" -> CheckCommand.command(world, ahead);
+      case "check" -> CheckCommand.command(world, ahead, cluster);
       case "infer" -> new InferCommand();
       case "fuzz" -> new FuzzCommand(cluster);
       case "generate" -> new GenerateCommand();

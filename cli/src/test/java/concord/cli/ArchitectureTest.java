@@ -120,6 +120,7 @@ final class ArchitectureTest {
               .filter(ArchitectureTest::asksTheMachine)
               .map(f -> classes.relativize(f).toString().replace(".class", ""))
               .filter(name -> !name.startsWith("concord/cli/cache/") && !MAY_ASK.contains(name))
+              .filter(name -> !name.startsWith("concord/cli/repos/")) // it starts checks
               .forEach(asking::add);
         }
       }
@@ -168,6 +169,7 @@ final class ArchitectureTest {
       Set.of(
           "concord/cli/campaign -> concord/cli",
           "concord/cli/check -> concord/cli",
+          "concord/cli/repos -> concord/cli",
           "concord/cli/reproduce -> concord/cli");
 
   /// The modules around campaigns have a list of all that there is beside what the list is of.

@@ -30,24 +30,23 @@ final class Planner {
   private final CampaignId id;
   private final long goal;
   private final int batch;
-  private final int executors;
   private long planned;
 
   /// @param goal the first case that is not wanted any more
   /// @param batch how many cases are run together at most
-  Planner(Store store, CampaignId id, long goal, int batch, int executors) {
+  Planner(Store store, CampaignId id, long goal, int batch) {
     this.store = store;
     this.id = id;
     this.goal = goal;
     this.batch = batch;
-    this.executors = executors;
   }
 
   /// The next wave; empty when all is handed out.
   ///
+  /// @param executors how many there are now
   /// @param done how many cases were examined in the time that has elapsed
-  List<Part> next(Duration elapsed, long done) throws IOException {
-    long size = size(elapsed, done);
+  List<Part> next(int executors, Duration elapsed, long done) throws IOException {
+    long size = size(executors, elapsed, done);
     var parts = new ArrayList<Part>();
     int most = EACH * executors;
     List<RangeState> known = store.ranges(id, planned, Integer.MAX_VALUE);
@@ -76,7 +75,7 @@ final class Planner {
     return parts.isEmpty() ? planned : Math.max(planned, parts.getLast().to());
   }
 
-  private long size(Duration elapsed, long done) {
+  private long size(int executors, Duration elapsed, long done) {
     double each = (double) TASK.toNanos() / Math.max(1, elapsed.toNanos());
     long lasting = done == 0 ? batch : (long) (done * each / executors);
     long sharing = (goal - planned) / ((long) ROUNDS_LEFT * executors);

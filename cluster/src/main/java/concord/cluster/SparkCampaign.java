@@ -67,11 +67,12 @@ final class SparkCampaign {
     store.resumed(id);
     spark.sc().addSparkListener(new LostExecutors(store, assignment));
     try {
-      int executors = executors();
-      check(executors);
-      notes.accept("campaign %s on %s, %d executors".formatted(id, spark.sc().master(), executors));
+      check();
+      notes.accept(
+          "campaign %s on %s, %d of its executors are here"
+              .formatted(id, spark.sc().master(), executors()));
       store.buckets(id).forEach(b -> announced.add(b.name()));
-      boolean ended = examine(executors) && lookInto(executors);
+      boolean ended = examine() && lookInto();
       tally = store.tally(id);
       store.event(id, -1, work.worker(), ended ? "ended" : "stopped", tally.toString());
       if (ended || store.isStopRequested(id)) {
@@ -86,15 +87,15 @@ final class SparkCampaign {
     }
   }
 
-  /// How many processes work. A driver with `local[*]` is one of them.
+  /// How many processes work now; others may come and go. A driver with `local[*]` is one of them.
   private int executors() {
     return Math.max(1, spark.statusTracker().getExecutorInfos().length - 1);
   }
 
   /// @throws IOException when a worker lacks a tool
-  private void check(int executors) throws IOException, InterruptedException {
+  private void check() throws IOException, InterruptedException {
     Begun begun = store.campaign(id);
-    int tasks = Math.max(spark.defaultParallelism(), 2 * executors);
+    int tasks = Math.max(spark.defaultParallelism(), 2 * executors());
     List<Integer> numbers = IntStream.range(0, tasks).boxed().toList();
     List<Equipment> all =
         Jobs.completed(
@@ -106,14 +107,14 @@ final class SparkCampaign {
   }
 
   /// Hands out all that is not done. False when it was broken off.
-  private boolean examine(int executors) throws IOException, InterruptedException {
-    var planner = new Planner(store, id, budget.goal(), work.pace().batch(), executors);
+  private boolean examine() throws IOException, InterruptedException {
+    var planner = new Planner(store, id, budget.goal(), work.pace().batch());
     long done = store.tally(id).done();
     while (goesOn()) {
       Duration elapsed = elapsed();
       List<Part> parts =
           waves.size() < WAVES
-              ? planner.next(elapsed, tally.done() - done)
+              ? planner.next(executors(), elapsed, tally.done() - done)
               : Collections.emptyList();
       if (!parts.isEmpty()) {
         waves.addLast(
@@ -129,7 +130,8 @@ final class SparkCampaign {
 
   /// Lets every executor look into what failed, until nothing is left; they also take what somebody
   /// who has died left behind.
-  private boolean lookInto(int executors) throws IOException, InterruptedException {
+  private boolean lookInto() throws IOException, InterruptedException {
+    int executors = executors();
     List<Part> all = Collections.nCopies(executors, new Part.All());
     waves.addLast(spark.parallelize(all, executors).foreachAsync(new RangeTask(assignment)));
     while (!waves.isEmpty()) {

@@ -8,6 +8,7 @@ import concord.campaign.Tally;
 import concord.campaign.store.Credentials;
 import concord.campaign.store.Store;
 import concord.campaign.store.Worker;
+import concord.cli.repos.Workers;
 import java.io.IOException;
 import java.util.Collections;
 import java.util.Optional;
@@ -49,4 +50,7 @@ public interface Cluster {
   /// @throws IOException also when a worker lacks a tool, with a line for each that does
   Tally run(Place place, CampaignWork work, Progress progress)
       throws IOException, InterruptedException;
+
+  /// Those who check modules, a task each.
+  Workers workers(Place place);
 }
