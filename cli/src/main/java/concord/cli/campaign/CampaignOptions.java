@@ -58,7 +58,7 @@ final class CampaignOptions {
   /// Runs the campaign, prints its buckets and returns the exit code.
   ///
   /// @param cluster what this process was started with
-  ExitCode run(Optional<Cluster> cluster, Subject<?> subject, Campaign.Pace pace)
+  ExitCode run(Optional<Cluster> cluster, Subject<?> subject)
       throws IOException, InterruptedException {
     if (nightly && (resume || seed != null)) {
       throw new ParameterException(
@@ -67,6 +67,7 @@ final class CampaignOptions {
     }
     Workplace workplace = Workplace.of(engine, cluster, store);
     Budget limits = budget.budget(DEFAULT_PROGRAMS);
+    Campaign.Pace pace = Known.pace(subject);
     long start = System.nanoTime();
     try (Store kept = store.open()) {
       Worker worker = Worker.here(Version.NUMBER);
