@@ -12,6 +12,7 @@ import concord.verify.api.Violation;
 import concord.verify.code.Code;
 import concord.verify.code.Compiler;
 import concord.verify.code.Merging;
+import concord.verify.code.Rolling;
 import concord.verify.code.SmallType;
 import concord.verify.explore.Conflicts.Trust;
 import concord.verify.explore.Explorer;
@@ -36,6 +37,9 @@ import java.util.stream.Collectors;
 public final class Verifier {
   /// More states than this and a smaller program was not worth asking.
   private static final int FEW = 4_000;
+
+  /// The same where the program itself has more states than [#FEW].
+  private static final int MANY = 20_000;
 
   /// The same where there is a still smaller one to ask.
   private static final int FEWER = 200;
@@ -77,7 +81,10 @@ public final class Verifier {
   /// is live and safe so is the program, and if not the program itself tells where. Under the
   /// paper's reading what the program sends is forgotten too, when the states are many.
   private Optional<Result> small() {
-    if (code.finiteControl() || !(settings.bound() instanceof Settings.Bound.Computed)) {
+    if (code.finiteControl()) {
+      return rolled();
+    }
+    if (!(settings.bound() instanceof Settings.Bound.Computed)) {
       return Optional.empty();
     }
     Program merged = SmallType.merged(program, new Effort(settings, patience));
@@ -96,6 +103,24 @@ public final class Verifier {
                     Sites.NONE,
                     atMost(FEW))
                 .verify());
+  }
+
+  /// Where the states are many and every run ends, the same with loops rolled up is asked: if it is
+  /// live and safe so is the program, see [Rolling]. Whether all runs come to their end it tells
+  /// only if they do so there too.
+  private Optional<Result> rolled() {
+    Optional<Program> rolled = Rolling.roll(program, code);
+    if (rolled.isEmpty()) {
+      return Optional.empty();
+    }
+    if (settings.semantics() == Settings.Semantics.GO) {
+      Result exact = new Verifier(program, sites, atMost(FEW)).verify();
+      if (exact.gap().filter(gap -> gap instanceof Gap.States).isEmpty()) {
+        return Optional.of(exact);
+      }
+    }
+    Program small = SmallType.merged(rolled.get(), new Effort(settings, patience));
+    return fine(new Verifier(small, Sites.NONE, atMost(MANY)).verify()).map(Result::ofLess);
   }
 
   /// What was found of another program that stands for this one.

@@ -12,6 +12,7 @@ import java.util.List;
 /// @param halts whether some location ends the program
 /// @param finiteControl whether no recursion starts goroutines or piles up frames
 /// @param choosesAgain whether some conditional is under recursion
+/// @param recursive whether there is recursion at all; without it every run ends
 @SuppressWarnings("ArrayRecordComponent") // never compared, never changed
 public record Code(
     List<Location> locations,
@@ -22,7 +23,8 @@ public record Code(
     boolean plain,
     boolean halts,
     boolean finiteControl,
-    boolean choosesAgain) {
+    boolean choosesAgain,
+    boolean recursive) {
 
   /// Stands for every tag that no outcome asks for.
   public static final int ANY_TAG = 0;

@@ -71,7 +71,8 @@ public final class Compiler {
         plain,
         halts,
         recursion.finiteControl(),
-        recursion.choosesAgain());
+        recursion.choosesAgain(),
+        recursion.recursive());
   }
 
   private Function function(Program.Definition d, Recursion recursion) {

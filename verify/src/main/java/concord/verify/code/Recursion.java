@@ -27,6 +27,7 @@ final class Recursion {
 
   private final BitSet choosing = new BitSet();
   private boolean choosesAgain = false;
+  private boolean recursive = false;
 
   private final BitSet unbounded = new BitSet();
   private final BitSet silent = new BitSet();
@@ -59,6 +60,11 @@ final class Recursion {
   /// No parallel composition under recursion (Remark 4.1), and no frames that pile up.
   boolean finiteControl() {
     return unbounded.isEmpty();
+  }
+
+  /// Whether a definition leads back to itself, by calls or by goroutines it starts.
+  boolean recursive() {
+    return recursive;
   }
 
   /// Whether a conditional may be met again and again: a program outside `Inf` (Def. 5.5) has none.
@@ -197,6 +203,7 @@ final class Recursion {
         }
       }
       if (recursive.get(c)) {
+        this.recursive = true;
         choosesAgain |= chooses.get(c);
         if (spawns.get(c) || piles.get(c)) {
           members.get(c).forEach(unbounded::set);
