@@ -35,10 +35,10 @@ import java.util.stream.Collectors;
 
 /// Verifies one entry of a well-formed program: who can block for ever, what can panic, and how.
 public final class Verifier {
-  /// More states than this and a smaller program was not worth asking.
+  /// With fewer states than this a program needs no smaller one to be asked in its place.
   private static final int FEW = 4_000;
 
-  /// The same where the program itself has more states than [#FEW].
+  /// More states than this and a smaller program was not worth asking.
   private static final int MANY = 20_000;
 
   /// The same where there is a still smaller one to ask.
@@ -89,7 +89,7 @@ public final class Verifier {
     }
     Program merged = SmallType.merged(program, new Effort(settings, patience));
     boolean paper = settings.semantics() == Settings.Semantics.POPL17;
-    Settings few = atMost(paper ? FEWER : FEW);
+    Settings few = atMost(paper ? FEWER : MANY);
     Optional<Result> exact =
         makers(merged) < code.makers().size() || paper
             ? fine(new Verifier(merged, Sites.NONE, few).verify())
