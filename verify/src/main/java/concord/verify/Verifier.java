@@ -105,12 +105,11 @@ public final class Verifier {
                 .verify());
   }
 
-  /// Where the states are many and every run ends, the same with loops rolled up is asked: if it is
-  /// live and safe so is the program, see [Rolling]. Whether all runs come to their end it tells
-  /// only if they do so there too.
+  /// Where the states are many, the same with loops rolled up is asked: if it is live and safe so is
+  /// the program, see [Rolling]. Whether all runs come to their end it tells only if they do so there
+  /// too.
   private Optional<Result> rolled() {
-    Optional<Program> rolled = Rolling.roll(program, code);
-    if (rolled.isEmpty()) {
+    if (settings.maxStates() <= FEW) {
       return Optional.empty();
     }
     if (settings.semantics() == Settings.Semantics.GO) {
@@ -119,8 +118,10 @@ public final class Verifier {
         return Optional.of(exact);
       }
     }
-    Program small = SmallType.merged(rolled.get(), new Effort(settings, patience));
-    return fine(new Verifier(small, Sites.NONE, atMost(MANY)).verify()).map(Result::ofLess);
+    return Rolling.roll(program)
+        .map(rolled -> SmallType.merged(rolled, new Effort(settings, patience)))
+        .flatMap(small -> fine(new Verifier(small, Sites.NONE, atMost(MANY)).verify()))
+        .map(Result::ofLess);
   }
 
   /// What was found of another program that stands for this one.

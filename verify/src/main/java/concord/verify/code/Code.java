@@ -12,7 +12,6 @@ import java.util.List;
 /// @param halts whether some location ends the program
 /// @param finiteControl whether no recursion starts goroutines or piles up frames
 /// @param choosesAgain whether some conditional is under recursion
-/// @param recursive whether there is recursion at all; without it every run ends
 @SuppressWarnings("ArrayRecordComponent") // never compared, never changed
 public record Code(
     List<Location> locations,
@@ -23,8 +22,7 @@ public record Code(
     boolean plain,
     boolean halts,
     boolean finiteControl,
-    boolean choosesAgain,
-    boolean recursive) {
+    boolean choosesAgain) {
 
   /// Stands for every tag that no outcome asks for.
   public static final int ANY_TAG = 0;

@@ -71,8 +71,7 @@ public final class Compiler {
         plain,
         halts,
         recursion.finiteControl(),
-        recursion.choosesAgain(),
-        recursion.recursive());
+        recursion.choosesAgain());
   }
 
   private Function function(Program.Definition d, Recursion recursion) {

@@ -8,6 +8,7 @@ import concord.behaviour.Stmt;
 import concord.behaviour.Substitution;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Deque;
 import java.util.HashMap;
@@ -21,27 +22,34 @@ import java.util.SequencedMap;
 import java.util.SequencedSet;
 
 /// Rolls loops up again that inference unrolled: rounds that do the same become one round, after
-/// which the program chooses among all that follows one of them.
+/// which the program chooses among all that follows one of them. Recursion, and what it leads to,
+/// stays as it is.
 ///
-/// The rolled program does all that the program does, and more. Who waits in a state of the program
-/// waits for the same in the rolled one. Where the program has no recursion every run of it ends,
-/// and each end of a run is also the end of a run of the rolled program, with the same goroutines
-/// waiting. So if the rolled program is live and safe, the program is. The converse does not hold:
-/// how often a loop goes round is forgotten.
+/// The rolled program does all that the program does, and more. A goroutine that waits in a round
+/// waits for the same in the rolled one. In a bottom component of the program a goroutine that is in
+/// a round stands still, since it never comes back to where it was. So the rolled program has the
+/// same component, with the same moves and the same goroutines waiting. If it is live and safe, the
+/// program is. The converse does not hold: how often a loop goes round is forgotten.
 public final class Rolling {
+  private static final int MOST_DEFINITIONS = 5_000;
+
   private static final Stmt HOLE = new Stmt.Call("", List.of());
 
   private final Map<String, Definition> byName = new HashMap<>();
+  private final Map<String, Integer> numbers = new HashMap<>();
+  private final Recursion recursion;
 
   private Rolling(Program program) {
-    program.definitions().forEach(d -> byName.put(d.name(), d));
+    for (Definition d : program.definitions()) {
+      numbers.put(d.name(), numbers.size());
+      byName.put(d.name(), d);
+    }
+    this.recursion = Recursion.of(program, numbers);
   }
 
-  /// The rolled program; nothing where the program has recursion, or nothing can be rolled up.
-  ///
-  /// @param code the program compiled
-  public static Optional<Program> roll(Program program, Code code) {
-    if (code.recursive()) {
+  /// The rolled program; nothing where nothing can be rolled up, or there is too much to compare.
+  public static Optional<Program> roll(Program program) {
+    if (program.definitions().size() > MOST_DEFINITIONS) {
       return Optional.empty();
     }
     return new Rolling(program)
@@ -49,11 +57,13 @@ public final class Rolling {
         .filter(rolled -> Compiler.compile(rolled).finiteControl());
   }
 
+  private boolean isRepeated(String definition) {
+    return recursion.repeated(numbers.get(definition));
+  }
+
   private Optional<Program> rolled(Program program) {
     List<Definition> all = program.reachable().definitions().stream().map(this::direct).toList();
-    Map<String, Integer> numbers = new HashMap<>();
-    all.forEach(d -> numbers.put(d.name(), numbers.size()));
-    Later later = new Later(all, numbers);
+    Later later = new Later(all);
     SequencedMap<Round, List<List<Definition>>> loops = new LinkedHashMap<>();
     List<Definition> definitions = new ArrayList<>();
     Map<String, String> standIns = new HashMap<>();
@@ -87,7 +97,10 @@ public final class Rolling {
 
   /// A round begins with something that others can notice, starts nobody, makes nothing, and calls
   /// only at its ends: rolled up it needs one frame and no new names.
-  private static Optional<Round> round(Definition d) {
+  private Optional<Round> round(Definition d) {
+    if (isRepeated(d.name())) {
+      return Optional.empty();
+    }
     List<Stmt.Call> ends = new ArrayList<>();
     Round round = new Round(d.params().size(), withHoles(d, ends));
     return beginsNoticeably(d.body()) && staysSmall(round.body()) && !ends.isEmpty()
@@ -174,10 +187,11 @@ public final class Rolling {
   /// Where a call leads if definitions are passed by that do nothing but call another.
   private Stmt.Call target(Stmt.Call call) {
     Stmt.Call at = call;
-    while (true) { // ends, since there is no recursion
+    while (true) { // ends at recursion at the latest
       Definition d = byName.get(at.callee());
       List<Stmt> body = tidy(d.body());
-      if (body.size() != 1 || !(body.getFirst() instanceof Stmt.Call(String next, var passed))) {
+      if (isRepeated(d.name())
+          || body.size() != 1 || !(body.getFirst() instanceof Stmt.Call(String next, var passed))) {
         return at;
       }
       List<String> args = at.args();
@@ -195,22 +209,22 @@ public final class Rolling {
         .toList();
   }
 
-  /// Which definitions a goroutine may come to after which. Only rounds of which one comes after
+  /// Which definitions a goroutine may come to after which, without recursion between. Only rounds of which one comes after
   /// the other are rounds of one loop: what two goroutines do in the same way may lead on
   /// differently.
-  private static final class Later {
-    private final Map<String, Integer> numbers;
-    private final BitSet[] after;
+  private final class Later {
+    private final BitSet[] after = new BitSet[numbers.size()];
 
-    Later(List<Definition> definitions, Map<String, Integer> numbers) {
-      this.numbers = numbers;
-      this.after = new BitSet[definitions.size()];
+    Later(List<Definition> definitions) {
+      Arrays.setAll(after, _ -> new BitSet());
       for (Definition d : definitions) {
         List<Stmt.Call> ends = new ArrayList<>();
         withHoles(d, ends);
-        BitSet next = new BitSet();
-        ends.forEach(call -> next.set(numbers.get(call.callee())));
-        after[numbers.get(d.name())] = next;
+        for (Stmt.Call call : ends) {
+          if (!isRepeated(d.name()) && !isRepeated(call.callee())) {
+            after[numbers.get(d.name())].set(numbers.get(call.callee()));
+          }
+        }
       }
       BitSet closed = new BitSet();
       for (int i = 0; i < after.length; i++) {
@@ -218,7 +232,7 @@ public final class Rolling {
       }
     }
 
-    /// Adds what comes after what comes after; there is no recursion.
+    /// Adds what comes after what comes after.
     private void close(int start, BitSet closed) {
       Deque<Integer> open = new ArrayDeque<>(List.of(start));
       while (!open.isEmpty()) {
