@@ -105,9 +105,9 @@ public final class Verifier {
                 .verify());
   }
 
-  /// Where the states are many, the same with loops rolled up is asked: if it is live and safe so is
-  /// the program, see [Rolling]. Whether all runs come to their end it tells only if they do so there
-  /// too.
+  /// Where the states are many, the same with loops rolled up is asked: if it is live and safe so
+  /// is the program, see [Rolling]. Whether all runs come to their end it tells only if they do so
+  /// there too.
   private Optional<Result> rolled() {
     if (settings.maxStates() <= FEW) {
       return Optional.empty();

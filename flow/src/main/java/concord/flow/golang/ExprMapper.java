@@ -188,7 +188,8 @@ final class ExprMapper {
         for (Node part : Walk.parts(expr)) {
           if (part instanceof Expr x) {
             Optional<Type> value = value(x, flow);
-            whole = whole.or(() -> value.filter(INPUT::equals)); // a part of what comes from outside
+            whole =
+                whole.or(() -> value.filter(INPUT::equals)); // a part of what comes from outside
           }
         }
         yield List.of(whole);
@@ -287,8 +288,7 @@ final class ExprMapper {
   }
 
   /// Arithmetic on numbers of a type; known ones begin again at the end of their type.
-  Optional<Type> arith(
-      Term.Op op, Optional<Type> x, Optional<Type> y, concord.go.types.Type type) {
+  Optional<Type> arith(Term.Op op, Optional<Type> x, Optional<Type> y, concord.go.types.Type type) {
     Optional<Term> a = x.flatMap(ExprMapper::term);
     Optional<Term> b = y.flatMap(ExprMapper::term);
     if (a.isEmpty() || b.isEmpty() || a.get() instanceof Term.Bool) {

@@ -128,8 +128,9 @@ public final class FlowChecker {
     return new Judgement(program.entry(), program.position(), verdict, blocked, reason, groups);
   }
 
-  /// Whether nobody is known to block, but for values that the program computes in a way that is not
-  /// followed: perhaps it never comes to those. Without labels this is not asked, as in the paper.
+  /// Whether nobody is known to block, but for values that the program computes in a way that is
+  /// not followed: perhaps it never comes to those. Without labels this is not asked, as in the
+  /// paper.
   private boolean restsOnUnfollowed(List<Group> groups, Program program) {
     List<Group> blocked =
         groups.stream()

@@ -42,8 +42,8 @@ final class FunctionMapper {
     return closure(type, body, new Flow());
   }
 
-  /// A function that does not communicate. What is deferred, or done by a closure, may change what it
-  /// returns.
+  /// A function that does not communicate. What is deferred, or done by a closure, may change what
+  /// it returns.
   Type.Definition silent(TypeExpr.FuncType type, Stmt.Block body) throws Unsupported {
     List<Node> beyond = new ArrayList<>();
     Walk.below(
@@ -280,7 +280,10 @@ final class FunctionMapper {
     Term.Op op = s.op() == Token.INC ? Term.Op.PLUS : Term.Op.MINUS;
     Optional<Type> value = exprs.value(s.x(), flow);
     for (Var var : Assignments.variable(s.x(), context.info)) {
-      exprs.assign(var, exprs.arith(op, value, Optional.of(ExprMapper.number(1)), context.info.type(s.x())), flow);
+      exprs.assign(
+          var,
+          exprs.arith(op, value, Optional.of(ExprMapper.number(1)), context.info.type(s.x())),
+          flow);
     }
   }
 
@@ -292,7 +295,8 @@ final class FunctionMapper {
     Optional<Type> left = exprs.value(s.lhs().getFirst(), flow);
     Optional<Type> right = exprs.value(s.rhs().getFirst(), flow);
     Optional<Type> result =
-        ExprMapper.operation(s.op()).flatMap(op -> exprs.arith(op, left, right, context.info.type(s.lhs().getFirst())));
+        ExprMapper.operation(s.op())
+            .flatMap(op -> exprs.arith(op, left, right, context.info.type(s.lhs().getFirst())));
     for (Var var : Assignments.variable(s.lhs().getFirst(), context.info)) {
       exprs.assign(var, result, flow);
     }

@@ -35,6 +35,7 @@ final class GoContext {
   /// Functions that do not communicate, and whether what they return is followed. One that is being
   /// looked at is not: it calls itself.
   private final Map<Func, Boolean> silent = new HashMap<>();
+
   final SequencedMap<String, Type> definitions = new LinkedHashMap<>();
   final List<Operation> operations = new ArrayList<>();
 
@@ -87,7 +88,8 @@ final class GoContext {
       try {
         Decl.Func decl = functions.get(func);
         Type.Definition definition =
-            new FunctionMapper(this, /* once= */ false).silent(decl.type(), decl.body().orElseThrow());
+            new FunctionMapper(this, /* once= */ false)
+                .silent(decl.type(), decl.body().orElseThrow());
         definitions.put(globals.of(func), definition);
         silent.put(func, true);
       } catch (Unsupported _) {

@@ -50,7 +50,8 @@ public final class GoMapping {
   }
 
   /// @param operations the sends and receives of the program, to find them again in a result
-  /// @param unfollowed variables of values that the Go program computes in a way that is not followed
+  /// @param unfollowed variables of values that the Go program computes in a way that is not
+  ///   followed
   public record Program(
       String entry,
       Position position,

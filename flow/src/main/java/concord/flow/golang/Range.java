@@ -104,8 +104,8 @@ final class Range {
               && i.typeSet().methods().stream()
                   .anyMatch(m ->
                       range.stream()
-                          .anyMatch(f ->
-                              f.receiverName().isPresent() && f.name().equals(m.name())));
+                          .anyMatch(
+                              f -> f.receiverName().isPresent() && f.name().equals(m.name())));
     };
   }
 

@@ -79,9 +79,7 @@ final class UnfollowedTest {
   @Test
   void whoeverHasTheAddressMayAssign() {
     assertVerdict(
-        Verdict.UNDECIDED,
-        "n := 0\nfmt.Sscan(\"2\", &n)\nif n == 3" + HANGS,
-        "import \"fmt\"");
+        Verdict.UNDECIDED, "n := 0\nfmt.Sscan(\"2\", &n)\nif n == 3" + HANGS, "import \"fmt\"");
   }
 
   @Test

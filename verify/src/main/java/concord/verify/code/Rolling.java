@@ -26,10 +26,10 @@ import java.util.SequencedSet;
 /// stays as it is.
 ///
 /// The rolled program does all that the program does, and more. A goroutine that waits in a round
-/// waits for the same in the rolled one. In a bottom component of the program a goroutine that is in
-/// a round stands still, since it never comes back to where it was. So the rolled program has the
-/// same component, with the same moves and the same goroutines waiting. If it is live and safe, the
-/// program is. The converse does not hold: how often a loop goes round is forgotten.
+/// waits for the same in the rolled one. In a bottom component of the program a goroutine that is
+/// in a round stands still, since it never comes back to where it was. So the rolled program has
+/// the same component, with the same moves and the same goroutines waiting. If it is live and safe,
+/// the program is. The converse does not hold: how often a loop goes round is forgotten.
 public final class Rolling {
   private static final int MOST_DEFINITIONS = 5_000;
 
@@ -191,7 +191,8 @@ public final class Rolling {
       Definition d = byName.get(at.callee());
       List<Stmt> body = tidy(d.body());
       if (isRepeated(d.name())
-          || body.size() != 1 || !(body.getFirst() instanceof Stmt.Call(String next, var passed))) {
+          || body.size() != 1
+          || !(body.getFirst() instanceof Stmt.Call(String next, var passed))) {
         return at;
       }
       List<String> args = at.args();
@@ -209,9 +210,9 @@ public final class Rolling {
         .toList();
   }
 
-  /// Which definitions a goroutine may come to after which, without recursion between. Only rounds of which one comes after
-  /// the other are rounds of one loop: what two goroutines do in the same way may lead on
-  /// differently.
+  /// Which definitions a goroutine may come to after which, without recursion between. Only rounds
+  /// of which one comes after the other are rounds of one loop: what two goroutines do in the same
+  /// way may lead on differently.
   private final class Later {
     private final BitSet[] after = new BitSet[numbers.size()];
 

@@ -149,10 +149,10 @@ final class RollingTest {
         random.nextBoolean()
             ? "def s(a, b, m): %scall s(a, b, m);%n".formatted(served)
             : """
-              def s(a, b, m): call t0(a, b, m); call s(a, b, m);
-              def t0(a, b, m): %scall t1(a, b, m);
-              def t1(a, b, m): %srecv a;
-              """
+            def s(a, b, m): call t0(a, b, m); call s(a, b, m);
+            def t0(a, b, m): %scall t1(a, b, m);
+            def t1(a, b, m): %srecv a;
+            """
                 .formatted(served, served));
     for (int g = 0; g < 3; g++) {
       String round = actions(random, 1 + random.nextInt(2));
