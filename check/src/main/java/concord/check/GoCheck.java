@@ -23,8 +23,10 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.Set;
@@ -105,16 +107,17 @@ public final class GoCheck {
   public Report check(Loaded loaded, Optional<List<Checked>> typed) {
     Unreadable unreadable = Unreadable.among(loaded);
     List<GoPackage> packages = new ArrayList<>(unreadable.others());
-    packages.sort((a, b) -> Long.compare(size(b), size(a))); // the long ones first
+    packages.sort((a, b) -> Long.compare(Share.size(b), Share.size(a))); // the long ones first
     ConcurrentSkipListMap<String, Report> reports = new ConcurrentSkipListMap<>();
     SummaryCheck summaries = new SummaryCheck(paths(packages), excluded);
     boolean locks = onlyEntry.isEmpty() && packages.stream().anyMatch(GoCheck::mayLock);
+    Map<String, Share> shares = shares(packages);
     Consumer<Checked> check =
         checked -> {
           if (locks) {
             summaries.add(checked);
           }
-          reports.merge(checked.pkg().path(), check(checked), Report::plus);
+          reports.merge(checked.pkg().path(), check(checked, shares), Report::plus);
           progress.done(checked.pkg().path());
         };
     progress.expect(packages.size());
@@ -134,6 +137,15 @@ public final class GoCheck {
     problems.addAll(unreadable.leftOut());
     Report report = new Report(List.of(), List.of(), problems).plus(Report.of(reports.values()));
     return locks ? report.plus(summaries.report(report)) : report;
+  }
+
+  /// A package and its tests in another one have the same path, and the same share.
+  private Map<String, Share> shares(List<GoPackage> packages) {
+    Map<String, Share> shares = new HashMap<>();
+    if (onlyEntry.isEmpty()) {
+      packages.forEach(p -> shares.merge(p.path(), Share.of(p, packages), Share::larger));
+    }
+    return shares;
   }
 
   private static Set<String> paths(List<GoPackage> packages) {
@@ -187,14 +199,6 @@ public final class GoCheck {
         Math.max(1, threads), work -> new Thread(null, work, "check", STACK));
   }
 
-  private static long size(GoPackage p) {
-    long size = 0;
-    for (GoFile file : p.files()) {
-      size += file.parsed().file().source().length();
-    }
-    return size;
-  }
-
   private static List<Problem> problems(Collection<Diagnostic> diagnostics, Severity severity) {
     List<Problem> problems = new ArrayList<>();
     for (Diagnostic d : diagnostics) {
@@ -204,13 +208,21 @@ public final class GoCheck {
     return problems;
   }
 
-  private Report check(Checked checked) {
+  private Report check(Checked checked, Map<String, Share> shares) {
     List<Problem> problems = new ArrayList<>(problems(checked.problems(), Severity.ERROR));
     problems.addAll(problems(checked.missing(), Severity.WARNING));
     Report invalid = new Report(List.of(), List.of(), problems);
     try (NumberSolver solver = new NumberSolver()) {
       return invalid.plus(
-          new PackageCheck(checked, settings, onlyEntry, excluded, progress, solver, stories)
+          new PackageCheck(
+                  checked,
+                  settings,
+                  onlyEntry,
+                  excluded,
+                  progress,
+                  solver,
+                  stories,
+                  shares.getOrDefault(checked.pkg().path(), Share.ALL))
               .check());
     }
   }
