@@ -3,7 +3,6 @@ package concord.check;
 import concord.go.load.GoFile;
 import concord.go.load.GoPackage;
 import concord.infer.write.Allowance;
-import java.util.Collection;
 
 /// How much work one package may take.
 ///
@@ -25,14 +24,9 @@ record Share(long work) {
   /// And this much more for each so many bytes of its text.
   private static final long BYTES_PER_STEP = 3;
 
-  /// The share of a package when these are checked together.
-  static Share of(GoPackage one, Collection<GoPackage> all) {
-    long text = all.stream().mapToLong(Share::size).sum();
+  /// The share of a package that is checked with others, which have so much `text` together.
+  static Share of(GoPackage one, long text) {
     return text <= SMALL ? ALL : new Share(LEAST + size(one) / BYTES_PER_STEP);
-  }
-
-  static Share larger(Share a, Share b) {
-    return a.work > b.work ? a : b;
   }
 
   static long size(GoPackage p) {
