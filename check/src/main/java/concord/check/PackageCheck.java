@@ -1,7 +1,9 @@
 package concord.check;
 
+import concord.check.unit.Operations;
 import concord.facts.calls.Entry;
 import concord.facts.calls.Followed;
+import concord.go.code.Codes;
 import concord.go.types.Checked;
 import concord.go.types.Func;
 import concord.infer.Inference;
@@ -34,6 +36,7 @@ final class PackageCheck {
   private final Consumer<Story> stories;
   private final Share share;
   private final Allowance ofEntries;
+  private Optional<Operations> operations = Optional.empty();
 
   PackageCheck(
       Checked checked,
@@ -50,10 +53,24 @@ final class PackageCheck {
     this.onlyEntry = onlyEntry;
     this.excluded = excluded;
     this.progress = progress;
-    this.inference = new Inference(Followed.from(checked), solver, settings.stop(), ofEntries);
+    this.inference =
+        new Inference(
+            Followed.from(checked),
+            solver,
+            settings.stop(),
+            ofEntries,
+            codes -> new Outside(codes, () -> operations(codes)));
     this.limits = new Limits(settings, inference);
     this.covering = new Covering(inference);
     this.stories = stories;
+  }
+
+  /// Made when first asked for.
+  private Operations operations(Codes codes) {
+    if (operations.isEmpty()) {
+      operations = Optional.of(new Operations(codes));
+    }
+    return operations.get();
   }
 
   /// Functions of a library are entries only where no test and no `main` calls them: how they are
@@ -98,7 +115,13 @@ final class PackageCheck {
             .collect(Collectors.toSet());
     boolean program = entries.stream().anyMatch(e -> e.kind() == Entry.Kind.MAIN);
     boolean followed = program && decided;
-    return new Units(checked, limits.settings(), inference, covering, share.ofUnits(ofEntries))
+    return new Units(
+            checked,
+            limits.settings(),
+            inference,
+            operations(inference.codes()),
+            covering,
+            share.ofUnits(ofEntries))
         .check(
             f -> !excluded.test(Path.of(f)) && !ofTests.contains(f) && !f.endsWith("_test.go"),
             f -> judged.contains(f) || (followed && inference.isReached(f)));

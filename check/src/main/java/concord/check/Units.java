@@ -65,6 +65,7 @@ final class Units {
       Checked checked,
       Settings settings,
       Inference inference,
+      Operations operations,
       Covering covering,
       Allowance allowance) {
     this.covering = covering;
@@ -75,7 +76,7 @@ final class Units {
             .withAtReturn(Settings.AtReturn.CONTINUE)
             .withLimits(MOST_STATES, settings.timeoutMillis(), settings.maxMemory());
     this.inference = inference;
-    this.operations = new Operations(inference.codes());
+    this.operations = operations;
     this.closedness = new Closedness(inference.codes(), operations);
   }
 

@@ -35,6 +35,7 @@ import concord.infer.domain.Value;
 import concord.infer.know.Demand;
 import concord.infer.know.Knowledge;
 import concord.infer.know.Mode;
+import concord.infer.know.Outsiders;
 import concord.infer.know.Scope;
 import concord.infer.model.CallerModels;
 import concord.infer.model.Models;
@@ -51,6 +52,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 import java.util.function.Predicate;
 
 /// Infers the behaviours of the entries of some packages.
@@ -87,14 +89,19 @@ public final class Inference {
   private Optional<Scope> last = Optional.empty();
 
   public Inference(List<Checked> packages, Solver solver) {
-    this(packages, solver, () -> false, Allowance.unlimited());
+    this(packages, solver, () -> false, Allowance.unlimited(), _ -> Outsiders.ABLE);
   }
 
   /// `packages` are those whose code is followed; what they import besides is opaque, or has
   /// models. The `solver` is asked about conditions on unknown numbers. When `stop` says so, what
-  /// is not done yet is given up. All entries together take no more than `allowance`.
+  /// is not done yet is given up. All entries together take no more than `allowance`; `outsiders`
+  /// tells what others could do to what an entry leaves behind.
   public Inference(
-      List<Checked> packages, Solver solver, BooleanSupplier stop, Allowance allowance) {
+      List<Checked> packages,
+      Solver solver,
+      BooleanSupplier stop,
+      Allowance allowance,
+      Function<Codes, Outsiders> outsiders) {
     this.stop = stop;
     this.allowance = allowance;
     this.effort = new Effort(allowance);
@@ -102,7 +109,7 @@ public final class Inference {
     this.codes = new Codes(packages);
     this.callees = new Callees(codes);
     this.graph = new CallGraph(codes, callees);
-    this.world = new World(codes, graph, solver);
+    this.world = new World(codes, graph, solver, outsiders.apply(codes));
   }
 
   public Effort effort() {
