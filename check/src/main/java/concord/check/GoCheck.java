@@ -108,7 +108,9 @@ public final class GoCheck {
     packages.sort((a, b) -> Long.compare(size(b), size(a))); // the long ones first
     ConcurrentSkipListMap<String, Report> reports = new ConcurrentSkipListMap<>();
     SummaryCheck summaries = new SummaryCheck(paths(packages), excluded);
-    boolean locks = onlyEntry.isEmpty() && packages.stream().anyMatch(GoCheck::mayLock);
+    boolean locks =
+        onlyEntry.isEmpty()
+            && packages.stream().anyMatch(p -> !p.name().equals("main") || mayLock(p));
     Consumer<Checked> check =
         checked -> {
           if (locks) {
