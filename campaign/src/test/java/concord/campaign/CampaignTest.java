@@ -178,7 +178,7 @@ class CampaignTest {
     progress.advanced(Tally.ZERO, Duration.ZERO);
     progress.advanced(new Tally(50, 48, 2, 0, 1, 0), Duration.ofSeconds(10));
     assertEquals(
-        "\r[=====>              ]  25%  50 programs  5.0/s  failures 2 in 1 buckets  0:30 left",
+        "\r[=====>              ]  25%  50 programs  5.0/s  2 failed in 1 bucket  0:30 left",
         text.toString());
   }
 

@@ -1,8 +1,6 @@
 package concord.cli.campaign;
 
 import concord.agree.Targets;
-import concord.agree.TermSubject;
-import concord.campaign.Campaign;
 import java.io.IOException;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -39,9 +37,6 @@ import picocli.CommandLine.Spec;
       "  concord agree ocaml --backends \"ocamlc,ocamlopt -inline 200\" --language extended"
     })
 public final class AgreeCommand implements Callable<Integer> {
-  /// Tries enough to shrink any program.
-  private static final Campaign.Pace PACE = new Campaign.Pace(TermSubject.BATCH, 5_000);
-
   @Parameters(paramLabel = "TARGET", description = "ocaml or scheme")
   private String target;
 
@@ -53,7 +48,7 @@ public final class AgreeCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, InterruptedException {
     try {
-      return campaign.run(Targets.target(target, terms.settings()), PACE).code();
+      return campaign.run(Targets.target(target, terms.settings())).code();
     } catch (Targets.UnknownSetting e) {
       throw new ParameterException(spec.commandLine(), e.getMessage(), e);
     }

@@ -95,14 +95,13 @@ public final class CampaignCommand implements Runnable {
   private static String line(Begun b, Tally t) {
     return String.format(
         Locale.ROOT,
-        "%4d  %-8s  %s  %-28s %,9d programs  %,6d failed in %,d buckets%n",
+        "%4d  %-8s  %s  %-28s %,9d programs  %s%n",
         b.id().number(),
         b.state().name().toLowerCase(Locale.ROOT),
         b.begun().toString().substring(0, 16),
         b.subject(),
         t.done(),
-        t.failed(),
-        t.buckets());
+        t.failures());
   }
 
   @Command(
@@ -206,7 +205,11 @@ public final class CampaignCommand implements Runnable {
       @Mixin StoreOption store)
       throws IOException {
     try (Store kept = store.open()) {
-      kept.requestStop(new CampaignId(number));
+      CampaignId id = new CampaignId(number);
+      if (kept.campaign(id).state() == Begun.State.ENDED) {
+        return print("campaign " + number + " is over already\n");
+      }
+      kept.requestStop(id);
       return print("campaign " + number + " ends as soon as those who work on it notice\n");
     }
   }
@@ -219,8 +222,17 @@ public final class CampaignCommand implements Runnable {
       footer = "  concord campaign export 3 > campaign-3.json")
   int export(
       @Parameters(paramLabel = "CAMPAIGN", description = "Its number.") long number,
+      @Option(
+              names = "--format",
+              paramLabel = "json",
+              description = "There is no other.",
+              defaultValue = "json")
+          String format,
       @Mixin StoreOption store)
       throws IOException {
+    if (!format.equals("json")) {
+      throw new ParameterException(spec.commandLine(), "a campaign is exported as json only");
+    }
     try (Store kept = store.open()) {
       CampaignId id = new CampaignId(number);
       Begun begun = kept.campaign(id);
@@ -282,11 +294,21 @@ public final class CampaignCommand implements Runnable {
               StoreJson.array(json, "both", List.copyOf(both), json::writeString);
             }));
       }
-      gone.forEach(name -> out().println("- " + name));
-      fresh.forEach(name -> out().println("+ " + name));
-      both.forEach(name -> out().println("  " + name));
+      printUnder("only in campaign " + first, gone);
+      printUnder("only in campaign " + second, fresh);
+      printUnder("in both", both);
+      if (before.isEmpty() && after.isEmpty()) {
+        out().println("neither campaign has found anything");
+      }
       out().flush();
       return (fresh.isEmpty() ? ExitCode.OK : ExitCode.FINDINGS).code();
+    }
+  }
+
+  private void printUnder(String header, SortedSet<String> buckets) {
+    if (!buckets.isEmpty()) {
+      out().println(header + ":");
+      buckets.forEach(name -> out().println("  " + name));
     }
   }
 
@@ -326,6 +348,7 @@ public final class CampaignCommand implements Runnable {
           removed.add(begun.id());
         } else if (age == null && numbers == null && begun.state() == Begun.State.ENDED) {
           kept.compact(begun.id());
+          out().println("made campaign " + begun.id() + " smaller");
         }
       }
       for (CampaignId id : removed) {

@@ -53,13 +53,14 @@ final class CampaignOptions {
   private CommandSpec spec;
 
   /// Runs the campaign, prints its buckets and returns the exit code.
-  ExitCode run(Subject<?> subject, Campaign.Pace pace) throws IOException, InterruptedException {
+  ExitCode run(Subject<?> subject) throws IOException, InterruptedException {
     if (nightly && (resume || seed != null)) {
       throw new ParameterException(
           spec.commandLine(),
           "--nightly takes new programs: it goes with neither --seed nor --resume");
     }
     Budget limits = budget.budget(DEFAULT_PROGRAMS);
+    Campaign.Pace pace = Known.pace(subject);
     long start = System.nanoTime();
     try (Store kept = store.open()) {
       Worker worker = Worker.here(Version.NUMBER);

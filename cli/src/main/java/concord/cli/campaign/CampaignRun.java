@@ -8,6 +8,7 @@ import concord.campaign.Tally;
 import concord.campaign.TextProgress;
 import concord.campaign.store.Begun;
 import concord.campaign.store.Bucket;
+import concord.campaign.store.Finding;
 import concord.campaign.store.Store;
 import concord.campaign.store.Tools;
 import concord.campaign.store.Worker;
@@ -61,13 +62,19 @@ final class CampaignRun {
       for (Bucket bucket : shown) {
         print(out, bucket);
       }
+      for (Finding f : store.findings(id)) {
+        if (f.state() == Finding.State.CONFIRMED) {
+          out.println(
+              "%s fails (%s) and is not made smaller yet: concord finding show %s"
+                  .formatted(f.caseId(), f.kind(), f.caseId()));
+        }
+      }
       out.println(
-          "%s: %,d programs, %,d failed in %,d buckets, %,d undecided%s (campaign %s, seed %d)"
+          "%s: %,d programs, %s, %,d undecided%s (campaign %s, seed %d)"
               .formatted(
                   begun.subject(),
                   tally.done(),
-                  tally.failed(),
-                  tally.buckets(),
+                  tally.failures(),
                   tally.undecided(),
                   tally.open() == 0 ? "" : ", %,d not looked into yet".formatted(tally.open()),
                   id,

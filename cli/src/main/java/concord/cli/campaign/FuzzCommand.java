@@ -1,6 +1,5 @@
 package concord.cli.campaign;
 
-import concord.campaign.Campaign;
 import concord.cli.ExitCode;
 import concord.fuzz.Choices;
 import concord.fuzz.FuzzSubject;
@@ -158,16 +157,11 @@ public final class FuzzCommand implements Callable<Integer> {
         choices(target.hasDriver() ? Choices.Mode.INTERPRETED : Choices.Mode.COMPILED);
     FuzzSubject subject = options.subject(name, options.variant(), choices, spec);
     prepare(subject);
-    boolean compiled = choices.mode() == Choices.Mode.COMPILED;
-    Campaign.Pace pace =
-        compiled
-            ? new Campaign.Pace(500, shrink)
-            : new Campaign.Pace(500, shrink, Duration.ofMillis(500));
     if (!selfCheck) {
-      return campaign.run(subject, pace);
+      return campaign.run(subject);
     }
     ExplorationCheck check = new ExplorationCheck();
-    ExitCode code = campaign.run(subject.checking(check), pace);
+    ExitCode code = campaign.run(subject.checking(check));
     printLine(check.summary());
     return code;
   }
@@ -263,12 +257,16 @@ public final class FuzzCommand implements Callable<Integer> {
     if (repetitions != null && repetitions < 1) {
       throw new ParameterException(spec.commandLine(), "--repeat is at least 1");
     }
+    if (shrink < 0) {
+      throw new ParameterException(spec.commandLine(), "--shrink is not negative");
+    }
     int often = usual == Choices.Mode.INTERPRETED ? Patience.DEFAULT.repetitions() : 1;
     return new Choices(
         options.weights(spec),
         options.limits(spec),
         mode(usual),
-        Patience.DEFAULT.repeating(repetitions == null ? often : repetitions));
+        Patience.DEFAULT.repeating(repetitions == null ? often : repetitions),
+        shrink);
   }
 
   private Choices.Mode mode(Choices.Mode usual) {

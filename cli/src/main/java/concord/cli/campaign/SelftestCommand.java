@@ -1,6 +1,5 @@
 package concord.cli.campaign;
 
-import concord.campaign.Campaign;
 import concord.campaign.Settings;
 import concord.selftest.SelftestSubject;
 import java.io.IOException;
@@ -40,8 +39,6 @@ import picocli.CommandLine.Spec;
       "  concord selftest --weights goto=0,cond=20 --failures 1"
     })
 public final class SelftestCommand implements Callable<Integer> {
-  private static final Campaign.Pace PACE = new Campaign.Pace(SelftestSubject.BATCH, 2_000);
-
   @Option(
       names = "--size",
       paramLabel = "small|default",
@@ -64,7 +61,7 @@ public final class SelftestCommand implements Callable<Integer> {
   public Integer call() throws IOException, InterruptedException {
     Settings settings = Settings.NONE.with("size", size).with("weights", weights);
     try {
-      return campaign.run(SelftestSubject.of(settings), PACE).code();
+      return campaign.run(SelftestSubject.of(settings)).code();
     } catch (SelftestSubject.UnknownFeature e) {
       throw new ParameterException(spec.commandLine(), e.getMessage(), e);
     }
