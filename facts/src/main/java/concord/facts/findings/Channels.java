@@ -5,6 +5,7 @@ import concord.facts.findings.Found.Shape;
 import concord.facts.local.LocalChannels;
 import concord.facts.local.LocalChannels.Stuck;
 import concord.facts.skeleton.Kind;
+import concord.facts.skeleton.Skeleton;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -19,11 +20,16 @@ final class Channels {
 
   List<Found> all() {
     LocalChannels channels = new LocalChannels(summaries);
-    return channels
-        .all(s -> !s.name().startsWith("main.") && !s.place().file().endsWith("_test.go"))
-        .stream()
-        .map(Channels::found)
-        .toList();
+    return channels.all(s -> !isOfProgram(s) && !isTest(s)).stream().map(Channels::found).toList();
+  }
+
+  private static boolean isOfProgram(Skeleton s) {
+    return s.name().startsWith("main.");
+  }
+
+  private static boolean isTest(Skeleton s) {
+    String name = s.name().substring(s.name().indexOf('.') + 1);
+    return s.place().file().endsWith("_test.go") || name.startsWith("Test");
   }
 
   private static Found found(Stuck stuck) {

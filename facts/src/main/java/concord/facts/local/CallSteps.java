@@ -73,7 +73,24 @@ final class CallSteps {
             skeleton.name(), number, caller.value(call.call().group()), List.of(callee.get()));
     Move move =
         new Move(now.goroutines().get(g).title(), call.call().place(), "spawn", started.title());
-    return List.of(new Step(sharing(now, callee.get()).starting(started), Optional.of(move)));
+    Configuration next = sharing(now, callee.get());
+    if (caller.slice().after(caller.node()).get(caller.node())) {
+      next = crowding(next, callee.get());
+    }
+    return List.of(new Step(next.starting(started), Optional.of(move)));
+  }
+
+  /// Goroutines that a loop starts may be as many as there is room for.
+  private static Configuration crowding(Configuration now, Frame callee) {
+    Configuration next = now;
+    for (int id = 0; id < now.things().size(); id++) {
+      int room = now.things().get(id).capacity();
+      int thing = id;
+      if (room > 1 && callee.params().stream().anyMatch(p -> p.reaches(thing))) {
+        next = next.doubting(id);
+      }
+    }
+    return next;
   }
 
   /// What is given to code that is not seen may be served by it.

@@ -35,7 +35,7 @@ final class Choices {
     Goroutine who = now.goroutines().get(g);
     Frame frame = who.top();
     Condition condition = Condition.of(b.condition());
-    Optional<Boolean> decided = condition.decide(frame.known());
+    Optional<Boolean> decided = decide(frame, condition);
     List<Step> steps = new ArrayList<>();
     for (boolean holds : new boolean[] {true, false}) {
       if (decided.isPresent() && decided.get() != holds) {
@@ -64,6 +64,23 @@ final class Choices {
       steps.add(new Step(next.with(g, who.with(top)), move));
     }
     return steps;
+  }
+
+  /// Whether a condition holds, as far as it is known; what was made here is not nil.
+  private static Optional<Boolean> decide(Frame frame, Condition condition) {
+    boolean nil = condition.value().equals(Term.Constant.NIL);
+    return switch (frame.value(condition.key())) {
+      case Value.Object _, Value.Function _ when nil -> Optional.of(!condition.positive());
+      case Value.Constant(Term.Constant c) when condition.value() instanceof Term.Constant ->
+          Optional.of(c.equals(condition.value()) == condition.positive());
+      case Value.Object _,
+          Value.Function _,
+          Value.Constant _,
+          Value.Unknown _,
+          Value.Cell _,
+          Value.Message _ ->
+          condition.decide(frame.known());
+    };
   }
 
   /// Whether a condition reads a variable that function literals share.

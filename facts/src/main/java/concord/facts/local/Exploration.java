@@ -123,6 +123,9 @@ final class Exploration {
   /// One who waits and whom nobody can answer any more; if nothing moves, any who waits.
   private Optional<Violation> stuck(Visit visit, boolean nothingMoves) {
     Configuration now = visit.now();
+    if (!now.goroutines().stream().allMatch(Goroutine::maySurvive)) {
+      return Optional.empty();
+    }
     for (int g = 0; g < now.goroutines().size(); g++) {
       List<Waits.Offer> offers = Waits.forOthers(now, g);
       if (offers.isEmpty() || steps.isLocal(now, g) || now.trusted().contains(g)) {

@@ -56,6 +56,11 @@ record Goroutine(String name, int number, Value group, List<Frame> stack) {
         || stack.stream().anyMatch(f -> f.mayStill(kinds, id));
   }
 
+  /// Whether it need not end the program or panic.
+  boolean maySurvive() {
+    return stack.stream().allMatch(f -> f.slice().mayReturn(f.node()));
+  }
+
   String title() {
     return number == 0 ? name : name + "#" + number;
   }

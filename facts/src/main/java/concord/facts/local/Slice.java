@@ -136,6 +136,20 @@ final class Slice {
     return reach[node];
   }
 
+  /// Whether the function can return from `node`, or go round for ever.
+  boolean mayReturn(int node) {
+    if (nodes.get(node) instanceof Node.Return) {
+      return true;
+    }
+    BitSet after = after(node);
+    for (int n = after.nextSetBit(0); n >= 0; n = after.nextSetBit(n + 1)) {
+      if (nodes.get(n) instanceof Node.Return || after(n).get(n)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   private List<Integer> next(int node) {
     return switch (nodes.get(node)) {
       case Node.Operation o -> List.of(o.next());
