@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import concord.campaign.store.Bucket;
 import concord.campaign.store.Finding;
+import concord.campaign.store.Lease;
 import concord.campaign.store.Store;
 import concord.campaign.store.Stores;
 import concord.campaign.store.Worker;
@@ -112,6 +113,35 @@ class CampaignTest {
           id, store.latest(subject.name(), subject.settings(), "0", 42).orElseThrow().id());
       new Campaign(store, WORKER, Progress.SILENT, PACE).run(id, subject, Budget.programs(220));
       assertEquals(whole, summary(store, id));
+    }
+  }
+
+  @Test
+  void partsInAnyOrderComeToTheSameAsTheWhole() throws Exception {
+    try (Store store = store()) {
+      CampaignId whole = begin(store);
+      new Campaign(store, WORKER, Progress.SILENT, PACE).run(whole, subject, Budget.programs(300));
+      CampaignId id = begin(store);
+      Worker other = Worker.here("0");
+      var parts =
+          List.of(new Part.Range(200, 300), new Part.Range(0, 110), new Part.Range(90, 200));
+      try (var first = new Campaign(store, WORKER, Progress.SILENT, PACE).shift(id, subject);
+          var second = new Campaign(store, other, Progress.SILENT, PACE).shift(id, subject)) {
+        assertTrue(first.work(parts.get(0), Budget.programs(300)));
+        assertTrue(store.isDone(id, 200, 300));
+        assertFalse(store.isDone(id, 199, 300));
+        assertFalse(store.isDone(id, 299, 301));
+        Lease taken = store.takeWithin(id, WORKER, 50, 60, Duration.ofMinutes(1)).orElseThrow();
+        assertFalse(second.work(parts.get(1), Budget.programs(300)), "somebody else is at it");
+        store.release(taken);
+        assertTrue(second.work(parts.get(1), Budget.programs(300)));
+        assertTrue(second.work(parts.get(1), Budget.programs(300)));
+        first.work(parts.get(2), Budget.programs(300));
+        assertEquals(300, store.tally(id).done(), "what was handed out twice counts once");
+        second.work(new Part.All(), Budget.programs(300));
+      }
+      assertEquals(store.tally(whole), store.tally(id));
+      assertEquals(summary(store, whole), summary(store, id));
     }
   }
 

@@ -11,6 +11,8 @@ import concord.campaign.store.Store;
 import concord.campaign.store.Worker;
 import concord.cli.ExitCode;
 import concord.cli.Version;
+import concord.cli.cluster.Cluster;
+import concord.cli.cluster.EngineOptions;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.time.Duration;
@@ -18,6 +20,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import picocli.CommandLine.Command;
@@ -43,7 +46,14 @@ import picocli.CommandLine.Spec;
       "  concord campaign prune --older-than 30d"
     })
 public final class CampaignCommand implements Runnable {
+  private final Optional<Cluster> cluster;
+
   @Spec private CommandSpec spec;
+
+  /// @param cluster what this process was started with
+  public CampaignCommand(Optional<Cluster> cluster) {
+    this.cluster = cluster;
+  }
 
   @Override
   public void run() {
@@ -174,13 +184,19 @@ public final class CampaignCommand implements Runnable {
         "74:there is no such campaign, other tools are installed, or the store is missing"
       },
       footerHeading = "%nExamples:%n",
-      footer = "  concord campaign resume 3 --time 8h")
+      footer = {
+        "  concord campaign resume 3 --time 8h",
+        "  concord campaign resume 3 --store jdbc:postgresql://db/concord --engine spark --master"
+            + " spark://head:7077"
+      })
   int resume(
       @Parameters(paramLabel = "CAMPAIGN", description = "Its number.") long number,
+      @Mixin EngineOptions engine,
       @Mixin BudgetOptions limits,
       @Mixin StoreOption store,
       @Mixin FormatOption format)
       throws IOException, InterruptedException {
+    Workplace workplace = Workplace.of(engine, cluster, store);
     try (Store kept = store.open()) {
       Begun begun = kept.campaign(new CampaignId(number));
       Subject<?> subject = Known.subject(begun);
@@ -188,7 +204,7 @@ public final class CampaignCommand implements Runnable {
       long usual = begun.goal() > 0 ? begun.goal() : CampaignOptions.DEFAULT_PROGRAMS;
       Budget budget = limits.budget(usual);
       Worker worker = Worker.here(Version.NUMBER);
-      return new CampaignRun(kept, worker, spec, format.isJson())
+      return new CampaignRun(kept, worker, workplace, spec, format.isJson())
           .run(begun.id(), subject, Known.pace(subject), budget)
           .code();
     }

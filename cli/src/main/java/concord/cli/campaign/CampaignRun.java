@@ -27,12 +27,14 @@ final class CampaignRun {
 
   private final Store store;
   private final Worker worker;
+  private final Workplace workplace;
   private final CommandSpec spec;
   private final boolean json;
 
-  CampaignRun(Store store, Worker worker, CommandSpec spec, boolean json) {
+  CampaignRun(Store store, Worker worker, Workplace workplace, CommandSpec spec, boolean json) {
     this.store = store;
     this.worker = worker;
+    this.workplace = workplace;
     this.spec = spec;
     this.json = json;
   }
@@ -48,7 +50,7 @@ final class CampaignRun {
     PrintWriter err = spec.commandLine().getErr();
     var surface = Main.isTerminal() ? TextProgress.Surface.TERMINAL : TextProgress.Surface.LOG;
     try (var progress = new Interruption(new TextProgress(err, surface, budget), err)) {
-      return new Campaign(store, worker, progress, pace).run(id, subject, budget);
+      return workplace.run(store, worker, id, subject, pace, budget, progress);
     }
   }
 

@@ -1,6 +1,7 @@
 package concord.cli.campaign;
 
 import concord.cli.ExitCode;
+import concord.cli.cluster.Cluster;
 import concord.fuzz.Choices;
 import concord.fuzz.FuzzSubject;
 import concord.fuzz.SavedCounts;
@@ -52,6 +53,8 @@ import picocli.CommandLine.Spec;
       "  concord fuzz crystal --mode compiled --programs 500",
       "  concord fuzz flix --toolchain flix.jar --programs 100",
       "  concord fuzz kotlin --versions all",
+      "  concord fuzz go --programs 1000000 --engine spark --master spark://head:7077"
+          + " --store jdbc:postgresql://db/concord",
       "  concord fuzz --table2 --programs 5000"
     })
 public final class FuzzCommand implements Callable<Integer> {
@@ -130,6 +133,13 @@ public final class FuzzCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
+  private final Optional<Cluster> cluster;
+
+  /// @param cluster what this process was started with
+  public FuzzCommand(Optional<Cluster> cluster) {
+    this.cluster = cluster;
+  }
+
   /// The targets, for help and completion.
   static final class TargetNames extends ArrayList<String> {
     private static final long serialVersionUID = 1L;
@@ -157,11 +167,15 @@ public final class FuzzCommand implements Callable<Integer> {
         choices(target.hasDriver() ? Choices.Mode.INTERPRETED : Choices.Mode.COMPILED);
     FuzzSubject subject = options.subject(name, options.variant(), choices, spec);
     prepare(subject);
+    if (selfCheck && !campaign.isLocal()) {
+      throw new ParameterException(
+          spec.commandLine(), "--self-check looks at programs where they are made: run it locally");
+    }
     if (!selfCheck) {
-      return campaign.run(subject);
+      return campaign.run(cluster, subject);
     }
     ExplorationCheck check = new ExplorationCheck();
-    ExitCode code = campaign.run(subject.checking(check));
+    ExitCode code = campaign.run(cluster, subject.checking(check));
     printLine(check.summary());
     return code;
   }

@@ -21,7 +21,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 
 /// Campaigns, cases and subjects by what users and stores call them.
-final class Known {
+public final class Known {
   private static final Subjects SUBJECTS =
       new Subjects(List.of(concord.agree.Targets::make, FuzzSubjects::make, SelftestSubject::make));
 
@@ -34,7 +34,7 @@ final class Known {
 
   private Known() {}
 
-  static Subject<?> subject(Begun begun) throws IOException {
+  public static Subject<?> subject(Begun begun) throws IOException {
     return subject(begun, begun.settings());
   }
 
