@@ -20,7 +20,7 @@ public record Story(String entry, String file, List<Attempt> attempts) {
     COARSE,
     /// Function by function.
     PARTS,
-    /// The behaviour of the attempt before, without the branches that need not be possible.
+    /// The behaviour of the attempt before, without the branches that may be infeasible.
     WITHOUT_DOUBTS
   }
 
