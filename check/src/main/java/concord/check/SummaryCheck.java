@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.SequencedMap;
 import java.util.Set;
@@ -42,12 +43,19 @@ final class SummaryCheck {
   }
 
   /// A package with mistakes is left out: what is not typed is not known.
-  void add(Checked checked) {
+  Optional<PackageFacts> add(Checked checked) {
     if (!checked.problems().isEmpty()) {
-      return;
+      return Optional.empty();
     }
-    facts.put(
-        checked.pkg().path(), Skeletons.facts(checked, (Pkg pkg) -> inside.contains(pkg.path())));
+    PackageFacts found =
+        Skeletons.facts(checked, (Pkg pkg) -> inside.contains(pkg.path()));
+    facts.put(checked.pkg().path(), found);
+    return Optional.of(found);
+  }
+
+  /// The same, when the facts are known.
+  void add(PackageFacts known) {
+    facts.put(known.path(), known);
   }
 
   /// What has not been said already: a finding `before` whose schedule passes the same operation

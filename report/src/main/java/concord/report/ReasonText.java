@@ -14,6 +14,7 @@ final class ReasonText {
       case Reason.Doubtful r -> "it is unknown whether " + r.question();
       case Reason.Opaque r -> r.what();
       case Reason.NotTried r -> "not every possibility was tried: " + r.what();
+      case Reason.NotCovered r -> NOT_COVERED + ": " + r.function() + " (" + r.place() + ")";
       case Reason.Limit r -> "more than " + amount(r);
       case Reason.EndUnknown _ -> "gave up before it was known whether the program can go on";
       case Reason.BlockedUnknown r ->
@@ -24,6 +25,9 @@ final class ReasonText {
       case Reason.OwnError r -> "internal error: " + r.what();
     };
   }
+
+  private static final String NOT_COVERED =
+      "too much code to follow at once, and some code that synchronises is in no unit that is ok";
 
   private static final String UNCONFIRMED =
       "a schedule was found that the plain semantics cannot replay; please report this";

@@ -100,7 +100,6 @@ public final class StoryRenderer {
       case WHOLE -> "Followed all code that matters to synchronisation, on every path";
       case ON_DEMAND -> "Followed the code only where some schedule of the goroutines leads";
       case COARSE -> "Followed a coarse view of the code, in which plain data is unknown";
-      case PARTS -> "Verified the functions one by one, each for any arguments";
       case WITHOUT_DOUBTS ->
           "Verified the same behaviour without the branches that may be infeasible";
     };
@@ -126,7 +125,6 @@ public final class StoryRenderer {
       case MORE_DETAIL ->
           Optional.of(
               "the coarse view shows a violation that may be infeasible in the real program.");
-      case SMALLER_PARTS -> Optional.of("there is too much code to follow at once.");
       case DOUBT -> Optional.of("every violation found takes a branch that may be infeasible.");
       case SMALLER_NUMBERS -> Optional.of("large numbers in the code are in the way.");
       case TESTS_MAY_FAIL ->
