@@ -132,7 +132,9 @@ public final class GoCheck {
     packages.sort((a, b) -> Long.compare(Share.size(b), Share.size(a))); // the long ones first
     ConcurrentSkipListMap<String, Report> reports = new ConcurrentSkipListMap<>();
     SummaryCheck summaries = new SummaryCheck(paths(packages), excluded);
-    boolean locks = onlyEntry.isEmpty() && packages.stream().anyMatch(GoCheck::mayLock);
+    boolean locks =
+        onlyEntry.isEmpty()
+            && packages.stream().anyMatch(p -> !p.name().equals("main") || mayLock(p));
     Map<String, Share> shares = shares(packages);
     Recall recall = recall(loaded, typed, packages, shares);
     for (GoPackage p : packages) {

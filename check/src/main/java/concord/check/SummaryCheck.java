@@ -65,9 +65,18 @@ final class SummaryCheck {
       said.add(f.place());
       f.trace().forEach(s -> said.add(s.place()));
     }
+    Set<String> proved = new HashSet<>();
+    for (Entry entry : before.entries()) {
+      if (entry.verdict() == Verdict.OK) {
+        proved.add(entry.name());
+      }
+    }
     SequencedMap<String, List<Found>> byFunction = new LinkedHashMap<>();
     for (Found found : Findings.of(facts.values())) {
-      if (!excluded.test(Path.of(found.place().file())) && !said.contains(place(found.place()))) {
+      boolean refuted = isOnChannel(found) && proved.contains(found.function());
+      if (!excluded.test(Path.of(found.place().file()))
+          && !said.contains(place(found.place()))
+          && !refuted) {
         byFunction.computeIfAbsent(found.function(), _ -> new ArrayList<>()).add(found);
       }
     }
@@ -81,12 +90,18 @@ final class SummaryCheck {
     return new Report(entries, findings, List.of());
   }
 
+  /// What is exact by itself knows better than what skeletons show of channels.
+  private static boolean isOnChannel(Found found) {
+    return found.shape() == Found.Shape.ABANDONED || found.shape() == Found.Shape.UNSERVED;
+  }
+
   private static Entry entry(String function, List<Finding> findings) {
-    boolean stuck = findings.stream().anyMatch(f -> f.rule() == Rule.DEADLOCK);
+    boolean leak = findings.stream().allMatch(f -> f.rule() == Rule.LEAK);
+    boolean stuck = leak || findings.stream().anyMatch(f -> f.rule() == Rule.DEADLOCK);
     return new Entry(
             function,
             findings.getFirst().place().file(),
-            stuck ? Verdict.DEADLOCK : Verdict.UNSAFE,
+            leak ? Verdict.LEAK : stuck ? Verdict.DEADLOCK : Verdict.UNSAFE,
             stuck ? Answer.NO : Answer.UNKNOWN,
             stuck ? Answer.UNKNOWN : Answer.NO,
             Answer.UNKNOWN,
@@ -97,9 +112,24 @@ final class SummaryCheck {
         .asUnit();
   }
 
+  private static Rule rule(Found.Shape shape) {
+    return switch (shape) {
+      case UNLOCKED_TWICE -> Rule.UNLOCK_OF_UNLOCKED;
+      case ABANDONED -> Rule.LEAK;
+      case LOCKED_AGAIN,
+          READ_LOCKED_AGAIN,
+          KEPT,
+          TWO_ORDERS,
+          WAITS_HOLDING,
+          DONE_MISSING,
+          TOKEN_KEPT,
+          UNSERVED ->
+          Rule.DEADLOCK;
+    };
+  }
+
   private static Finding finding(Found found) {
-    Rule rule =
-        found.shape() == Found.Shape.UNLOCKED_TWICE ? Rule.UNLOCK_OF_UNLOCKED : Rule.DEADLOCK;
+    Rule rule = rule(found.shape());
     boolean sure = found.assumption().isEmpty();
     return new Finding(
         rule,
@@ -118,7 +148,9 @@ final class SummaryCheck {
     Finding.State state =
         !move.blocked()
             ? Finding.State.DONE
-            : rule == Rule.DEADLOCK ? Finding.State.BLOCKED : Finding.State.PANICS;
+            : rule == Rule.DEADLOCK || rule == Rule.LEAK
+                ? Finding.State.BLOCKED
+                : Finding.State.PANICS;
     return new Finding.Step(
         move.goroutine(), place(move.place()), move.action(), move.object(), "", state);
   }

@@ -15,6 +15,7 @@ import concord.report.Report;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 final class RecordsTest {
@@ -24,18 +25,9 @@ final class RecordsTest {
     Node branch = new Node.Branch(field, "a < b", 1, 2, place);
     Skeleton skeleton =
         new Skeleton(
-            "p.f",
-            "p",
-            "p.f",
-            1,
-            true,
-            false,
-            place,
-            List.of("x"),
-            List.of(branch, new Node.Stop()));
+            "p.f", "p", "p.f", 1, true, false, place, List.of("x"), Set.of(field), List.of(branch, new Node.Stop()));
     PackageFacts facts =
-        new PackageFacts(
-            "p", List.of(skeleton), List.of(), Map.of("p.g", List.of(Term.Constant.NIL)));
+        new PackageFacts("p", List.of(skeleton), List.of(), Map.of("p.g", List.of(Term.Constant.NIL)));
     Entry entry = Entry.undecided("p.TestF", "p_test.go", new Reason.TooMuchDetail());
     return new Said(new Report(List.of(entry), List.of(), List.of()), Optional.of(facts));
   }
@@ -58,6 +50,7 @@ final class RecordsTest {
 
   @Test
   void othersThanOurTypesAreRefused() {
-    assertThrows(IllegalArgumentException.class, () -> Records.bytes(new Strange(new Object())));
+    assertThrows(
+        IllegalArgumentException.class, () -> Records.bytes(new Strange(new Object())));
   }
 }
