@@ -75,11 +75,13 @@ final class SummaryCheck {
   }
 
   private static Entry entry(String function, List<Finding> findings) {
-    boolean stuck = findings.stream().anyMatch(f -> f.rule() == Rule.DEADLOCK);
+    boolean leaks = findings.stream().anyMatch(f -> f.rule() == Rule.LEAK);
+    boolean stuck = leaks || findings.stream().anyMatch(f -> f.rule() == Rule.DEADLOCK);
+    boolean dead = findings.stream().anyMatch(f -> f.rule() == Rule.DEADLOCK);
     return new Entry(
             function,
             findings.getFirst().place().file(),
-            stuck ? Verdict.DEADLOCK : Verdict.UNSAFE,
+            dead ? Verdict.DEADLOCK : leaks ? Verdict.LEAK : Verdict.UNSAFE,
             stuck ? Answer.NO : Answer.UNKNOWN,
             stuck ? Answer.UNKNOWN : Answer.NO,
             Answer.UNKNOWN,
@@ -91,8 +93,7 @@ final class SummaryCheck {
   }
 
   private static Finding finding(Found found) {
-    Rule rule =
-        found.shape() == Found.Shape.UNLOCKED_TWICE ? Rule.UNLOCK_OF_UNLOCKED : Rule.DEADLOCK;
+    Rule rule = rule(found.shape());
     boolean sure = found.assumption().isEmpty();
     return new Finding(
         rule,
@@ -107,11 +108,28 @@ final class SummaryCheck {
         found.schedule().stream().map(m -> step(m, rule)).toList());
   }
 
+  private static Rule rule(Found.Shape shape) {
+    return switch (shape) {
+      case UNLOCKED_TWICE -> Rule.UNLOCK_OF_UNLOCKED;
+      case LEFT_BEHIND -> Rule.LEAK;
+      case LOCKED_AGAIN,
+          READ_LOCKED_AGAIN,
+          KEPT,
+          TWO_ORDERS,
+          WAITS_HOLDING,
+          DONE_MISSING,
+          TOKEN_KEPT,
+          PARTNER_WAITS,
+          PARTNER_GONE ->
+          Rule.DEADLOCK;
+    };
+  }
+
   private static Finding.Step step(Found.Move move, Rule rule) {
     Finding.State state =
         !move.blocked()
             ? Finding.State.DONE
-            : rule == Rule.DEADLOCK ? Finding.State.BLOCKED : Finding.State.PANICS;
+            : rule == Rule.UNLOCK_OF_UNLOCKED ? Finding.State.PANICS : Finding.State.BLOCKED;
     return new Finding.Step(
         move.goroutine(), place(move.place()), move.action(), move.object(), "", state);
   }

@@ -41,7 +41,13 @@ public record Found(
     /// A goroutine can end without `Done`.
     DONE_MISSING,
     /// A token is not given back.
-    TOKEN_KEPT
+    TOKEN_KEPT,
+    /// A goroutine waits for a function that has returned.
+    LEFT_BEHIND,
+    /// A function waits for a goroutine that waits for it.
+    PARTNER_WAITS,
+    /// A function waits for goroutines that have ended.
+    PARTNER_GONE
   }
 
   /// Another place that has to do with it.

@@ -5,7 +5,7 @@ import java.util.List;
 /// A node of a skeleton. `next` is the index of the node that follows.
 public sealed interface Node {
   /// An operation on a synchronisation object; `result` is the register that tells whether a lock
-  /// was got by trying, or -1.
+  /// was got by trying, or whether a channel that is received from was open, or -1.
   record Operation(Kind kind, Term object, int result, Place place, int next) implements Node {}
 
   /// A call. `results` are the registers that get what it returns.
@@ -49,7 +49,13 @@ public sealed interface Node {
   record Set(int register, Term value, int next) implements Node {}
 
   /// Something is made again, so that terms over the site mean another thing from here.
-  record Make(int site, String type, int next) implements Node {}
+  ///
+  /// @param name what people call it, empty where they do not
+  /// @param capacity of a channel; [#COMPUTED] where the text does not tell, [#NONE] for others
+  record Make(int site, String type, int capacity, String name, int next) implements Node {
+    public static final int COMPUTED = -1;
+    public static final int NONE = -2;
+  }
 
   record RunDefers(int next) implements Node {}
 

@@ -170,7 +170,8 @@ final class Simplification {
       case Node.Store s ->
           new Node.Store(s.address(), s.value(), s.type(), to.applyAsInt(s.next()));
       case Node.Set s -> new Node.Set(s.register(), s.value(), to.applyAsInt(s.next()));
-      case Node.Make m -> new Node.Make(m.site(), m.type(), to.applyAsInt(m.next()));
+      case Node.Make m -> 
+          new Node.Make(m.site(), m.type(), m.capacity(), m.name(), to.applyAsInt(m.next()));
       case Node.RunDefers r -> new Node.RunDefers(to.applyAsInt(r.next()));
       case Node.Return r -> r;
       case Node.Stop s -> s;
