@@ -45,8 +45,8 @@ public record Exit(
     return new Exit(took, gave, lost, Map.of(), List.of(), Map.of(), dones);
   }
 
-  /// Whether a caller can tell from what is returned, or from what must hold on the way, that it was
-  /// not the other exit.
+  /// Whether a caller can tell from what is returned, or from what must hold on the way, that it
+  /// was not the other exit.
   boolean isToldFrom(Exit other) {
     for (int i = 0; i < results.size() && i < other.results.size(); i++) {
       if (results.get(i) instanceof Term.Constant a
@@ -56,8 +56,7 @@ public record Exit(
       }
     }
     return when.entrySet().stream()
-        .anyMatch(
-            e -> other.when.containsKey(e.getKey())
-                && !other.when.get(e.getKey()).equals(e.getValue()));
+        .anyMatch(e ->
+            other.when.containsKey(e.getKey()) && !other.when.get(e.getKey()).equals(e.getValue()));
   }
 }

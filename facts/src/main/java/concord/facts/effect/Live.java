@@ -1,9 +1,9 @@
 package concord.facts.effect;
 
+import concord.facts.skeleton.Loops;
 import concord.facts.skeleton.Node;
 import concord.facts.skeleton.Skeleton;
 import concord.facts.skeleton.Term;
-import concord.facts.skeleton.Loops;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Which of the conditions that a path remembers may be asked again from a node on. What is not asked
-/// any more is forgotten, so that paths that differ in nothing else go on as one.
+/// Which of the conditions that a path remembers may be asked again from a node on. What is not
+/// asked any more is forgotten, so that paths that differ in nothing else go on as one.
 final class Live {
   private final Map<Term, Integer> numbers = new HashMap<>();
   private final List<BitSet> live = new ArrayList<>();

@@ -102,7 +102,8 @@ final class Walk {
         case Node.Set s when s.value() instanceof Term.Constant ->
             constant.add(new Term.Variable(s.register()));
         case Node.Call c -> c.results().forEach(r -> constant.add(new Term.Variable(r)));
-        case Node.Operation o when o.result() >= 0 && o.kind() != Kind.RECEIVE -> constant.add(new Term.Variable(o.result()));
+        case Node.Operation o when o.result() >= 0 && o.kind() != Kind.RECEIVE ->
+            constant.add(new Term.Variable(o.result()));
         default -> {}
       }
     }

@@ -29,8 +29,7 @@ final class Handed {
           case Node.Return r -> r.results().forEach(this::hand);
           case Node.Store t -> hand(t.value());
           case Node.Set t -> hand(t.value());
-          case Node.Make m ->
-              capacities.put(new Term.Made(s.function(), m.site()), m.capacity());
+          case Node.Make m -> capacities.put(new Term.Made(s.function(), m.site()), m.capacity());
           default -> {}
         }
       }
@@ -39,8 +38,7 @@ final class Handed {
 
   /// A deferred operation is a call of a function of ours.
   private static boolean isOperation(Node.Call c) {
-    return c.target() instanceof Node.Target.Static(String f)
-        && Skeletons.operation(f).isPresent();
+    return c.target() instanceof Node.Target.Static(String f) && Skeletons.operation(f).isPresent();
   }
 
   private void hand(Term value) {

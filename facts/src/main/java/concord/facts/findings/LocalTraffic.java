@@ -122,8 +122,16 @@ final class LocalTraffic {
         report(
             Shape.LEFT_BEHIND,
             p,
-            p.function() + " waits for ever to " + what + name + " when " + in.name()
-                + " has returned at " + Texts.at(o.place()) + ": " + nobody,
+            p.function()
+                + " waits for ever to "
+                + what
+                + name
+                + " when "
+                + in.name()
+                + " has returned at "
+                + Texts.at(o.place())
+                + ": "
+                + nobody,
             List.of(
                 new Found.Other(s.place(), in.name() + " starts it here"),
                 new Found.Other(o.place(), "and returns here")),
@@ -155,7 +163,8 @@ final class LocalTraffic {
       int copies = 0;
       for (Map.Entry<Start, Integer> e : parent.started().entrySet()) {
         if (does(e.getKey(), channel, Kind.SEND)) {
-          copies = e.getValue() == Tally.MANY ? Tally.MANY : Math.min(Tally.MANY, copies + e.getValue());
+          copies =
+              e.getValue() == Tally.MANY ? Tally.MANY : Math.min(Tally.MANY, copies + e.getValue());
         }
       }
       return copies == 1
@@ -205,17 +214,15 @@ final class LocalTraffic {
         if (e.getKey().kind() != Kind.RECEIVE || object.equals(except) || e.getValue() == 0) {
           continue;
         }
-        boolean can = does(s, object, Kind.SEND) || does(s, object, Kind.CLOSE);
         boolean others =
             parent.started().keySet().stream()
-                    .anyMatch(
-                        t -> !t.equals(s)
-                            && (does(t, object, Kind.SEND) || does(t, object, Kind.CLOSE)))
+                    .anyMatch(t ->
+                        !t.equals(s) && (does(t, object, Kind.SEND) || does(t, object, Kind.CLOSE)))
                 || parent.started().get(s) > 1
                 || parent.count(object, Kind.SEND) > 0
                 || parent.count(object, Kind.CLOSE) > 0;
         boolean has = child.count(object, Kind.SEND) > 0 || child.count(object, Kind.CLOSE) > 0;
-        if (can && !others && !has) {
+        if (!others && !has && !lost.contains(object)) {
           return false;
         }
       }
@@ -242,9 +249,7 @@ final class LocalTraffic {
     /// Who would end the wait is about to send, and only this function would receive, later.
     private void bothWait(Point p) {
       Set<Kind> ending =
-          p.kind() == Kind.RECEIVE
-              ? Set.of(Kind.SEND, Kind.CLOSE)
-              : Set.of(Kind.WAIT_GROUP_DONE);
+          p.kind() == Kind.RECEIVE ? Set.of(Kind.SEND, Kind.CLOSE) : Set.of(Kind.WAIT_GROUP_DONE);
       List<Start> partners =
           p.before().started().keySet().stream()
               .filter(s -> ending.stream().anyMatch(k -> does(s, p.object(), k)))
@@ -279,8 +284,14 @@ final class LocalTraffic {
       report(
           Shape.PARTNER_WAITS,
           p,
-          in.name() + " waits for " + name + ", and " + q.function() + " waits to send to "
-              + other + " before it would end that: nobody else receives from it",
+          in.name()
+              + " waits for "
+              + name
+              + ", and "
+              + q.function()
+              + " waits to send to "
+              + other
+              + " before it would end that: nobody else receives from it",
           List.of(
               new Found.Other(s.place(), "the other is started here"),
               new Found.Other(q.place(), "and waits here")),
@@ -289,11 +300,7 @@ final class LocalTraffic {
               new Found.Move(in.name(), s.place(), "spawn", q.function(), false),
               new Found.Move(q.function(), q.place(), "send", other, true),
               new Found.Move(
-                  in.name(),
-                  p.place(),
-                  p.kind() == Kind.RECEIVE ? "recv" : "wait",
-                  name,
-                  true)));
+                  in.name(), p.place(), p.kind() == Kind.RECEIVE ? "recv" : "wait", name, true)));
     }
 
     /// Who should send can end without.
@@ -340,7 +347,8 @@ final class LocalTraffic {
       if (receivers.isEmpty()
           || capacity == Node.Make.COMPUTED
           || p.before().count(channel, Kind.RECEIVE) > 0
-          || (!p.repeated() && (receivers.size() > 1 || p.before().started().get(receivers.getFirst()) > 1))) {
+          || (!p.repeated()
+              && (receivers.size() > 1 || p.before().started().get(receivers.getFirst()) > 1))) {
         return;
       }
       List<Outcome> gone = new ArrayList<>();
@@ -369,8 +377,8 @@ final class LocalTraffic {
       return children.get(s).outcomes().stream()
               .anyMatch(o -> o.tally().count(channel, Kind.RECEIVE) > received)
           || children.get(s).points().stream()
-              .anyMatch(
-                  q -> q.object().equals(channel)
+              .anyMatch(q ->
+                  q.object().equals(channel)
                       && q.kind() == Kind.RECEIVE
                       && q.before().count(channel, Kind.RECEIVE) >= Math.max(1, received));
     }
@@ -394,13 +402,19 @@ final class LocalTraffic {
     private void ended(Point p, Start s, Outcome end, String how) {
       String name = journeys.name(p.object());
       String child = summaries.skeleton(s.function()).name();
-      String verb =
-          p.kind() == Kind.SEND ? "send" : p.kind() == Kind.RECEIVE ? "recv" : "wait";
+      String verb = p.kind() == Kind.SEND ? "send" : p.kind() == Kind.RECEIVE ? "recv" : "wait";
       report(
           p.kind() == Kind.WAIT_GROUP_WAIT ? Shape.DONE_MISSING : Shape.PARTNER_GONE,
           p,
-          in.name() + " waits for ever at " + name + " when " + child + " has returned at "
-              + Texts.at(end.place()) + ", where it " + how,
+          in.name()
+              + " waits for ever at "
+              + name
+              + " when "
+              + child
+              + " has returned at "
+              + Texts.at(end.place())
+              + ", where it "
+              + how,
           List.of(
               new Found.Other(s.place(), child + " is started here"),
               new Found.Other(end.place(), "it returns here, and " + how)),
@@ -427,7 +441,15 @@ final class LocalTraffic {
       }
       Place place = p.place();
       found.add(
-          new Found(shape, shape == Shape.LEFT_BEHIND ? p.function() : in.name(), place, message, others, when, schedule, ""));
+          new Found(
+              shape,
+              shape == Shape.LEFT_BEHIND ? p.function() : in.name(),
+              place,
+              message,
+              others,
+              when,
+              schedule,
+              ""));
     }
   }
 }

@@ -194,8 +194,8 @@ final class LockFindings {
     }
   }
 
-  /// Who returns a lock for others to give back does so when all went well: where some errors
-  /// give it back before they are returned, others must too.
+  /// Who returns a lock for others to give back does so when all went well: where some errors give
+  /// it back before they are returned, others must too.
   private void keptWithError(Skeleton in, Notes notes, Held lock) {
     List<Notes.Returned> errors = notes.returns.stream().filter(LockFindings::isError).toList();
     Optional<Notes.Returned> with =
@@ -214,7 +214,7 @@ final class LockFindings {
   /// Whether nothing is returned but an error.
   private static boolean isError(Notes.Returned r) {
     List<Term> results = r.exit().results();
-    return !results.isEmpty()
+    return results.size() > 1
         && results.getLast().equals(Term.Constant.NOT_NIL)
         && results.subList(0, results.size() - 1).stream().allMatch(Term.Constant.NIL::equals);
   }
@@ -315,7 +315,8 @@ final class LockFindings {
       boolean twice = notes.twice.stream().anyMatch(t -> t.place().equals(given.place()));
       if (!twice
           && !isTakenElsewhere(given.lock())
-          && notes.givenHeld.containsKey(given) && in.function().indexOf('$') < 0) {
+          && notes.givenHeld.containsKey(given)
+          && in.function().indexOf('$') < 0) {
         String name = Texts.of(given.lock(), in);
         found.add(
             new Found(

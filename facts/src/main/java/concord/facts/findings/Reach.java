@@ -6,10 +6,10 @@ import concord.facts.effect.LockClass;
 import concord.facts.effect.Step;
 import concord.facts.effect.Summaries;
 import concord.facts.effect.Targets;
+import concord.facts.skeleton.Loops;
 import concord.facts.skeleton.Node;
 import concord.facts.skeleton.Skeleton;
 import concord.facts.skeleton.Term;
-import concord.facts.skeleton.Loops;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -38,8 +38,8 @@ final class Reach {
     return Optional.empty();
   }
 
-  /// The same for a goroutine that its starter names so, and a lock that the starter holds; a `node`
-  /// of -1 is the end.
+  /// The same for a goroutine that its starter names so, and a lock that the starter holds; a
+  /// `node` of -1 is the end.
   Optional<List<Step>> taking(Skeleton in, int node, Targets.Target target, Held held) {
     for (int i = 0; i < in.nodes().size(); i++) {
       Optional<List<Step>> how = takes(in, in.nodes().get(i), target, held);
@@ -50,8 +50,7 @@ final class Reach {
     return Optional.empty();
   }
 
-  private Optional<List<Step>> takes(
-      Skeleton in, Node node, Targets.Target target, Held held) {
+  private Optional<List<Step>> takes(Skeleton in, Node node, Targets.Target target, Held held) {
     switch (node) {
       case Node.Operation o when o.kind().takes() && !(o.kind().reads() && held.reading()) -> {
         if (isSame(o.object(), target, held)) {
@@ -87,10 +86,7 @@ final class Reach {
   }
 
   private boolean isSame(Term lock, Targets.Target target, Held held) {
-    return lock.with(target::bind)
-        .map(summaries::normal)
-        .filter(held.lock()::equals)
-        .isPresent();
+    return lock.with(target::bind).map(summaries::normal).filter(held.lock()::equals).isPresent();
   }
 
   private Optional<List<Step>> takes(

@@ -57,8 +57,7 @@ final class Waits {
     }
   }
 
-  private void partner(
-      Skeleton in, Kind kind, Term object, Place place, int node, boolean last) {
+  private void partner(Skeleton in, Kind kind, Term object, Place place, int node, boolean last) {
     LockClass.of(object)
         .ifPresent(c ->
             partners
@@ -211,6 +210,10 @@ final class Waits {
   /// the wait.
   private Optional<Needs> needs(Partner p, Term waited, Held held) {
     if (!p.last()) {
+      // A buffer may hold what is waited for: that of a semaphore does.
+      if (p.kind() == Kind.SEND && !handed.isUnbuffered(p.object())) {
+        return Optional.empty();
+      }
       return Relation.of(waited, held.lock())
           .flatMap(r -> reach.taking(p.in(), p.node(), p.object(), r, held.reading()))
           .map(how -> new Needs(p, how));

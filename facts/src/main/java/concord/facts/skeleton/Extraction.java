@@ -137,8 +137,7 @@ final class Extraction {
       case Instr.Copy i -> set(pc, i.dst(), registers.term(i.src()));
       case Instr.Const i -> set(pc, i.dst(), new Term.Constant(String.valueOf(i.value())));
       case Instr.Zero i -> set(pc, i.dst(), Registers.zero(i.type(), Registers.UNKNOWN));
-      case Instr.Return i ->
-          layout.add(pc, new Node.Return(results(i.results()), place(pc)));
+      case Instr.Return i -> layout.add(pc, new Node.Return(results(i.results()), place(pc)));
       case Instr.Panic _ -> layout.add(pc, new Node.Stop());
       case Instr.Alloc i -> alloc(pc, i);
       case Instr.Make i -> layout.add(pc, new Node.Make(pc, "", capacity(i), i.name(), pc + 1));
@@ -161,8 +160,7 @@ final class Extraction {
   private void alloc(int pc, Instr.Alloc i) {
     String name = code.variable(i.dst()).orElse("");
     layout.add(
-        pc,
-        new Node.Make(pc, Registers.dynamicName(i.type()), Node.Make.NONE, name, pc + 1));
+        pc, new Node.Make(pc, Registers.dynamicName(i.type()), Node.Make.NONE, name, pc + 1));
     Term made = registers.term(i.dst());
     if (made instanceof Term.Made
         && asked.contains(made)
@@ -176,9 +174,7 @@ final class Extraction {
     if (!(make.type().underlying() instanceof Type.Chan)) {
       return Node.Make.NONE;
     }
-    return make.size() < 0
-        ? 0
-        : registers.constant(make.size()).orElse(Node.Make.COMPUTED);
+    return make.size() < 0 ? 0 : registers.constant(make.size()).orElse(Node.Make.COMPUTED);
   }
 
   /// What is returned matters as far as it tells exits apart.
@@ -235,6 +231,7 @@ final class Extraction {
               kind,
               registers.term(c.chan()),
               tokens && registers.isSignal(c.chan()),
+              c.ok(),
               c.target(),
               placeAt(c.start())));
     }

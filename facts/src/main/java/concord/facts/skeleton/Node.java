@@ -39,8 +39,9 @@ public sealed interface Node {
     }
   }
 
-  /// A case; `token` is whether it takes a token of a semaphore.
-  record Case(Kind kind, Term channel, boolean token, int target, Place place) {}
+  /// A case; `token` is whether it takes a token of a semaphore, `open` the register that tells
+  /// whether the channel was open, or -1.
+  record Case(Kind kind, Term channel, boolean token, int open, int target, Place place) {}
 
   /// `*address = value`; the value is a [Term.Variable] -1 where it is not known.
   record Store(Term address, Term value, String type, int next) implements Node {}

@@ -162,7 +162,12 @@ final class Simplification {
         for (Node.Case c : s.cases()) {
           cases.add(
               new Node.Case(
-                  c.kind(), c.channel(), c.token(), to.applyAsInt(c.target()), c.place()));
+                  c.kind(),
+                  c.channel(),
+                  c.token(),
+                  c.open(),
+                  to.applyAsInt(c.target()),
+                  c.place()));
         }
         int otherwise = s.otherwise() < 0 ? -1 : to.applyAsInt(s.otherwise());
         yield new Node.Select(cases, otherwise, s.place());
@@ -170,7 +175,7 @@ final class Simplification {
       case Node.Store s ->
           new Node.Store(s.address(), s.value(), s.type(), to.applyAsInt(s.next()));
       case Node.Set s -> new Node.Set(s.register(), s.value(), to.applyAsInt(s.next()));
-      case Node.Make m -> 
+      case Node.Make m ->
           new Node.Make(m.site(), m.type(), m.capacity(), m.name(), to.applyAsInt(m.next()));
       case Node.RunDefers r -> new Node.RunDefers(to.applyAsInt(r.next()));
       case Node.Return r -> r;

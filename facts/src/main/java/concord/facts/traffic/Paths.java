@@ -32,6 +32,7 @@ final class Paths {
   private final int depth;
   private final Loops loops;
   private final Set<Term> asked = new HashSet<>();
+  private final Map<Integer, Term> opened = new HashMap<>();
   private final Set<State> seen = new HashSet<>();
   private final Deque<State> open = new ArrayDeque<>();
   private final Map<List<Object>, Outcome> outcomes = new LinkedHashMap<>();
@@ -54,8 +55,7 @@ final class Paths {
     }
 
     State to(int node) {
-      return new State(
-          new At(node, at.defers, at.known, at.tally, at.bound), this, "");
+      return new State(new At(node, at.defers, at.known, at.tally, at.bound), this, "");
     }
 
     State with(Tally tally) {
@@ -84,6 +84,12 @@ final class Paths {
         case Node.Set s when s.value() instanceof Term.Constant ->
             asked.add(new Term.Variable(s.register()));
         case Node.Call c -> c.results().forEach(r -> asked.add(new Term.Variable(r)));
+        case Node.Operation o when o.kind() == Kind.RECEIVE && o.result() >= 0 ->
+            opened.put(o.result(), o.object());
+        case Node.Select s ->
+            s.cases().stream()
+                .filter(k -> k.kind() == Kind.RECEIVE && k.open() >= 0)
+                .forEach(k -> opened.put(k.open(), k.channel()));
         default -> {}
       }
     }
@@ -135,7 +141,8 @@ final class Paths {
       case Node.Set set -> {
         State next = s.to(set.next());
         Term variable = new Term.Variable(set.register());
-        Term value = set.value() instanceof Term.Constant ? set.value() : s.at.known.get(set.value());
+        Term value =
+            set.value() instanceof Term.Constant ? set.value() : s.at.known.get(set.value());
         next = forget(next, variable).with(lose(next, set.value()));
         push(value != null && asked.contains(variable) ? know(next, variable, value) : next);
       }
@@ -154,29 +161,48 @@ final class Paths {
 
   private void branch(State s, Node.Branch b) {
     Condition condition = Condition.of(b.condition());
-    boolean nil = condition.value().equals(Term.Constant.NIL);
-    Optional<Boolean> decided =
-        nil && bound(condition.key()) instanceof Term.Made
-            ? Optional.of(!condition.positive())
-            : condition.decide(s.at.known);
+    Optional<Boolean> decided = decide(condition, s.at.known);
     boolean bound =
-        s.at.bound
-            || (decided.isEmpty() && b.condition().has(t -> t instanceof Term.Param));
+        s.at.bound || (decided.isEmpty() && b.condition().has(t -> t instanceof Term.Param));
     for (boolean holds : new boolean[] {true, false}) {
       if (decided.isPresent() && decided.get() != holds) {
         continue;
       }
       String text = (holds ? "" : "not ") + b.text();
       State next = leave(s, s.at.node, holds ? b.then() : b.otherwise(), text);
+      Optional<Term> closed = holds ? Optional.empty() : channel(b.condition());
+      if (closed.isPresent()) {
+        Optional<Term> object = watched(closed.get());
+        bound |= object.isEmpty(); // others may close it, or nobody
+        if (object.isPresent()) {
+          next =
+              next.with(next.at.tally.with(new Tally.Mark(object.get(), Kind.RECEIVE), Tally.MANY));
+        }
+      }
       Map<Term, Term> known = next.at.known;
       if (decided.isEmpty() && asked.contains(condition.key())) {
         known = new HashMap<>(known);
         (holds ? condition : condition.negated()).assume(known);
       }
-      push(
-          new State(
-              new At(next.at.node, next.at.defers, known, next.at.tally, bound), s, text));
+      push(new State(new At(next.at.node, next.at.defers, known, next.at.tally, bound), s, text));
     }
+  }
+
+  private Optional<Boolean> decide(Condition condition, Map<Term, Term> known) {
+    Term key = bound(condition.key());
+    if (key instanceof Term.Made && condition.value().equals(Term.Constant.NIL)) {
+      return Optional.of(!condition.positive());
+    }
+    return key instanceof Term.Constant
+        ? new Condition(key, condition.value(), condition.positive()).decide(known)
+        : condition.decide(known);
+  }
+
+  /// The channel that a condition asks whether it is open.
+  private Optional<Term> channel(Term condition) {
+    return condition instanceof Term.Variable(int register)
+        ? Optional.ofNullable(opened.get(register))
+        : Optional.empty();
   }
 
   /// Where a loop ends by itself, what is done in it was done as often as there was something.
@@ -200,12 +226,15 @@ final class Paths {
           watched(o.object()).ifPresent(t -> marks.add(new Tally.Mark(t, o.kind())));
       case Node.Select s ->
           s.cases()
-              .forEach(c ->
-                  watched(c.channel()).ifPresent(t -> marks.add(new Tally.Mark(t, c.kind()))));
+              .forEach(
+                  c -> watched(c.channel()).ifPresent(t -> marks.add(new Tally.Mark(t, c.kind()))));
       case Node.Call c when c.mode() == Node.Mode.CALL -> {
         for (Targets.Target callee : targets(c)) {
           if (journeys.concerns(callee)) {
-            journeys.of(callee, depth + 1).outcomes().forEach(o -> marks.addAll(o.tally().done().keySet()));
+            journeys
+                .of(callee, depth + 1)
+                .outcomes()
+                .forEach(o -> marks.addAll(o.tally().done().keySet()));
           }
         }
       }
@@ -250,8 +279,7 @@ final class Paths {
   }
 
   private void point(State s, int node, Kind kind, Term object, Place place) {
-    boolean waits =
-        kind == Kind.SEND || kind == Kind.RECEIVE || kind == Kind.WAIT_GROUP_WAIT;
+    boolean waits = kind == Kind.SEND || kind == Kind.RECEIVE || kind == Kind.WAIT_GROUP_WAIT;
     if (waits) {
       add(
           new Point(
@@ -293,7 +321,9 @@ final class Paths {
   private List<Targets.Target> targets(Node.Call c) {
     List<Term> args = c.args().stream().map(this::bound).toList();
     Node.Target called =
-        c.target() instanceof Node.Target.Dynamic(Term f) ? new Node.Target.Dynamic(bound(f)) : c.target();
+        c.target() instanceof Node.Target.Dynamic(Term f)
+            ? new Node.Target.Dynamic(bound(f))
+            : c.target();
     return journeys.targets(called, args);
   }
 
@@ -334,7 +364,8 @@ final class Paths {
     Start start =
         new Start(
             t.function(), t.params(), c.place(), loops.isRepeated(node), isPaired(node, given));
-    boolean many = start.repeated() && !start.paired() && given.stream().noneMatch(journeys::isMadeAgain);
+    boolean many =
+        start.repeated() && !start.paired() && given.stream().noneMatch(journeys::isMadeAgain);
     return next.with(next.at.tally.start(start, many ? Tally.MANY : 1));
   }
 
