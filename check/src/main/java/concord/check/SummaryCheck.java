@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.SequencedMap;
 import java.util.Set;
@@ -42,12 +43,19 @@ final class SummaryCheck {
   }
 
   /// A package with mistakes is left out: what is not typed is not known.
-  void add(Checked checked) {
+  Optional<PackageFacts> add(Checked checked) {
     if (!checked.problems().isEmpty()) {
-      return;
+      return Optional.empty();
     }
-    facts.put(
-        checked.pkg().path(), Skeletons.facts(checked, (Pkg pkg) -> inside.contains(pkg.path())));
+    PackageFacts found =
+        Skeletons.facts(checked, (Pkg pkg) -> inside.contains(pkg.path()));
+    facts.put(checked.pkg().path(), found);
+    return Optional.of(found);
+  }
+
+  /// The same, when the facts are known.
+  void add(PackageFacts known) {
+    facts.put(known.path(), known);
   }
 
   /// What has not been said already: a finding `before` whose schedule passes the same operation
@@ -58,9 +66,18 @@ final class SummaryCheck {
       said.add(f.place());
       f.trace().forEach(s -> said.add(s.place()));
     }
+    Set<String> proved = new HashSet<>();
+    for (Entry entry : before.entries()) {
+      if (entry.verdict() == Verdict.OK) {
+        proved.add(entry.name());
+      }
+    }
     SequencedMap<String, List<Found>> byFunction = new LinkedHashMap<>();
     for (Found found : Findings.of(facts.values())) {
-      if (!excluded.test(Path.of(found.place().file())) && !said.contains(place(found.place()))) {
+      boolean refuted = isOnChannel(found) && proved.contains(found.function());
+      if (!excluded.test(Path.of(found.place().file()))
+          && !said.contains(place(found.place()))
+          && !refuted) {
         byFunction.computeIfAbsent(found.function(), _ -> new ArrayList<>()).add(found);
       }
     }
@@ -72,6 +89,21 @@ final class SummaryCheck {
       entries.add(entry(function, own));
     });
     return new Report(entries, findings, List.of());
+  }
+
+  /// What is exact by itself knows better than what skeletons show of channels.
+  private static boolean isOnChannel(Found found) {
+    return switch (found.shape()) {
+      case ABANDONED, UNSERVED, LEFT_BEHIND, PARTNER_WAITS, PARTNER_GONE, DONE_MISSING -> true;
+      case LOCKED_AGAIN,
+          READ_LOCKED_AGAIN,
+          KEPT,
+          UNLOCKED_TWICE,
+          TWO_ORDERS,
+          WAITS_HOLDING,
+          TOKEN_KEPT ->
+          false;
+    };
   }
 
   private static Entry entry(String function, List<Finding> findings) {
@@ -92,6 +124,24 @@ final class SummaryCheck {
         .asUnit();
   }
 
+  private static Rule rule(Found.Shape shape) {
+    return switch (shape) {
+      case UNLOCKED_TWICE -> Rule.UNLOCK_OF_UNLOCKED;
+      case ABANDONED, LEFT_BEHIND -> Rule.LEAK;
+      case LOCKED_AGAIN,
+          READ_LOCKED_AGAIN,
+          KEPT,
+          TWO_ORDERS,
+          WAITS_HOLDING,
+          DONE_MISSING,
+          TOKEN_KEPT,
+          UNSERVED,
+          PARTNER_WAITS,
+          PARTNER_GONE ->
+          Rule.DEADLOCK;
+    };
+  }
+
   private static Finding finding(Found found) {
     Rule rule = rule(found.shape());
     boolean sure = found.assumption().isEmpty();
@@ -106,23 +156,6 @@ final class SummaryCheck {
             .toList(),
         found.when(),
         found.schedule().stream().map(m -> step(m, rule)).toList());
-  }
-
-  private static Rule rule(Found.Shape shape) {
-    return switch (shape) {
-      case UNLOCKED_TWICE -> Rule.UNLOCK_OF_UNLOCKED;
-      case LEFT_BEHIND -> Rule.LEAK;
-      case LOCKED_AGAIN,
-          READ_LOCKED_AGAIN,
-          KEPT,
-          TWO_ORDERS,
-          WAITS_HOLDING,
-          DONE_MISSING,
-          TOKEN_KEPT,
-          PARTNER_WAITS,
-          PARTNER_GONE ->
-          Rule.DEADLOCK;
-    };
   }
 
   private static Finding.Step step(Found.Move move, Rule rule) {

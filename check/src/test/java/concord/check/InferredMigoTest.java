@@ -81,11 +81,12 @@ final class InferredMigoTest {
                 _ -> false,
                 Progress.none(),
                 Solver.NONE,
-                stories::add)
+                stories::add,
+                Share.ALL)
             .check();
     Optional<concord.behaviour.Program> verified = verified(entry, stories);
     if (verified.isEmpty()) {
-      return Optional.empty(); // undecided, or decided part by part: there is no text of the whole
+      return Optional.empty(); // undecided: there is no text of the whole
     }
     String text = MigoPrinter.print(verified.get());
     Settings.Leaks leaks =

@@ -1,9 +1,10 @@
 package concord.cli.campaign;
 
-import concord.campaign.Campaign;
 import concord.campaign.Settings;
+import concord.cli.cluster.Cluster;
 import concord.selftest.SelftestSubject;
 import java.io.IOException;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -40,8 +41,6 @@ import picocli.CommandLine.Spec;
       "  concord selftest --weights goto=0,cond=20 --failures 1"
     })
 public final class SelftestCommand implements Callable<Integer> {
-  private static final Campaign.Pace PACE = new Campaign.Pace(SelftestSubject.BATCH, 2_000);
-
   @Option(
       names = "--size",
       paramLabel = "small|default",
@@ -60,11 +59,18 @@ public final class SelftestCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
+  private final Optional<Cluster> cluster;
+
+  /// @param cluster what this process was started with
+  public SelftestCommand(Optional<Cluster> cluster) {
+    this.cluster = cluster;
+  }
+
   @Override
   public Integer call() throws IOException, InterruptedException {
     Settings settings = Settings.NONE.with("size", size).with("weights", weights);
     try {
-      return campaign.run(SelftestSubject.of(settings), PACE).code();
+      return campaign.run(cluster, SelftestSubject.of(settings)).code();
     } catch (SelftestSubject.UnknownFeature e) {
       throw new ParameterException(spec.commandLine(), e.getMessage(), e);
     }

@@ -69,11 +69,11 @@ public final class Targets {
     fields = new Fields(skeletons.values());
   }
 
-  Collection<Skeleton> skeletons() {
+  public Collection<Skeleton> skeletons() {
     return skeletons.values();
   }
 
-  Skeleton skeleton(String function) {
+  public Skeleton skeleton(String function) {
     return skeletons.get(function);
   }
 

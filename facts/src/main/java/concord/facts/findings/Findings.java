@@ -23,6 +23,7 @@ public final class Findings {
     all.addAll(new Orders(summaries).all());
     all.addAll(new Waits(summaries).all());
     all.addAll(new LocalTraffic(summaries).all());
+    all.addAll(new Channels(summaries).all());
     all.sort(
         Comparator.comparing(Found::place)
             .thenComparing(Found::shape)

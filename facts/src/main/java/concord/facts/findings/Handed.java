@@ -6,6 +6,7 @@ import concord.facts.skeleton.Node;
 import concord.facts.skeleton.Skeleton;
 import concord.facts.skeleton.Skeletons;
 import concord.facts.skeleton.Term;
+import concord.facts.traffic.Journeys;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -29,7 +30,9 @@ final class Handed {
           case Node.Return r -> r.results().forEach(this::hand);
           case Node.Store t -> hand(t.value());
           case Node.Set t -> hand(t.value());
-          case Node.Make m -> capacities.put(new Term.Made(s.function(), m.site()), m.capacity());
+          case Node.MakeChannel m ->
+              capacities.put(
+                  new Term.Made(s.function(), m.site()), Journeys.capacity(m));
           default -> {}
         }
       }
@@ -74,6 +77,6 @@ final class Handed {
     return !values.isEmpty()
         && values.stream()
             .allMatch(v ->
-                v.equals(Term.Constant.NIL) || capacities.getOrDefault(v, Node.Make.NONE) == 0);
+                v.equals(Term.Constant.NIL) || capacities.getOrDefault(v, Journeys.COMPUTED) == 0);
   }
 }

@@ -3,7 +3,6 @@ package concord.facts.findings;
 import concord.facts.effect.Summaries;
 import concord.facts.findings.Found.Shape;
 import concord.facts.skeleton.Kind;
-import concord.facts.skeleton.Node;
 import concord.facts.skeleton.Place;
 import concord.facts.skeleton.Skeleton;
 import concord.facts.skeleton.Term;
@@ -151,7 +150,7 @@ final class LocalTraffic {
       boolean others =
           parent.started().keySet().stream().anyMatch(t -> does(t, channel, Kind.RECEIVE));
       if (others
-          || capacity == Node.Make.COMPUTED
+          || capacity == Journeys.COMPUTED
           || capacity > 1
           || (capacity > 0 && s.paired())
           || received == Tally.MANY
@@ -345,7 +344,7 @@ final class LocalTraffic {
               .toList();
       int sent = p.before().count(channel, Kind.SEND);
       if (receivers.isEmpty()
-          || capacity == Node.Make.COMPUTED
+          || capacity == Journeys.COMPUTED
           || p.before().count(channel, Kind.RECEIVE) > 0
           || (!p.repeated()
               && (receivers.size() > 1 || p.before().started().get(receivers.getFirst()) > 1))) {

@@ -87,12 +87,14 @@ final class Extraction {
         }
       }
       case Instr.Recv i -> {
-        operation(pc, Kind.RECEIVE, registers.term(i.chan()), i.ok());
-        if (tokens && registers.isSignal(i.chan())) {
-          operation(pc, Kind.RELEASE, registers.term(i.chan()), -1);
-        }
         set(pc, i.dst(), Registers.UNKNOWN);
         set(pc, i.ok(), Registers.UNKNOWN);
+        Term channel = registers.term(i.chan());
+        layout.add(
+            pc, new Node.Operation(Kind.RECEIVE, channel, i.ok(), i.dst(), place(pc), pc + 1));
+        if (tokens && registers.isSignal(i.chan())) {
+          operation(pc, Kind.RELEASE, channel, -1);
+        }
       }
       case Instr.Select i -> select(pc, i);
       case Instr.Jump i -> layout.jump(pc, i.target());
@@ -137,10 +139,12 @@ final class Extraction {
       case Instr.Copy i -> set(pc, i.dst(), registers.term(i.src()));
       case Instr.Const i -> set(pc, i.dst(), new Term.Constant(String.valueOf(i.value())));
       case Instr.Zero i -> set(pc, i.dst(), Registers.zero(i.type(), Registers.UNKNOWN));
-      case Instr.Return i -> layout.add(pc, new Node.Return(results(i.results()), place(pc)));
+      case Instr.Return i -> layout.add(pc, new Node.Return(returned(i.results()), place(pc)));
       case Instr.Panic _ -> layout.add(pc, new Node.Stop());
       case Instr.Alloc i -> alloc(pc, i);
-      case Instr.Make i -> layout.add(pc, new Node.Make(pc, "", capacity(i), i.name(), pc + 1));
+      case Instr.Make i when i.type().underlying() instanceof Type.Chan ->
+          layout.add(pc, new Node.MakeChannel(pc, capacity(i), i.name(), place(pc), pc + 1));
+      case Instr.Make _ -> layout.add(pc, new Node.Make(pc, "", pc + 1));
       default -> code.writes(pc).forEach(r -> set(pc, r, Registers.UNKNOWN));
     }
   }
@@ -158,9 +162,7 @@ final class Extraction {
   }
 
   private void alloc(int pc, Instr.Alloc i) {
-    String name = code.variable(i.dst()).orElse("");
-    layout.add(
-        pc, new Node.Make(pc, Registers.dynamicName(i.type()), Node.Make.NONE, name, pc + 1));
+    layout.add(pc, new Node.Make(pc, Registers.dynamicName(i.type()), pc + 1));
     Term made = registers.term(i.dst());
     if (made instanceof Term.Made
         && asked.contains(made)
@@ -169,19 +171,26 @@ final class Extraction {
     }
   }
 
-  /// How many messages a channel holds; not for what is no channel, or where it is computed.
-  private int capacity(Instr.Make make) {
-    if (!(make.type().underlying() instanceof Type.Chan)) {
-      return Node.Make.NONE;
+  private Term capacity(Instr.Make make) {
+    return make.size() < 0 ? new Term.Constant("0") : registers.term(make.size());
+  }
+
+  /// The results, with the channels among them.
+  private List<Term> returned(List<Integer> results) {
+    List<Term> kept = new ArrayList<>(results(registers.terms(results)));
+    for (int i = 0; i < kept.size(); i++) {
+      if (registers.term(results.get(i)) instanceof Term.At at
+          && registers.type(results.get(i)).underlying() instanceof Type.Chan) {
+        kept.set(i, at);
+      }
     }
-    return make.size() < 0 ? 0 : registers.constant(make.size()).orElse(Node.Make.COMPUTED);
+    return kept;
   }
 
   /// What is returned matters as far as it tells exits apart.
-  private List<Term> results(List<Integer> results) {
+  static List<Term> results(List<Term> results) {
     List<Term> kept = new ArrayList<>();
-    for (int register : results) {
-      Term t = registers.term(register);
+    for (Term t : results) {
       Term known =
           switch (t) {
             case Term.Constant c when isTelling(c) -> c;
@@ -194,7 +203,6 @@ final class Extraction {
                 Term.Constant.NOT_NIL;
             case Term.Variable v -> v;
             case Term.FunctionValue f -> f;
-            case Term.At at when registers.type(register).underlying() instanceof Type.Chan -> at;
             default -> Registers.UNKNOWN;
           };
       kept.add(known);
@@ -216,7 +224,7 @@ final class Extraction {
   }
 
   private void operation(int pc, Kind kind, Term object, int result) {
-    layout.add(pc, new Node.Operation(kind, object, result, place(pc), pc + 1));
+    layout.add(pc, new Node.Operation(kind, object, result, -1, place(pc), pc + 1));
   }
 
   private void select(int pc, Instr.Select select) {
@@ -232,6 +240,7 @@ final class Extraction {
               registers.term(c.chan()),
               tokens && registers.isSignal(c.chan()),
               c.ok(),
+              c.dst(),
               c.target(),
               placeAt(c.start())));
     }
@@ -339,6 +348,8 @@ final class Extraction {
       node(pc, mode, new Node.Target.Static(Registers.path(func)), args, dsts);
     } else if (Library.ends(func)) {
       layout.add(pc, new Node.Stop());
+    } else if (Library.makesGroup(func)) {
+      layout.add(pc, new Node.Make(pc, Library.GROUP, pc + 1));
     } else {
       library(pc, mode, func, args);
     }
@@ -358,12 +369,12 @@ final class Extraction {
     if (once) {
       operation(pc, Kind.LOCK, registers.term(args.getFirst()), -1);
     }
+    Node.Mode as = mode == Node.Mode.CALL ? how : mode;
+    Term group = Library.isGroup(func) ? registers.term(args.getFirst()) : Registers.UNKNOWN;
     for (int arg : args) {
       if (registers.term(arg) instanceof Term.FunctionValue f) {
-        Node.Mode as = mode == Node.Mode.CALL ? how : mode;
-        layout.add(
-            pc,
-            new Node.Call(as, new Node.Target.Dynamic(f), List.of(), List.of(), place(pc), pc + 1));
+        Node.Target target = new Node.Target.Dynamic(f);
+        layout.add(pc, new Node.Call(as, target, List.of(), group, List.of(), place(pc), pc + 1));
       }
     }
     if (once) {

@@ -88,7 +88,8 @@ public final class Loops {
         return;
       } else if (!(node instanceof Node.Set
           || node instanceof Node.Store
-          || node instanceof Node.Make)) {
+          || node instanceof Node.Make
+          || node instanceof Node.MakeChannel)) {
         return;
       }
       at = successors(node).getFirst();
@@ -160,6 +161,7 @@ public final class Loops {
       case Node.Store s -> List.of(s.next());
       case Node.Set s -> List.of(s.next());
       case Node.Make m -> List.of(m.next());
+      case Node.MakeChannel m -> List.of(m.next());
       case Node.RunDefers r -> List.of(r.next());
       case Node.Return _, Node.Stop _ -> List.of();
     };

@@ -14,6 +14,9 @@ import java.util.Set;
 
 /// The paths of a function that makes synchronisation objects, and of all those it gives them to.
 public final class Journeys {
+  /// A capacity that the text does not tell.
+  public static final int COMPUTED = -1;
+
   private static final int DEEPEST = 6;
 
   private final Summaries summaries;
@@ -29,18 +32,30 @@ public final class Journeys {
     this.root = root;
     Loops loops = new Loops(root.nodes());
     for (int i = 0; i < root.nodes().size(); i++) {
-      if (root.nodes().get(i) instanceof Node.Make m
-          && (m.capacity() != Node.Make.NONE || m.type().equals("sync.WaitGroup"))) {
-        Term made = new Term.Made(root.function(), m.site());
-        capacities.put(made, m.capacity());
-        if (loops.isRepeated(i)) {
-          again.add(made);
-        }
-        if (!m.name().isEmpty()) {
-          names.put(made, m.name());
-        }
+      switch (root.nodes().get(i)) {
+        case Node.Make m when m.type().equals("sync.WaitGroup") ->
+            object(m.site(), COMPUTED, "the WaitGroup", loops.isRepeated(i));
+        case Node.MakeChannel m ->
+            object(m.site(), capacity(m), m.name(), loops.isRepeated(i));
+        default -> {}
       }
     }
+  }
+
+  private void object(int site, int capacity, String name, boolean repeated) {
+    Term made = new Term.Made(root.function(), site);
+    capacities.put(made, capacity);
+    names.put(made, name.isEmpty() ? "the channel" : name);
+    if (repeated) {
+      again.add(made);
+    }
+  }
+
+  /// How many messages a channel holds; [#COMPUTED] where the text does not tell.
+  public static int capacity(Node.MakeChannel m) {
+    return m.capacity() instanceof Term.Constant(String text) && text.matches("[0-9]{1,6}")
+        ? Integer.parseInt(text)
+        : COMPUTED;
   }
 
   /// Whether there is something to look at: objects are made and given to others, who may be
@@ -54,7 +69,7 @@ public final class Journeys {
         && (c.mode() == Node.Mode.GO || c.args().stream().anyMatch(a -> !in(a).isEmpty()));
   }
 
-  /// How many messages a channel holds, [Node.Make#COMPUTED] where the text does not tell.
+  /// How many messages a channel holds, [#COMPUTED] where the text does not tell.
   public int capacity(Term object) {
     return capacities.get(object);
   }

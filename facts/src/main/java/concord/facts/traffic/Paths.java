@@ -88,8 +88,8 @@ final class Paths {
             opened.put(o.result(), o.object());
         case Node.Select s ->
             s.cases().stream()
-                .filter(k -> k.kind() == Kind.RECEIVE && k.open() >= 0)
-                .forEach(k -> opened.put(k.open(), k.channel()));
+                .filter(k -> k.kind() == Kind.RECEIVE && k.ok() >= 0)
+                .forEach(k -> opened.put(k.ok(), k.channel()));
         default -> {}
       }
     }
@@ -146,15 +146,18 @@ final class Paths {
         next = forget(next, variable).with(lose(next, set.value()));
         push(value != null && asked.contains(variable) ? know(next, variable, value) : next);
       }
-      case Node.Make make -> {
-        State next = s.to(make.next());
-        Term made = new Term.Made(function.function(), make.site());
-        push(depth == 0 ? next.with(s.at.tally.renew(made, journeys)) : next);
-      }
+      case Node.Make make -> made(s, make.site(), make.next());
+      case Node.MakeChannel make -> made(s, make.site(), make.next());
       case Node.RunDefers r -> runDefers(s, r);
       case Node.Return r -> returned(s, r);
       case Node.Stop _ -> {}
     }
+  }
+
+  private void made(State s, int site, int next) {
+    Term made = new Term.Made(function.function(), site);
+    State after = s.to(next);
+    push(depth == 0 ? after.with(s.at.tally.renew(made, journeys)) : after);
   }
 
   // Data.
