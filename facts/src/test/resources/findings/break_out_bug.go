@@ -12,7 +12,7 @@ func Find(t Tree, root string, match func(string) bool) string {
 	go func() {
 		defer close(names)
 		for _, name := range t.Children(root) {
-			names <- name // want LEFT_BEHIND
+			names <- name // want ABANDONED
 		}
 	}()
 	for name := range names {

@@ -11,7 +11,7 @@ func Copy(from Source, to Sink, n int) error {
 	rows := make(chan []string)
 
 	go func() {
-		for row := range rows { // want LEFT_BEHIND
+		for row := range rows { // want ABANDONED
 			_ = to.Write(row)
 		}
 	}()

@@ -8,7 +8,7 @@ type Set struct{ shards []Shard }
 func (s *Set) Flush() error {
 	errs := make(chan error)
 	for _, shard := range s.shards {
-		go func() { errs <- shard.Flush() }() // want LEFT_BEHIND
+		go func() { errs <- shard.Flush() }() // want ABANDONED
 	}
 	for range s.shards {
 		if err := <-errs; err != nil {

@@ -12,7 +12,7 @@ type answer struct {
 
 func (r *Resolver) run(host string, into chan<- answer) {
 	addr, err := r.query(host)
-	into <- answer{addr, err} // want LEFT_BEHIND
+	into <- answer{addr, err} // want ABANDONED
 }
 
 func (r *Resolver) Lookup(ctx context.Context, host string) (string, error) {

@@ -20,7 +20,7 @@ func New(d Dialer, timeout time.Duration) *Prober {
 func (p *Prober) Probe(addr string) error {
 	result := make(chan error)
 	go func() {
-		result <- p.dialer.Dial(addr) // want LEFT_BEHIND
+		result <- p.dialer.Dial(addr) // want ABANDONED
 	}()
 	select {
 	case err := <-result:

@@ -12,7 +12,7 @@ func (c *Client) Fetch(url string) ([]byte, error) {
 			fail <- err
 
 		}
-		body <- b // want LEFT_BEHIND
+		body <- b // want ABANDONED
 	}()
 	select {
 	case b := <-body:

@@ -12,7 +12,7 @@ func Sum(sources []Source) int {
 		wg.Add(1)
 		go func() {
 			defer wg.Done()
-			counts <- s.Count()
+			counts <- s.Count() // want ABANDONED
 		}()
 	}
 	wg.Wait() // want PARTNER_WAITS

@@ -165,10 +165,7 @@ public final class SizeBench {
         Locale.ROOT, "all changed, to staticcheck: %.2f (aim: at most 1)%n", ours / theirs);
     worst.ifPresent(w ->
         System.out.printf(
-            Locale.ROOT,
-            "worst module: %.2f, %s (aim: at most 2)%n",
-            w.all().ratio(),
-            w.module()));
+            Locale.ROOT, "worst module: %.2f, %s (aim: at most 2)%n", w.all().ratio(), w.module()));
     System.out.printf(
         Locale.ROOT, "one changed, to all changed: %.2f (aim: at most 0.2)%n", edited / ours);
     System.out.printf(Locale.ROOT, "most memory: %d MB (aim: below 2,000)%n", memory);

@@ -31,8 +31,7 @@ final class Handed {
           case Node.Store t -> hand(t.value());
           case Node.Set t -> hand(t.value());
           case Node.MakeChannel m ->
-              capacities.put(
-                  new Term.Made(s.function(), m.site()), Journeys.capacity(m));
+              capacities.put(new Term.Made(s.function(), m.site()), Journeys.capacity(m));
           default -> {}
         }
       }

@@ -153,7 +153,7 @@ final class LocalTraffic {
           || capacity == Journeys.COMPUTED
           || capacity > 1
           || (capacity > 0 && s.paired())
-          || received == Tally.MANY
+          || received > 0 // what was received may say that no more comes
           || parent.count(channel, Kind.CLOSE) > 0) {
         return false;
       }

@@ -35,8 +35,7 @@ public final class Journeys {
       switch (root.nodes().get(i)) {
         case Node.Make m when m.type().equals("sync.WaitGroup") ->
             object(m.site(), COMPUTED, "the WaitGroup", loops.isRepeated(i));
-        case Node.MakeChannel m ->
-            object(m.site(), capacity(m), m.name(), loops.isRepeated(i));
+        case Node.MakeChannel m -> object(m.site(), capacity(m), m.name(), loops.isRepeated(i));
         default -> {}
       }
     }

@@ -67,11 +67,7 @@ final class OrderedLocksTest {
     OrderedLocks locks =
         new OrderedLocks(
             new SlicedProgram(
-                codes,
-                callees,
-                entry.func(),
-                List.of(),
-                code -> reached.codes().contains(code)));
+                codes, callees, entry.func(), List.of(), code -> reached.codes().contains(code)));
     boolean all = reached.codes().stream().allMatch(code -> areAll(locks, code));
     assertEquals(ordered, all);
   }
