@@ -69,8 +69,8 @@ public final class SizeBench {
       Path concord = Path.of(args[0]).toAbsolutePath().resolve("bin/concord");
       SizeBench bench = new SizeBench(concord, work.resolve("cache"));
       System.out.println(
-          "module            lines | all changed: vet  staticcheck  concord  ratio  MB | one changed: vet"
-              + "  staticcheck  concord | first: vet  staticcheck  concord");
+          "module            lines | all changed: vet  staticcheck  concord  ratio  MB | one"
+              + " changed: vet  staticcheck  concord | first: vet  staticcheck  concord");
       for (Path module : modules(Path.of(args[1]))) {
         Row row = bench.measure(module, work.resolve(module.getFileName().toString()));
         rows.add(row);
