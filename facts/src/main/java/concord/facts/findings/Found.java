@@ -45,7 +45,13 @@ public record Found(
     /// A goroutine waits on a channel that nobody else uses any more.
     ABANDONED,
     /// The function itself does.
-    UNSERVED
+    UNSERVED,
+    /// A goroutine waits for a function that has returned.
+    LEFT_BEHIND,
+    /// A function waits for a goroutine that waits for it.
+    PARTNER_WAITS,
+    /// A function waits for goroutines that have ended.
+    PARTNER_GONE
   }
 
   /// Another place that has to do with it.
