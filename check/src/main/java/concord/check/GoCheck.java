@@ -114,7 +114,7 @@ public final class GoCheck {
           if (locks) {
             summaries.add(checked);
           }
-          reports.merge(checked.pkg().path(), check(checked), Report::plus);
+          reports.merge(checked.pkg().path(), check(checked, summaries), Report::plus);
           progress.done(checked.pkg().path());
         };
     progress.expect(packages.size());
@@ -204,13 +204,14 @@ public final class GoCheck {
     return problems;
   }
 
-  private Report check(Checked checked) {
+  private Report check(Checked checked, SummaryCheck summaries) {
     List<Problem> problems = new ArrayList<>(problems(checked.problems(), Severity.ERROR));
     problems.addAll(problems(checked.missing(), Severity.WARNING));
     Report invalid = new Report(List.of(), List.of(), problems);
     try (NumberSolver solver = new NumberSolver()) {
       return invalid.plus(
-          new PackageCheck(checked, settings, onlyEntry, excluded, progress, solver, stories)
+          new PackageCheck(
+                  checked, settings, onlyEntry, excluded, progress, solver, summaries, stories)
               .check());
     }
   }

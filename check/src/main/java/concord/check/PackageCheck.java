@@ -2,6 +2,7 @@ package concord.check;
 
 import concord.facts.calls.Entry;
 import concord.facts.calls.Followed;
+import concord.go.code.Codes;
 import concord.go.types.Checked;
 import concord.go.types.Func;
 import concord.infer.Inference;
@@ -30,6 +31,7 @@ final class PackageCheck {
   private final Inference inference;
   private final Limits limits;
   private final Parts parts;
+  private final SummaryCheck summaries;
   private final Consumer<Story> stories;
 
   PackageCheck(
@@ -39,8 +41,10 @@ final class PackageCheck {
       Predicate<Path> excluded,
       Progress progress,
       Solver solver,
+      SummaryCheck summaries,
       Consumer<Story> stories) {
     this.checked = checked;
+    this.summaries = summaries;
     this.onlyEntry = onlyEntry;
     this.excluded = excluded;
     this.progress = progress;
@@ -69,10 +73,37 @@ final class PackageCheck {
       }
     }
     if (onlyEntry.isEmpty()) {
+      explored(entries, judged, Report.of(reports));
       reports.addAll(units(entries, judged, Report.of(reports)));
       reports.addAll(tooLarge(reports));
     }
     return Report.of(reports);
+  }
+
+  /// Says which functions were explored under all their uses here: a program's own, and those that
+  /// only tests have.
+  private void explored(List<Entry> entries, Set<Func> judged, Report whole) {
+    boolean decided =
+        !entries.isEmpty()
+            && whole.entries().stream().allMatch(e -> e.verdict() != Verdict.UNDECIDED);
+    if (!decided) {
+      return;
+    }
+    boolean program = entries.stream().anyMatch(e -> e.kind() == Entry.Kind.MAIN);
+    Codes codes = new Codes(List.of(checked));
+    List<Func> functions = new ArrayList<>(codes.functions());
+    codes.methodsByName().values().forEach(functions::addAll);
+    for (Func f : functions) {
+      if (judged.contains(f) || inference.isReached(f)) {
+        boolean closed = program || isOfTests(f);
+        summaries.explored(
+            Codes.path(f.origin()), closed ? SummaryCheck.Uses.ALL : SummaryCheck.Uses.SOME);
+      }
+    }
+  }
+
+  private static boolean isOfTests(Func f) {
+    return f.position().filter(p -> p.file().endsWith("_test.go")).isPresent();
   }
 
   /// What belongs to tests is used as they use it; so is what belongs to a program, as far as that

@@ -34,6 +34,15 @@ final class SummaryCheck {
   private final Set<String> inside;
   private final Predicate<Path> excluded;
   private final ConcurrentSkipListMap<String, PackageFacts> facts = new ConcurrentSkipListMap<>();
+  private final ConcurrentSkipListMap<String, Uses> explored = new ConcurrentSkipListMap<>();
+
+  /// Which uses of a function all schedules have been explored for.
+  enum Uses {
+    /// Those of the entries; others may use it, too.
+    SOME,
+    /// All there are.
+    ALL
+  }
 
   /// Calls are followed into the packages `inside`, by their paths.
   SummaryCheck(Set<String> inside, Predicate<Path> excluded) {
@@ -50,6 +59,18 @@ final class SummaryCheck {
         checked.pkg().path(), Skeletons.facts(checked, (Pkg pkg) -> inside.contains(pkg.path())));
   }
 
+  /// Notes that everything a function comes to under the entries that call it has been explored.
+  void explored(String function, Uses uses) {
+    explored.merge(function, uses, (a, b) -> a == Uses.ALL ? a : b);
+  }
+
+  /// Summaries do not know in which order things happen, and who else there is. Where all schedules
+  /// were explored they know less, and can only be wrong.
+  private boolean isExplored(Found found) {
+    Uses uses = explored.get(found.declared());
+    return uses == Uses.ALL || (uses == Uses.SOME && found.local());
+  }
+
   /// What has not been said already: a finding `before` whose schedule passes the same operation
   /// has the same cause.
   Report report(Report before) {
@@ -60,7 +81,9 @@ final class SummaryCheck {
     }
     SequencedMap<String, List<Found>> byFunction = new LinkedHashMap<>();
     for (Found found : Findings.of(facts.values())) {
-      if (!excluded.test(Path.of(found.place().file())) && !said.contains(place(found.place()))) {
+      if (!excluded.test(Path.of(found.place().file()))
+          && !said.contains(place(found.place()))
+          && !isExplored(found)) {
         byFunction.computeIfAbsent(found.function(), _ -> new ArrayList<>()).add(found);
       }
     }

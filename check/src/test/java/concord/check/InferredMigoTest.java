@@ -21,6 +21,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -81,6 +82,7 @@ final class InferredMigoTest {
                 _ -> false,
                 Progress.none(),
                 Solver.NONE,
+                new SummaryCheck(Set.of(), _ -> false),
                 stories::add)
             .check();
     Optional<concord.behaviour.Program> verified = verified(entry, stories);

@@ -23,6 +23,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -174,6 +175,7 @@ final class PartsTest {
             _ -> false,
             Progress.none(),
             Solver.NONE,
+            new SummaryCheck(Set.of(), _ -> false),
             _ -> {})
         .check();
   }

@@ -27,7 +27,7 @@ public final class SelftestSubject implements Subject<GoProgram> {
   public static final String NAME = "selftest";
 
   /// So many programs are one binary.
-  public static final int BATCH = 200;
+  public static final int BATCH = 500;
 
   private static final int MOST_SCHEDULES = 20_000;
   private static final int WALKS = 300;

@@ -6,12 +6,16 @@ import java.util.List;
 /// One thing that is wrong.
 ///
 /// @param function in which it goes wrong, as people say it
+/// @param declared the path of the declared function that this is, or is written in
+/// @param local whether the function itself has made all objects that it is about
 /// @param place the operation that blocks or panics
 /// @param when the conditions on the way, as they are written
 /// @param assumption what must be so that is not sure; empty for an error
 public record Found(
     Shape shape,
     String function,
+    String declared,
+    boolean local,
     Place place,
     String message,
     List<Other> others,

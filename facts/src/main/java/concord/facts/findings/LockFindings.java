@@ -67,9 +67,15 @@ final class LockFindings {
   }
 
   /// The function that a function literal is written in.
-  private static String root(String function) {
+  static String root(String function) {
     int dollar = function.indexOf('$', function.lastIndexOf('/') + 1);
     return dollar < 0 ? function : function.substring(0, dollar);
+  }
+
+  /// Whether the function that names the object so has made it.
+  static boolean isMade(Term object) {
+    Term lock = LockClass.isToken(object) ? object.parts().getFirst() : object;
+    return Relation.root(lock) instanceof Term.Made;
   }
 
   List<Found> all() {
@@ -124,6 +130,8 @@ final class LockFindings {
           new Found(
               reads ? Shape.READ_LOCKED_AGAIN : Shape.LOCKED_AGAIN,
               in.name(),
+              root(in.function()),
+              isMade(a.lock()),
               place,
               message,
               others,
@@ -181,7 +189,7 @@ final class LockFindings {
               .filter(r -> r.returned().stream().anyMatch(h -> same(h, lock)))
               .findFirst();
       // What the function has made itself is mostly gone with it.
-      boolean local = Relation.root(lock.lock()) instanceof Term.Made;
+      boolean local = isMade(lock.lock());
       if (!elsewhere && !local && with.isPresent() && without.isPresent()) {
         kept(in, notes, lock, with.get());
       }
@@ -230,6 +238,8 @@ final class LockFindings {
         new Found(
             token ? Shape.TOKEN_KEPT : Shape.KEPT,
             in.name(),
+            root(in.function()),
+            isMade(lock.lock()),
             place,
             name
                 + (token ? " gets no token back when " : " stays locked when ")
@@ -259,6 +269,8 @@ final class LockFindings {
             new Found(
                 Shape.UNLOCKED_TWICE,
                 in.name(),
+                root(in.function()),
+                isMade(t.lock()),
                 t.place(),
                 name + " is unlocked again here though it is not locked any more",
                 List.of(
@@ -283,6 +295,8 @@ final class LockFindings {
             new Found(
                 Shape.UNLOCKED_TWICE,
                 in.name(),
+                root(in.function()),
+                isMade(given.lock()),
                 given.place(),
                 name + " is unlocked here, and on one of the ways there nobody has locked it",
                 List.of(),

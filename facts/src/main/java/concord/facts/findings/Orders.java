@@ -117,6 +117,8 @@ final class Orders {
     return new Found(
         Shape.TWO_ORDERS,
         a.in().name(),
+        LockFindings.root(a.in().function()),
+        LockFindings.isMade(a.ordered().lock()) && LockFindings.isMade(a.ordered().held().lock()),
         place,
         second
             + " is locked here while "

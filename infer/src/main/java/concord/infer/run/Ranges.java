@@ -13,6 +13,7 @@ import concord.infer.domain.Obj;
 import concord.infer.domain.Operators;
 import concord.infer.domain.Path;
 import concord.infer.domain.State;
+import concord.infer.domain.Texts;
 import concord.infer.domain.Value;
 import concord.infer.know.Knowledge;
 import concord.infer.write.Specialiser;
@@ -51,6 +52,8 @@ final class Ranges {
       case Value.Tuple begun -> again(path, i, begun);
       case Value.Aggregate a when a.type().underlying() instanceof Type.MapOf -> entry(path, i, a);
       case Value.Nil _ -> path.top().pc = i.done();
+      case Value.Const c when c.value() instanceof String s && at >= 0 ->
+          rune(path, i, iterator, s);
       case Value.Unknown u when at >= 0 -> unknownElement(path, i, iterator, u);
       case null, default ->
           specialiser.choose(
@@ -79,6 +82,18 @@ final class Ranges {
             && Kinds.isAggregate(a.elem());
     Value address = part ? held : new Value.Pointer(array, low + at, new Type.Pointer(held.type()));
     memory.load(path, address, held.type(), (p, v) -> p.done(i.value(), v));
+  }
+
+  private static void rune(Path path, Instr.Next i, Value.Iterator iterator, String text) {
+    int at = iterator.next();
+    if (at >= text.length()) {
+      path.top().pc = i.done();
+      return;
+    }
+    Texts.Rune rune = Texts.at(text, at);
+    path.set(i.iterator(), new Value.Iterator(iterator.over(), at + rune.bytes(), Basic.INVALID));
+    path.set(i.key(), new Value.Const(BigInteger.valueOf(at), Basic.INT));
+    path.done(i.value(), new Value.Const(BigInteger.valueOf(rune.point()), Basic.INT32));
   }
 
   private void entry(Path path, Instr.Next i, Value.Iterator iterator, Value.MapRef map) {
