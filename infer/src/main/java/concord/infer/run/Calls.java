@@ -197,6 +197,11 @@ public final class Calls {
     return model.name();
   }
 
+  /// Whether there is a model of a function, so that all it does is known.
+  boolean isModelled(Func func) {
+    return library.has(world.name(func));
+  }
+
   /// A call whose results nobody wants, before the present instruction is tried again.
   private void callDeferred(Path path, Value target, List<Value> args) {
     dispatch.resolve(
