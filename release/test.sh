@@ -69,29 +69,33 @@ mkdir "$module/large"
 cat >"$module/large/large.go" <<'M'
 package large
 
-import "sync"
-
+// Run passes a token around a ring: only all goroutines together show that everybody gets it.
 func Run() {
-	var a, b sync.Mutex
-	c, d := make(chan int, 3), make(chan int, 3)
-	for i := 0; i < 5; i++ {
+	const n = 6
+	var ring [n]chan int
+	for i := range ring {
+		ring[i] = make(chan int)
+	}
+	done := make(chan bool)
+	for i := range ring {
 		go func() {
-			a.Lock()
-			c <- i
-			a.Unlock()
-			b.Lock()
-			d <- <-c
-			b.Unlock()
+			for range 3 {
+				token := <-ring[i]
+				if i == n-1 && token == 2 {
+					done <- true
+					return
+				}
+				ring[(i+1)%n] <- token + i/(n-1)
+			}
 		}()
 	}
-	for i := 0; i < 5; i++ {
-		<-d
-	}
+	ring[0] <- 0
+	<-done
 }
 M
 action() { # FAIL-ON
   (cd "$module" && clean env INPUT_FROM="$release" INPUT_VERSION="$version" INPUT_FAIL_ON="$1" INPUT_SARIF=out.sarif \
-    INPUT_ARGS="--max-states 30" GITHUB_STEP_SUMMARY="$work/summary.md" GITHUB_OUTPUT="$work/output" sh "$here/action.sh")
+    INPUT_ARGS="--max-states 5" GITHUB_STEP_SUMMARY="$work/summary.md" GITHUB_OUTPUT="$work/output" sh "$here/action.sh")
 }
 expect "the Action fails on an error" exits 1 "$work/action" action error
 expect "a line is annotated" grep -q '^::error file=main.go,line=5' "$work/action"
@@ -106,6 +110,14 @@ expect "and says the same" cmp "$work/action" "$work/again"
 expect "and writes SARIF again" [ -f "$module/out.sarif" ]
 kept=$(find "$work/home/.cache/concord-action/cache/check" -type f | sed -n '$=')
 expect "answers are kept" [ "${kept:-0}" -ge 2 ]
+
+# The Debian package, unpacked where nothing else is.
+deb=$(find "$release" -name '*.deb' | sed -n 1p)
+if [ -n "$deb" ] && command -v dpkg-deb >/dev/null; then
+  mkdir "$work/root" && dpkg-deb -x "$deb" "$work/root"
+  expect "the Debian package names its version" [ "$(dpkg-deb -f "$deb" Version)" = "$version" ]
+  expect "the Debian package checks" exits 1 "$work/out" clean "$work/root/usr/bin/concord" check "$here/../examples/deadlock.go"
+fi
 
 # The hook.
 hook() { (cd "$module" && clean env CONCORD_RELEASES="$release" sh "$here/hook.sh" ./...); }

@@ -1,4 +1,4 @@
-# The version that a pom.xml states, as releases call it.
+# The version that the top pom.xml states, as releases call it.
 version_of() {
-  sed -n '/<artifactId>concord</{n;s/.*<version>\([^<-]*\).*/\1/p;q;}' "$1"
+  sed -n 's#.*<revision>\([^<-]*\).*</revision>.*#\1#p' "$1"
 }

@@ -102,4 +102,9 @@ public sealed interface Action {
   /// as a case of a select it is possible at any time, like `tau`. Never blocks. Outcomes:
   /// [Value#TRUE], [Value#FALSE].
   record Same(String object, String other) implements Action {}
+
+  /// `share x`: from here on code that the behaviour does not show has the object too, and may do
+  /// to it what others wait for. Changes nothing else and never blocks; whoever waits for such an
+  /// object does not wait in vain.
+  record Share(String object) implements Action {}
 }

@@ -149,7 +149,7 @@ final class SortCheck {
       case Action.Begin _, Action.Finish _ -> EnumSet.of(Kind.ONCE);
       case Action.Load _, Action.Store _, Action.Update _ -> EnumSet.of(Kind.CELL);
       case Action.Decide _ -> EnumSet.of(Kind.ORACLE);
-      case Action.Same _ -> EnumSet.allOf(Kind.class);
+      case Action.Same _, Action.Share _ -> EnumSet.allOf(Kind.class);
     };
   }
 }

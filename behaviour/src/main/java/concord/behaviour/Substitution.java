@@ -149,6 +149,7 @@ public final class Substitution {
       case Action.Decide _ -> new Action.Decide(o);
       case Action.Count _ -> new Action.Count(o);
       case Action.Same(_, String other) -> new Action.Same(o, names.getOrDefault(other, other));
+      case Action.Share _ -> new Action.Share(o);
     };
   }
 

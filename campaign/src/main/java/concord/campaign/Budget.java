@@ -16,11 +16,12 @@ public record Budget(Optional<Long> programs, Optional<Duration> time, Optional<
   }
 
   /// The first case that is not wanted any more.
-  long goal() {
+  public long goal() {
     return programs.orElse(Long.MAX_VALUE / 4);
   }
 
-  boolean isEnough(Tally tally) {
+  /// Whether enough has failed.
+  public boolean isEnough(Tally tally) {
     return failures.isPresent() && tally.failed() >= failures.get();
   }
 
@@ -30,7 +31,7 @@ public record Budget(Optional<Long> programs, Optional<Duration> time, Optional<
   }
 
   /// How long this run may go on.
-  Duration left(Duration elapsed) {
+  public Duration left(Duration elapsed) {
     return time.map(t -> t.minus(elapsed)).orElse(Duration.ofDays(1_000));
   }
 }

@@ -10,6 +10,7 @@ import concord.campaign.store.Tools;
 import concord.campaign.store.Triage;
 import concord.campaign.store.Worker;
 import java.io.IOException;
+import java.io.Serializable;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -24,7 +25,7 @@ public final class Campaign {
   /// @param shrinkLimit how many smaller programs may be tried per failure
   /// @param longest a batch that took longer is not followed by a larger one, so that progress is
   ///   seen, and what a kill loses is little, also where runs are slow
-  public record Pace(int batch, int shrinkLimit, Duration longest) {
+  public record Pace(int batch, int shrinkLimit, Duration longest) implements Serializable {
     /// With batches that grow however long they take.
     public Pace(int batch, int shrinkLimit) {
       this(batch, shrinkLimit, Duration.ofDays(1));
@@ -74,11 +75,18 @@ public final class Campaign {
     store.enlist(worker);
     store.releaseDead();
     store.resumed(id);
-    Begun begun = store.campaign(id);
-    try (var examination = new Examination<>(subject, begun.seed())) {
-      Tools tools = begun.tools();
-      var inquiry = new Inquiry<>(store, subject, examination, tools, pace.shrinkLimit());
-      return new Run<>(id, examination, inquiry, budget, start).run();
+    try (Shift<P> shift = shift(id, subject)) {
+      Run<P> run = new Run<>(shift, new Part.All(), budget, start);
+      if (run.work()) {
+        store.ended(id);
+        store.event(id, -1, worker, "ended", run.tally.toString());
+      } else {
+        store.event(id, -1, worker, "stopped", run.tally.toString());
+        if (store.isStopRequested(id)) {
+          store.ended(id);
+        }
+      }
+      return store.tally(id);
     } catch (Unhealthy e) {
       store.event(id, -1, worker, "unhealthy", e.getMessage());
       throw e;
@@ -88,31 +96,80 @@ public final class Campaign {
     }
   }
 
-  /// One run of one campaign.
-  private final class Run<P> {
+  /// For whoever works on parts of a campaign that others hand out, one after the other.
+  public <P> Shift<P> shift(CampaignId id, Subject<P> subject) throws IOException {
+    return new Shift<>(id, subject, store.campaign(id));
+  }
+
+  /// What a worker keeps from one part of a campaign to the next: what runs programs is slow to
+  /// start, and how many cases are quickly run together is known only after a while.
+  public final class Shift<P> implements AutoCloseable {
     private final CampaignId id;
     private final Examination<P> examination;
     private final Inquiry<P> inquiry;
+    private int batch = Math.min(FIRST_BATCH, pace.batch());
+    private boolean isHealthy;
+
+    private Shift(CampaignId id, Subject<P> subject, Begun begun) throws IOException {
+      this.id = id;
+      this.examination = new Examination<>(subject, begun.seed());
+      Tools tools = begun.tools();
+      this.inquiry = new Inquiry<>(store, subject, examination, tools, pace.shrinkLimit());
+    }
+
+    /// Looks into what failed, and examines what is free of this part. The campaign is neither
+    /// begun nor ended.
+    ///
+    /// @return whether all of a range is done, by this worker or by others; if not, others are at
+    ///   it, or the budget is used up. Of [Part.All], whether it was not broken off: that waits for
+    ///   others.
+    public boolean work(Part part, Budget budget) throws IOException, InterruptedException {
+      boolean ended = new Run<>(this, part, budget, System.nanoTime()).work();
+      return switch (part) {
+        case Part.All _ -> ended;
+        case Part.Range(var from, var to) -> store.isDone(id, from, to);
+      };
+    }
+
+    private void requireHealth() throws IOException, InterruptedException {
+      if (!isHealthy) {
+        examination.requireHealth();
+        isHealthy = true;
+      }
+    }
+
+    @Override
+    public void close() throws IOException {
+      examination.close();
+    }
+  }
+
+  /// One run of one part of a campaign.
+  private final class Run<P> {
+    private final CampaignId id;
+    private final Shift<P> shift;
+    private final Part part;
     private final Budget budget;
     private final long start;
+    private long cursor;
     private long renewed = System.nanoTime();
     private Tally tally;
 
-    Run(CampaignId id, Examination<P> examination, Inquiry<P> inquiry, Budget budget, long start)
-        throws IOException {
+    Run(Shift<P> shift, Part part, Budget budget, long start) throws IOException {
       this.start = start;
-      this.id = id;
-      this.examination = examination;
-      this.inquiry = inquiry;
+      this.id = shift.id;
+      this.shift = shift;
+      this.part = part;
       this.budget = budget;
+      this.cursor = part.from();
       this.tally = store.tally(id);
     }
 
-    Tally run() throws IOException, InterruptedException {
+    /// False when it was broken off.
+    boolean work() throws IOException, InterruptedException {
       progress.advanced(tally, Duration.ZERO);
       try {
-        examination.requireHealth();
-        int batch = Math.min(FIRST_BATCH, pace.batch());
+        shift.requireHealth();
         while (goesOn()) {
           Optional<Triage> triage = store.triage(id, worker, TERM);
           if (triage.isPresent()) {
@@ -123,28 +180,53 @@ public final class Campaign {
             break;
           } else {
             Duration before = elapsed();
-            Optional<Lease> lease = store.take(id, worker, batch, budget.goal(), TERM);
+            Optional<Lease> lease = take();
             if (lease.isEmpty()) {
-              if (!othersWork()) {
+              if (!waits()) {
                 break;
               }
               Thread.sleep(BEAT);
             } else {
               examine(lease.get());
-              batch = size(pace.next(batch, elapsed().minus(before)), lease.get(), before);
+              shift.batch =
+                  size(pace.next(shift.batch, elapsed().minus(before)), lease.get(), before);
             }
           }
         }
-        store.ended(id);
-        store.event(id, -1, worker, "ended", tally.toString());
+        return true;
       } catch (Hand.BrokenOff _) {
-        store.event(id, -1, worker, "stopped", tally.toString());
-        if (store.isStopRequested(id)) {
-          store.ended(id);
+        return false;
+      }
+    }
+
+    private Optional<Lease> take() throws IOException {
+      return switch (part) {
+        case Part.All _ -> store.take(id, worker, shift.batch, budget.goal(), TERM);
+        case Part.Range range -> takeWithin(range);
+      };
+    }
+
+    /// The next piece that is free; what is passed by is done, or somebody else is at it.
+    private Optional<Lease> takeWithin(Part.Range range) throws IOException {
+      for (; cursor < range.to(); cursor += shift.batch) {
+        long to = Math.min(cursor + shift.batch, range.to());
+        Optional<Lease> lease = store.takeWithin(id, worker, cursor, to, TERM);
+        if (lease.isPresent()) {
+          cursor = lease.get().to();
+          return lease;
         }
       }
-      tally = store.tally(id);
-      return tally;
+      cursor = range.from();
+      return Optional.empty();
+    }
+
+    /// Whether others are at something that this run ends only after.
+    private boolean waits() throws IOException {
+      store.releaseDead();
+      return switch (part) {
+        case Part.All _ -> store.isAnybodyAt(id, budget.goal());
+        case Part.Range _ -> false;
+      };
     }
 
     private Duration elapsed() {
@@ -163,17 +245,11 @@ public final class Campaign {
       return (int) Math.clamp((long) (left / Math.max(1, each)), 1L, (long) batch);
     }
 
-    /// Whether somebody else still examines cases or findings that are wanted.
-    private boolean othersWork() throws IOException {
-      store.releaseDead();
-      return store.isAnybodyAt(id, budget.goal());
-    }
-
     private void examine(Lease lease) throws Hand.BrokenOff, IOException, InterruptedException {
       try {
         Examined examined =
             Hand.work(
-                () -> examination.examine(lease.from(), lease.to()),
+                () -> shift.examination.examine(lease.from(), lease.to(), part.to()),
                 beat(),
                 () -> watch(() -> store.renew(lease, TERM).isPresent()));
         store.complete(lease, examined);
@@ -211,7 +287,8 @@ public final class Campaign {
         case SHRINK -> progress.shrinking(caseId);
       }
       try {
-        Hand.work(() -> inquiry.step(triage), beat(), () -> watch(() -> store.renew(triage, TERM)));
+        Hand.work(
+            () -> shift.inquiry.step(triage), beat(), () -> watch(() -> store.renew(triage, TERM)));
         announce(triage);
       } catch (Hand.BrokenOff e) {
         store.release(triage);

@@ -38,7 +38,12 @@ public final class Examination<P> implements AutoCloseable {
   ///
   /// @throws Unhealthy when something failed because the tools are not well
   public Examined examine(long from, long to) throws IOException, InterruptedException {
-    List<Case<P>> cases = supply.take(from, to);
+    return examine(from, to, Long.MAX_VALUE);
+  }
+
+  /// @param end nobody will ask here for the case at `end` or those after it
+  Examined examine(long from, long to, long end) throws IOException, InterruptedException {
+    List<Case<P>> cases = supply.take(from, to, end);
     List<Outcome> outcomes = runner.run(cases.stream().map(Case::program).toList());
     if (outcomes.size() != cases.size()) {
       throw new IllegalStateException(outcomes.size() + " outcomes for " + cases.size() + " cases");

@@ -32,10 +32,15 @@ public final class Supply<P> implements AutoCloseable {
 
   /// The cases `from` (included) to `to` (not included), as soon as they are there.
   public List<Case<P>> take(long from, long to) throws InterruptedException {
+    return take(from, to, Long.MAX_VALUE);
+  }
+
+  /// @param end no case from here on is made ahead
+  List<Case<P>> take(long from, long to, long end) throws InterruptedException {
     if (from != nextTaken) {
       restart(from);
     }
-    order(to + AHEAD * (to - from));
+    order(Math.max(to, Math.min(end, to + AHEAD * (to - from))));
     var cases = new ArrayList<Case<P>>();
     for (; nextTaken < to; nextTaken++) {
       cases.add(made(ordered.removeFirst()));

@@ -1,6 +1,7 @@
 package concord.campaign;
 
 import java.io.Serializable;
+import java.util.Locale;
 
 /// How far a campaign has come.
 ///
@@ -11,4 +12,10 @@ import java.io.Serializable;
 public record Tally(long done, long passed, long failed, long undecided, long buckets, long open)
     implements Serializable {
   public static final Tally ZERO = new Tally(0, 0, 0, 0, 0, 0);
+
+  /// `12 failed in 3 buckets`.
+  public String failures() {
+    return String.format(
+        Locale.ROOT, "%,d failed in %,d %s", failed, buckets, buckets == 1 ? "bucket" : "buckets");
+  }
 }

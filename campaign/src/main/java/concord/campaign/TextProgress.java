@@ -10,7 +10,7 @@ import java.util.Optional;
 /// elsewhere, and a line for every new bucket.
 ///
 /// ```
-///   [=========>          ]  45%  22,500 programs  431/s  failures 12 in 3 buckets  1:04 left
+///   [=========>          ]  45%  22,500 programs  431/s  12 failed in 3 buckets  1:04 left
 /// ```
 public final class TextProgress implements Progress {
   private static final Duration LINE_INTERVAL = Duration.ofSeconds(10);
@@ -88,9 +88,7 @@ public final class TextProgress implements Progress {
           line.append(String.format(Locale.ROOT, "] %3.0f%%  ", 100 * f));
         });
     line.append(String.format(Locale.ROOT, "%,d programs  %s/s", tally.done(), rateText(rate)));
-    line.append(
-        String.format(
-            Locale.ROOT, "  failures %,d in %,d buckets", tally.failed(), tally.buckets()));
+    line.append("  ").append(tally.failures());
     if (tally.open() > 0) {
       line.append(String.format(Locale.ROOT, "  to look into %,d", tally.open()));
     }

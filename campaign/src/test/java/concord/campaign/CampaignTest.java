@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import concord.campaign.store.Bucket;
 import concord.campaign.store.Finding;
+import concord.campaign.store.Lease;
 import concord.campaign.store.Store;
 import concord.campaign.store.Stores;
 import concord.campaign.store.Worker;
@@ -116,6 +117,35 @@ class CampaignTest {
   }
 
   @Test
+  void partsInAnyOrderComeToTheSameAsTheWhole() throws Exception {
+    try (Store store = store()) {
+      CampaignId whole = begin(store);
+      new Campaign(store, WORKER, Progress.SILENT, PACE).run(whole, subject, Budget.programs(300));
+      CampaignId id = begin(store);
+      Worker other = Worker.here("0");
+      var parts =
+          List.of(new Part.Range(200, 300), new Part.Range(0, 110), new Part.Range(90, 200));
+      try (var first = new Campaign(store, WORKER, Progress.SILENT, PACE).shift(id, subject);
+          var second = new Campaign(store, other, Progress.SILENT, PACE).shift(id, subject)) {
+        assertTrue(first.work(parts.get(0), Budget.programs(300)));
+        assertTrue(store.isDone(id, 200, 300));
+        assertFalse(store.isDone(id, 199, 300));
+        assertFalse(store.isDone(id, 299, 301));
+        Lease taken = store.takeWithin(id, WORKER, 50, 60, Duration.ofMinutes(1)).orElseThrow();
+        assertFalse(second.work(parts.get(1), Budget.programs(300)), "somebody else is at it");
+        store.release(taken);
+        assertTrue(second.work(parts.get(1), Budget.programs(300)));
+        assertTrue(second.work(parts.get(1), Budget.programs(300)));
+        first.work(parts.get(2), Budget.programs(300));
+        assertEquals(300, store.tally(id).done(), "what was handed out twice counts once");
+        second.work(new Part.All(), Budget.programs(300));
+      }
+      assertEquals(store.tally(whole), store.tally(id));
+      assertEquals(summary(store, whole), summary(store, id));
+    }
+  }
+
+  @Test
   void stopsAfterSoManyFailures() throws Exception {
     try (Store store = store()) {
       var budget = new Budget(Optional.empty(), Optional.empty(), Optional.of(1L));
@@ -178,7 +208,7 @@ class CampaignTest {
     progress.advanced(Tally.ZERO, Duration.ZERO);
     progress.advanced(new Tally(50, 48, 2, 0, 1, 0), Duration.ofSeconds(10));
     assertEquals(
-        "\r[=====>              ]  25%  50 programs  5.0/s  failures 2 in 1 buckets  0:30 left",
+        "\r[=====>              ]  25%  50 programs  5.0/s  2 failed in 1 bucket  0:30 left",
         text.toString());
   }
 

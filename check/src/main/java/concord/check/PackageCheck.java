@@ -1,5 +1,6 @@
 package concord.check;
 
+import concord.check.unit.Operations;
 import concord.facts.calls.Entry;
 import concord.facts.calls.Followed;
 import concord.go.code.Codes;
@@ -33,6 +34,7 @@ final class PackageCheck {
   private final Parts parts;
   private final SummaryCheck summaries;
   private final Consumer<Story> stories;
+  private Optional<Operations> operations = Optional.empty();
 
   PackageCheck(
       Checked checked,
@@ -48,10 +50,23 @@ final class PackageCheck {
     this.onlyEntry = onlyEntry;
     this.excluded = excluded;
     this.progress = progress;
-    this.inference = new Inference(Followed.from(checked), solver, settings.stop());
+    this.inference =
+        new Inference(
+            Followed.from(checked),
+            solver,
+            settings.stop(),
+            codes -> new Outside(codes, () -> operations(codes)));
     this.limits = new Limits(settings, inference);
     this.parts = new Parts(inference, (e, inferred) -> Limits.verify(inferred, limits.ofPart(e)));
     this.stories = stories;
+  }
+
+  /// Made when first asked for.
+  private Operations operations(Codes codes) {
+    if (operations.isEmpty()) {
+      operations = Optional.of(new Operations(codes));
+    }
+    return operations.get();
   }
 
   /// Functions of a library are entries only where no test and no `main` calls them: how they are
@@ -117,7 +132,7 @@ final class PackageCheck {
     boolean program = entries.stream().anyMatch(e -> e.kind() == Entry.Kind.MAIN);
     boolean followed =
         program && whole.entries().stream().allMatch(e -> e.verdict() != Verdict.UNDECIDED);
-    return new Units(checked, limits.settings(), inference)
+    return new Units(checked, limits.settings(), inference, operations(inference.codes()))
         .check(
             f -> !excluded.test(Path.of(f)) && !ofTests.contains(f) && !f.endsWith("_test.go"),
             f -> judged.contains(f) || (followed && inference.isReached(f)));

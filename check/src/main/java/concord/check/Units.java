@@ -54,14 +54,14 @@ final class Units {
   private final Operations operations;
   private final Closedness closedness;
 
-  Units(Checked checked, Settings settings, Inference inference) {
+  Units(Checked checked, Settings settings, Inference inference, Operations operations) {
     this.checked = checked;
     this.settings =
         settings
             .withAtReturn(Settings.AtReturn.CONTINUE)
             .withLimits(MOST_STATES, settings.timeoutMillis(), settings.maxMemory());
     this.inference = inference;
-    this.operations = new Operations(inference.codes());
+    this.operations = operations;
     this.closedness = new Closedness(inference.codes(), operations);
   }
 

@@ -249,9 +249,11 @@ final class VerifiedReport {
   }
 
   /// Whether one of the two waits for the other, or for somebody who does: then they wait for one
-  /// reason.
+  /// reason. So they do where one waits for nothing: it is only stuck when all others are.
   private static boolean isOneCause(Violation violation, Violation.Waiting other) {
-    return leads(violation, violation.goroutine(), other.goroutine())
+    return violation.operations().isEmpty()
+        || other.operations().isEmpty()
+        || leads(violation, violation.goroutine(), other.goroutine())
         || leads(violation, other.goroutine(), violation.goroutine());
   }
 

@@ -5,23 +5,16 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import concord.report.Report;
 import concord.report.Verdict;
-import concord.verify.api.Settings;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /// What need not be possible is tried, but a schedule that rests on it is no finding; what is there
 /// without it is one.
 final class DoubtTest {
   /// The line of the first statement of a test.
   private static final int FIRST = 21;
-
-  @TempDir Path dir;
 
   // Bubbles of synctest.
 
@@ -268,7 +261,7 @@ final class DoubtTest {
         lines(checked("c := make(chan int)\nif size == 1 {\n} else {\nc <- 1\n}\n", rest)));
   }
 
-  private List<Integer> lines(String body) throws IOException {
+  private static List<Integer> lines(String body) throws IOException {
     return lines(checked(body));
   }
 
@@ -276,43 +269,37 @@ final class DoubtTest {
     return report.findings().stream().map(f -> f.place().line()).distinct().sorted().toList();
   }
 
-  private Report checked(String body) throws IOException {
+  private static Report checked(String body) throws IOException {
     return checked(body, "");
   }
 
-  private Report checked(String body, String rest) throws IOException {
-    Path file = dir.resolve("a_test.go");
-    Files.writeString(
-        file,
-        """
-        package a
+  private static Report checked(String body, String rest) throws IOException {
+    return GoText.test(
+            """
+            package a
 
-        import (
-        	"bufio"
-        	"io"
-        	"net"
-        	"net/http"
-        	"os"
-        	"slices"
-        	"strings"
-        	"sync"
-        	"testing"
-        	"testing/synctest"
-        	"time"
-        )
+            import (
+            	"bufio"
+            	"io"
+            	"net"
+            	"net/http"
+            	"os"
+            	"slices"
+            	"strings"
+            	"sync"
+            	"testing"
+            	"testing/synctest"
+            	"time"
+            )
 
-        var _, _, _, _ = bufio.NewReader, io.Pipe, os.Exit, slices.Index[[]int]
-        var _, _, _, _ = strings.NewReader, sync.NewCond, synctest.Wait, time.Now
-        var _, _ = net.Dial, http.Serve
-        func Test(t *testing.T) {
-        %s}
-        %s
-        """
-            .formatted(body, rest));
-    Report report =
-        new GoCheck(Settings.ENTRY, Optional.empty(), _ -> false, Progress.none())
-            .check(List.of(file.toString()));
-    assertEquals(List.of(), report.errors());
-    return report;
+            var _, _, _, _ = bufio.NewReader, io.Pipe, os.Exit, slices.Index[[]int]
+            var _, _, _, _ = strings.NewReader, sync.NewCond, synctest.Wait, time.Now
+            var _, _ = net.Dial, http.Serve
+            func Test(t *testing.T) {
+            %s}
+            %s
+            """
+                .formatted(body, rest))
+        .report();
   }
 }

@@ -6,34 +6,20 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import concord.report.Finding;
 import concord.report.Report;
 import concord.report.Severity;
-import concord.verify.api.Settings;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /// Conditions on unknown data: paths that cannot be raise no alarm, and what is found says with
 /// which data it happens.
 final class GuardsTest {
-  @TempDir Path directory;
-
-  private Report check(String program) throws IOException {
-    Path file = directory.resolve("a.go");
-    Files.writeString(file, "package a\n\n" + program);
-    Report report =
-        new GoCheck(Settings.ENTRY, Optional.empty(), _ -> false, Progress.none())
-            .check(List.of(file.toString()))
-            .canonical();
-    assertEquals(List.of(), report.errors());
-    return report;
+  private static Report check(String program) throws IOException {
+    return GoText.of("package a\n\n" + program).report();
   }
 
-  private List<String> found(String program) throws IOException {
+  private static List<String> found(String program) throws IOException {
     return check(program).findings().stream()
         .map(f -> f.place().line() + " " + f.rule().slug() + f.when())
         .toList();

@@ -4,21 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import concord.report.Entry;
 import concord.report.Verdict;
-import concord.verify.api.Settings;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /// Entries with more code than can be followed whole, of which only a little synchronises.
 final class LargeEntryTest {
   /// So many independent decisions are two to the power of that many states.
   private static final int DECISIONS = 14;
-
-  @TempDir Path directory;
 
   /// A computation that decides about many numbers, and keeps them all to the end.
   private static String computation(String name) {
@@ -36,13 +28,8 @@ final class LargeEntryTest {
     return go.append("\n}\n").toString();
   }
 
-  private Entry check(String program) throws IOException {
-    Path file = directory.resolve("main.go");
-    Files.writeString(file, "package main\n\n" + program);
-    return new GoCheck(Settings.ENTRY, Optional.empty(), _ -> false, Progress.none())
-        .check(List.of(file.toString()))
-        .entries()
-        .getFirst();
+  private static Entry check(String program) throws IOException {
+    return GoText.of("package main\n\n" + program).report().entries().getFirst();
   }
 
   private static String program(String receive) {

@@ -1,25 +1,14 @@
 package concord.check;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-
-import concord.report.Report;
-import concord.verify.api.Settings;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /// Functions of a library that nobody here calls: whoever does has what they were given, what they
 /// return and what lies in package variables, and may be the other end.
 final class LibraryEntryTest {
-  @TempDir Path dir;
-
   @Test
   void otherMethod() throws IOException {
-    silent(
+    findsWhatItWants(
         """
         func (s *Server) Start() {
         	s.done = make(chan struct{})
@@ -36,7 +25,7 @@ final class LibraryEntryTest {
 
   @Test
   void whoGetsTheResult() throws IOException {
-    silent(
+    findsWhatItWants(
         """
         func New() *Server {
         	s := &Server{in: make(chan int)}
@@ -60,7 +49,7 @@ final class LibraryEntryTest {
 
   @Test
   void packageVariable() throws IOException {
-    silent(
+    findsWhatItWants(
         """
         var jobs = make(chan int)
 
@@ -75,7 +64,7 @@ final class LibraryEntryTest {
 
   @Test
   void calledMeanwhile() throws IOException {
-    silent(
+    findsWhatItWants(
         """
         type Sequence struct {
         	id   uint
@@ -99,7 +88,7 @@ final class LibraryEntryTest {
 
   @Test
   void calledBefore() throws IOException {
-    silent(
+    findsWhatItWants(
         """
         var slots chan int
 
@@ -115,70 +104,53 @@ final class LibraryEntryTest {
 
   @Test
   void nobodyHasSetIt() throws IOException {
-    assertEquals(
-        List.of("10 deadlock"),
-        findings(
-            """
-            var slots chan int
+    findsWhatItWants(
+        """
+        var slots chan int
 
-            func Release() {
-            	<-slots
-            }
-            """));
+        func Release() {
+        	<-slots // want deadlock
+        }
+        """);
   }
 
   @Test
   void noFunctionWakesIt() throws IOException {
-    assertEquals(
-        List.of("11 deadlock"),
-        findings(
-            """
-            type Sequence struct {
-            	wait map[uint]chan string
-            }
-            func (s *Sequence) Start(id uint) {
-            	c := make(chan string); s.wait[id] = c; <-c
-            }
-            """));
+    findsWhatItWants(
+        """
+        type Sequence struct {
+        	wait map[uint]chan string
+        }
+        func (s *Sequence) Start(id uint) {
+        	c := make(chan string); s.wait[id] = c; <-c // want deadlock
+        }
+        """);
   }
 
   @Test
   void nobodyElseCanReachIt() throws IOException {
-    assertEquals(
-        List.of("10 leak"),
-        findings(
-            """
-            func (s *Server) Start() {
-            	ready := make(chan bool)
-            	go func() {
-            		ready <- true
-            	}()
-            }
-            """));
-  }
-
-  private void silent(String functions) throws IOException {
-    assertEquals(List.of(), findings(functions));
-  }
-
-  private List<String> findings(String functions) throws IOException {
-    Path file = dir.resolve("server.go");
-    Files.writeString(
-        file,
+    findsWhatItWants(
         """
-        package server
-
-        type Server struct {
-        	done chan struct{}
-        	in   chan int
+        func (s *Server) Start() {
+        	ready := make(chan bool)
+        	go func() {
+        		ready <- true // want leak
+        	}()
         }
-        """
-            + functions);
-    Report report =
-        new GoCheck(Settings.ENTRY, Optional.empty(), _ -> false, Progress.none())
-            .check(List.of(file.toString()))
-            .canonical();
-    assertEquals(List.of(), report.errors());
-    return report.findings().stream().map(f -> f.place().line() + " " + f.rule().slug()).toList();
+        """);
+  }
+
+  private static void findsWhatItWants(String functions) throws IOException {
+    GoText.of(
+            """
+            package server
+
+            type Server struct {
+            	done chan struct{}
+            	in   chan int
+            }
+            """
+                + functions)
+        .findsWhatItWants();
   }
 }

@@ -15,7 +15,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -62,14 +61,7 @@ final class Popl17GoTest {
   }
 
   private static Entry check(Path program, Semantics semantics) throws IOException {
-    Report report =
-        new GoCheck(
-                Settings.ENTRY.withSemantics(semantics),
-                Optional.empty(),
-                _ -> false,
-                Progress.none())
-            .check(List.of(program.toString()));
-    assertEquals(List.of(), report.errors());
+    Report report = GoText.file(program).settings(Settings.ENTRY.withSemantics(semantics)).report();
     assertFalse(report.entries().isEmpty());
     return report.entries().getFirst();
   }

@@ -6,14 +6,9 @@ import concord.report.Finding;
 import concord.report.Report;
 import concord.report.Severity;
 import concord.report.Verdict;
-import concord.verify.api.Settings;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /// What package `io` reads from a reader of the program, in the goroutine that asks for it.
 final class ReadersTest {
@@ -24,8 +19,6 @@ final class ReadersTest {
 
   /// The line of the first statement of the test.
   private static final int FIRST = 25;
-
-  @TempDir Path dir;
 
   @Test
   void asMuchIsReadAsIsWanted() throws IOException {
@@ -70,7 +63,7 @@ final class ReadersTest {
     assertEquals(List.of(FIRST + 1), lines(copy.formatted("==", "<-make(chan int)\n")));
   }
 
-  private List<Integer> lines(String body) throws IOException {
+  private static List<Integer> lines(String body) throws IOException {
     return lines(checked(body));
   }
 
@@ -78,42 +71,36 @@ final class ReadersTest {
     return report.findings().stream().map(f -> f.place().line()).distinct().sorted().toList();
   }
 
-  private Report checked(String body) throws IOException {
-    Path file = dir.resolve("a_test.go");
-    Files.writeString(
-        file,
-        """
-        package a
+  private static Report checked(String body) throws IOException {
+    return GoText.test(
+            """
+            package a
 
-        import (
-        	"bytes"
-        	"io"
-        	"os"
-        	"strings"
-        	"testing"
-        )
-        type reader struct { c chan int; n int }
-        func (r *reader) Read(p []byte) (int, error) {
-        	<-r.c
-        	return r.n, nil
-        }
-        func feed(n int) *reader {
-        	r := &reader{make(chan int), n}
-        	go func() { for range 3 { r.c <- 1 } }()
-        	return r
-        }
-        func three() io.Reader { return feed(1) }
-        func some() io.Reader { return feed(len(os.Args)) }
-        var out bytes.Buffer
-        var _ = strings.NewReader
-        func Test(t *testing.T) {
-        %s}
-        """
-            .formatted(body));
-    Report report =
-        new GoCheck(Settings.ENTRY, Optional.empty(), _ -> false, Progress.none())
-            .check(List.of(file.toString()));
-    assertEquals(List.of(), report.errors());
-    return report;
+            import (
+            	"bytes"
+            	"io"
+            	"os"
+            	"strings"
+            	"testing"
+            )
+            type reader struct { c chan int; n int }
+            func (r *reader) Read(p []byte) (int, error) {
+            	<-r.c
+            	return r.n, nil
+            }
+            func feed(n int) *reader {
+            	r := &reader{make(chan int), n}
+            	go func() { for range 3 { r.c <- 1 } }()
+            	return r
+            }
+            func three() io.Reader { return feed(1) }
+            func some() io.Reader { return feed(len(os.Args)) }
+            var out bytes.Buffer
+            var _ = strings.NewReader
+            func Test(t *testing.T) {
+            %s}
+            """
+                .formatted(body))
+        .report();
   }
 }

@@ -3,20 +3,13 @@ package concord.check;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import concord.report.Report;
-import concord.verify.api.Settings;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /// Servers start a goroutine for everybody who comes, and nobody knows how many will.
 final class ServerTest {
-  @TempDir Path dir;
-
   private static final String SERVER =
       """
       package main
@@ -84,12 +77,7 @@ final class ServerTest {
   }
 
   private List<String> check(String handle) throws IOException {
-    Path file = dir.resolve("server.go");
-    Files.writeString(file, SERVER.replace("HANDLE", handle));
-    Report report =
-        new GoCheck(Settings.ENTRY, Optional.empty(), _ -> false, Progress.none())
-            .check(List.of(file.toString()))
-            .canonical();
+    Report report = GoText.of(SERVER.replace("HANDLE", handle)).report();
     List<String> lines = new ArrayList<>();
     report.entries().forEach(e -> lines.add(e.verdict().toString()));
     report.findings().forEach(f -> lines.add(f.place().line() + " " + f.rule().slug()));

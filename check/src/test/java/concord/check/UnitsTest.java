@@ -4,14 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import concord.report.Finding;
-import concord.report.Report;
 import concord.report.Severity;
-import concord.verify.api.Settings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -217,10 +214,6 @@ final class UnitsTest {
   private List<Finding> check(String text) throws IOException {
     Files.writeString(dir.resolve("go.mod"), "module example.com/p\n\ngo 1.24\n");
     Files.writeString(dir.resolve("a.go"), text);
-    Report report =
-        new GoCheck(Settings.ENTRY, Optional.empty(), _ -> false, Progress.none())
-            .check(List.of(dir.toString()));
-    assertEquals(List.of(), report.errors());
-    return report.canonical().findings();
+    return GoText.folder(dir).report().findings();
   }
 }

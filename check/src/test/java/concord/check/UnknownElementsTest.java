@@ -3,21 +3,14 @@ package concord.check;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import concord.report.Report;
-import concord.verify.api.Settings;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /// Of a slice or a map that comes from outside, or is too long to be followed, nothing is known;
 /// but the element at one index is always the same one.
 final class UnknownElementsTest {
-  @TempDir Path dir;
-
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -36,41 +29,37 @@ final class UnknownElementsTest {
         "t := make([]*shard, 256); t[3] = &shard{}; t[3].Lock(); t[3].Unlock() | ''",
       })
   void isTheSameAtTheSameIndex(String body, String rule) throws IOException {
-    Path file = dir.resolve("a.go");
-    Files.writeString(
-        file,
-        """
-        package store
-
-        import "sync"
-
-        type shard struct {
-        	sync.Mutex
-        	n int
-        }
-
-        type store struct {
-        	shards []*shard
-        	byName map[string]*shard
-        }
-
-        func (s *store) get(i int) int {
-        	s.shards[i%%256].Lock()
-        	defer s.shards[i%%256].Unlock()
-        	return s.shards[i%%256].n
-        }
-
-        func Use(s *store, i, j int, k string, done chan bool) {
-        	%s
-        	<-done
-        }
-        """
-            .formatted(body));
     Report report =
-        new GoCheck(Settings.ENTRY, Optional.of("store.Use"), _ -> false, Progress.none())
-            .check(List.of(file.toString()))
-            .canonical();
-    assertEquals(List.of(), report.errors());
+        GoText.of(
+                """
+                package store
+
+                import "sync"
+
+                type shard struct {
+                	sync.Mutex
+                	n int
+                }
+
+                type store struct {
+                	shards []*shard
+                	byName map[string]*shard
+                }
+
+                func (s *store) get(i int) int {
+                	s.shards[i%%256].Lock()
+                	defer s.shards[i%%256].Unlock()
+                	return s.shards[i%%256].n
+                }
+
+                func Use(s *store, i, j int, k string, done chan bool) {
+                	%s
+                	<-done
+                }
+                """
+                    .formatted(body))
+            .entry("store.Use")
+            .report();
     assertEquals(
         rule.isEmpty() ? List.of() : List.of(rule),
         report.findings().stream().map(f -> f.rule().slug()).toList());

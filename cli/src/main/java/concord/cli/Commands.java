@@ -14,11 +14,13 @@ import concord.cli.check.CheckCommand;
 import concord.cli.check.FlowCommand;
 import concord.cli.check.InferCommand;
 import concord.cli.check.ReadAhead;
+import concord.cli.cluster.Cluster;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.NoSuchFileException;
 import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
@@ -51,22 +53,23 @@ final class Commands {
 
   private Commands() {}
 
-  private static Object command(String name, Recording world, ReadAhead ahead) {
+  private static Object command(
+      String name, Recording world, ReadAhead ahead, Optional<Cluster> cluster) {
     return switch (name) {
-      case "check" -> CheckCommand.command(world, ahead);
+      case "check" -> CheckCommand.command(world, ahead, cluster);
       case "infer" -> new InferCommand();
-      case "fuzz" -> new FuzzCommand();
+      case "fuzz" -> new FuzzCommand(cluster);
       case "generate" -> new GenerateCommand();
       case "flow" -> new FlowCommand();
-      case "agree" -> new AgreeCommand();
-      case "campaign" -> new CampaignCommand();
+      case "agree" -> new AgreeCommand(cluster);
+      case "campaign" -> new CampaignCommand(cluster);
       case "finding" -> new FindingCommand();
       case "bisect" -> new BisectCommand();
       case "replay" -> new ReplayCommand();
       case "process" -> new concord.cli.check.ProcessCommand();
       case "reproduce" -> new concord.cli.reproduce.ReproduceCommand();
       case "serve" -> new ServeCommand();
-      case "selftest" -> new SelftestCommand();
+      case "selftest" -> new SelftestCommand(cluster);
       case "explain" -> new ExplainCommand();
       case "doctor" -> new DoctorCommand();
       case "generate-completion" -> new picocli.AutoComplete.GenerateCompletion();
@@ -76,9 +79,16 @@ final class Commands {
   }
 
   /// Runs one command line. Whatever goes wrong becomes an exit code and a message on `err`.
-  static ExitCode run(Recording world, PrintWriter out, PrintWriter err, String... args) {
+  ///
+  /// @param cluster for `--engine spark`; a local start has none
+  static ExitCode run(
+      Recording world,
+      PrintWriter out,
+      PrintWriter err,
+      Optional<Cluster> cluster,
+      String... args) {
     try {
-      CommandLine line = commandLine(world, out, err, args);
+      CommandLine line = commandLine(world, out, err, cluster, args);
       if (args.length == 0) {
         line.usage(out);
         return out.checkError() ? ExitCode.IO : ExitCode.OK;
@@ -92,11 +102,15 @@ final class Commands {
 
   /// Only the commands that are needed are made: making them all costs more than most of them do.
   private static CommandLine commandLine(
-      Recording world, PrintWriter out, PrintWriter err, String... args) {
+      Recording world,
+      PrintWriter out,
+      PrintWriter err,
+      Optional<Cluster> cluster,
+      String... args) {
     ReadAhead ahead = ReadAhead.of(world, args);
     CommandLine line = new CommandLine(spec());
     for (String name : needed(args.length == 0 ? "" : args[0])) {
-      line.addSubcommand(name, command(name, world, ahead));
+      line.addSubcommand(name, command(name, world, ahead, cluster));
     }
     return line.setOut(out)
         .setErr(err)

@@ -3,6 +3,7 @@ package concord.cli;
 import concord.cli.cache.Answer;
 import concord.cli.cache.AnswerCache;
 import concord.cli.cache.Recording;
+import concord.cli.cluster.Cluster;
 import concord.fuzz.target.Cache;
 import concord.go.load.World;
 import java.io.Console;
@@ -98,8 +99,15 @@ public final class Main {
     return run(new Recording(World.REAL), out, err, args);
   }
 
+  /// The same where there is a cluster to run on.
+  public static ExitCode run(PrintWriter out, PrintWriter err, Cluster cluster, String... args) {
+    ExitCode code = Commands.run(new Recording(World.REAL), out, err, Optional.of(cluster), args);
+    err.flush();
+    return code;
+  }
+
   private static ExitCode run(Recording world, PrintWriter out, PrintWriter err, String... args) {
-    ExitCode code = Commands.run(world, out, err, args);
+    ExitCode code = Commands.run(world, out, err, Optional.empty(), args);
     err.flush();
     return code;
   }

@@ -7,7 +7,11 @@ import concord.fuzz.run.Patience;
 import java.util.Locale;
 
 /// What the user may choose about programs and how they are run.
-public record Choices(Weights weights, Limits limits, Mode mode, Patience patience) {
+///
+/// @param shrink how many smaller programs may be tried per failure
+public record Choices(Weights weights, Limits limits, Mode mode, Patience patience, int shrink) {
+  public static final int DEFAULT_SHRINK = 300;
+
   /// Interpreted by a driver, or compiled.
   public enum Mode {
     INTERPRETED,
@@ -17,20 +21,31 @@ public record Choices(Weights weights, Limits limits, Mode mode, Patience patien
   public static final Choices DEFAULT =
       new Choices(Weights.ALL, Limits.DEFAULT, Mode.INTERPRETED, Patience.DEFAULT);
 
+  public Choices(Weights weights, Limits limits, Mode mode, Patience patience) {
+    this(weights, limits, mode, patience, DEFAULT_SHRINK);
+  }
+
   public Choices with(Weights other) {
-    return new Choices(other, limits, mode, patience);
+    return new Choices(other, limits, mode, patience, shrink);
   }
 
   public Choices with(Mode other) {
-    return new Choices(weights, limits, other, patience);
+    return new Choices(weights, limits, other, patience, shrink);
   }
 
   public Choices with(Patience other) {
-    return new Choices(weights, limits, mode, other);
+    return new Choices(weights, limits, mode, other, shrink);
+  }
+
+  public Choices shrinking(int tries) {
+    return new Choices(weights, limits, mode, patience, tries);
   }
 
   Settings settings(Settings more) {
-    return more.with("weights", weights)
+    // Campaigns that were begun before it could be stored shrank by the default.
+    Settings shrinking = shrink == DEFAULT_SHRINK ? more : more.with("shrink", shrink);
+    return shrinking
+        .with("weights", weights)
         .with("size", limits.size())
         .with("depth", limits.depth())
         .with("rewrites", rewrites(limits))
@@ -54,8 +69,8 @@ public record Choices(Weights weights, Limits limits, Mode mode, Patience patien
                     d.rewrites())
                 .withCopies(number(settings, "copies", d.copies()))),
         Mode.valueOf(settings.get("mode", DEFAULT.mode.name()).toUpperCase(Locale.ROOT)),
-        Patience.DEFAULT.repeating(
-            number(settings, "repetitions", Patience.DEFAULT.repetitions())));
+        Patience.DEFAULT.repeating(number(settings, "repetitions", Patience.DEFAULT.repetitions())),
+        number(settings, "shrink", DEFAULT_SHRINK));
   }
 
   /// A number of steps, or `paper` for the paper's reading.

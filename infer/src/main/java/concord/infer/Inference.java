@@ -34,6 +34,7 @@ import concord.infer.domain.Value;
 import concord.infer.know.Demand;
 import concord.infer.know.Knowledge;
 import concord.infer.know.Mode;
+import concord.infer.know.Outsiders;
 import concord.infer.know.Scope;
 import concord.infer.model.CallerModels;
 import concord.infer.model.Models;
@@ -50,6 +51,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 import java.util.function.Predicate;
 
 /// Infers the behaviours of the entries of some packages.
@@ -93,11 +95,20 @@ public final class Inference {
   /// models. The `solver` is asked about conditions on unknown numbers. When `stop` says so, what
   /// is not done yet is given up.
   public Inference(List<Checked> packages, Solver solver, BooleanSupplier stop) {
+    this(packages, solver, stop, _ -> Outsiders.ABLE);
+  }
+
+  /// The same; `outsiders` tells what others could do to what an entry leaves behind.
+  public Inference(
+      List<Checked> packages,
+      Solver solver,
+      BooleanSupplier stop,
+      Function<Codes, Outsiders> outsiders) {
     this.stop = stop;
     this.codes = new Codes(packages);
     this.callees = new Callees(codes);
     this.graph = new CallGraph(codes, callees);
-    this.world = new World(codes, graph, solver);
+    this.world = new World(codes, graph, solver, outsiders.apply(codes));
   }
 
   public Effort effort() {

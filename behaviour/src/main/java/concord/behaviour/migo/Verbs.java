@@ -34,6 +34,7 @@ public final class Verbs {
       case Action.Decide _ -> "decide";
       case Action.Count _ -> "count";
       case Action.Same _ -> "same";
+      case Action.Share _ -> "share";
     };
   }
 
@@ -42,7 +43,7 @@ public final class Verbs {
       case "send", "recv", "close", "lock", "unlock", "rlock", "runlock", "trylock", "tryrlock" ->
           true;
       case "add", "wait", "enroll", "await", "signal", "broadcast", "begin", "finish" -> true;
-      case "read", "write", "update", "decide", "count", "same" -> true;
+      case "read", "write", "update", "decide", "count", "same", "share" -> true;
       default -> false;
     };
   }
@@ -79,6 +80,7 @@ public final class Verbs {
       case "decide" -> new Action.Decide(object);
       case "count" -> new Action.Count(object);
       case "same" -> new Action.Same(object, other);
+      case "share" -> new Action.Share(object);
       default -> throw new IllegalArgumentException("no verb: " + verb);
     };
   }

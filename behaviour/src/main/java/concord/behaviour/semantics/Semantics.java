@@ -284,7 +284,7 @@ public final class Semantics {
   private static void withObject(State state, int who, Offer offer, List<Step> steps) {
     ObjectState object = state.objects().get(offer.object());
     Request request = new Request(who, offer.action(), offer.message(), offer.rewrites());
-    for (Answer answer : object.answers(request)) {
+    for (Answer answer : answers(object, request)) {
       steps.add(
           switch (answer) {
             case Answer.Granted granted -> granted(state, who, offer, granted);
@@ -292,6 +292,13 @@ public final class Semantics {
             case Answer.Refused(Fault fault) -> fault(state, who, offer, fault);
           });
     }
+  }
+
+  /// |MEET| with an object that is shared from then on: nothing changes that the terms show.
+  private static List<Answer> answers(ObjectState object, Request request) {
+    return request.action() instanceof Action.Share
+        ? List.of(Answer.Granted.of(object))
+        : object.answers(request);
   }
 
   private static Step granted(State state, int who, Offer offer, Answer.Granted answer) {
@@ -477,7 +484,7 @@ public final class Semantics {
   private List<Step> otherwise(State state, int who, Goroutine t) {
     for (Offer offer : otherwise == Otherwise.LAST ? bra(t) : List.<Offer>of()) {
       Request request = new Request(who, offer.action(), offer.message(), offer.rewrites());
-      if (!state.objects().get(offer.object()).answers(request).isEmpty()) {
+      if (!answers(state.objects().get(offer.object()), request).isEmpty()) {
         return List.of();
       }
     }

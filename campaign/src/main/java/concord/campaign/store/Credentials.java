@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.TreeMap;
 
 /// Who opens a PostgreSQL store. Passwords come from the environment or a file, never from a
 /// command line, where everybody on the machine can read them.
@@ -58,6 +59,19 @@ public final class Credentials {
     }
     set("user", read.getProperty("user"));
     set("password", read.getProperty("password"));
+  }
+
+  /// For workers elsewhere, who make credentials [#of] it.
+  public Map<String, String> environment() {
+    var variables = new TreeMap<String, String>();
+    Map.of("user", USER, "password", PASSWORD)
+        .forEach((key, variable) -> {
+          String value = properties.getProperty(key);
+          if (value != null) {
+            variables.put(variable, value);
+          }
+        });
+    return variables;
   }
 
   /// For the driver.

@@ -232,6 +232,11 @@ final class JdbcStore implements Store {
   }
 
   @Override
+  public boolean isDone(CampaignId id, long from, long to) throws IOException {
+    return ranges.isDone(id, from, to);
+  }
+
+  @Override
   public void resumed(CampaignId id) throws IOException {
     database.transaction(s ->
         s.update("UPDATE campaign SET stop_wanted = 0, ended_at = NULL WHERE id = ?", id.number()));

@@ -108,11 +108,13 @@ final class Ranges {
     });
   }
 
-  /// Sees to it that the ranges reach `to` at least.
+  /// Sees to it that the ranges reach `to` at least. Only who has to change something waits for
+  /// others who do.
   private static void cover(Session s, CampaignId id, long to) throws SQLException {
-    long from =
-        s.number("SELECT next_case FROM campaign WHERE id = ?" + plain(s), id.number())
-            .orElseThrow(() -> new SQLException("there is no campaign " + id));
+    if (next(s, id, "") >= to) {
+      return;
+    }
+    long from = next(s, id, plain(s));
     if (from < to) {
       s.update("UPDATE campaign SET next_case = ? WHERE id = ?", to, id.number());
       s.update(
@@ -121,6 +123,11 @@ final class Ranges {
           from,
           to);
     }
+  }
+
+  private static long next(Session s, CampaignId id, String locking) throws SQLException {
+    return s.number("SELECT next_case FROM campaign WHERE id = ?" + locking, id.number())
+        .orElseThrow(() -> new SQLException("there is no campaign " + id));
   }
 
   /// A lock that waits for others instead of passing them by.
@@ -308,6 +315,19 @@ final class Ranges {
             id.number(),
             from,
             limit));
+  }
+
+  boolean isDone(CampaignId id, long from, long to) throws IOException {
+    return database.read(s ->
+        next(s, id, "") >= to
+            && s.first(
+                    "SELECT first_case FROM span WHERE campaign = ? AND done_at IS NULL"
+                        + " AND first_case < ? AND past_case > ? LIMIT 1",
+                    row -> row.getLong(1),
+                    id.number(),
+                    to,
+                    from)
+                .isEmpty());
   }
 
   /// All up to here is examined.

@@ -91,6 +91,9 @@ public interface Store extends Archive, AutoCloseable {
   /// Whether anybody is at a case before `goal`, or at a finding.
   boolean isAnybodyAt(CampaignId id, long goal) throws IOException;
 
+  /// Whether all cases `from` (included) to `to` (not included) are examined.
+  boolean isDone(CampaignId id, long from, long to) throws IOException;
+
   /// The campaign goes on, or is over for now.
   void resumed(CampaignId id) throws IOException;
 

@@ -44,6 +44,12 @@ public record Worker(
         version);
   }
 
+  /// The same process under a name that somebody else has given it, who sees to it that no other
+  /// process has it.
+  public Worker named(String name) {
+    return new Worker(name, host, pid, started, system, processors, version);
+  }
+
   /// Whether it has ended for sure: it was on this machine, and its process is not there any more.
   public boolean isKnownDead() {
     return host.equals(hostName())

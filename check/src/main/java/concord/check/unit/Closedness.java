@@ -64,7 +64,7 @@ public final class Closedness {
       case "send" -> EnumSet.of(Deed.RECEIVE);
       case "recv" -> EnumSet.of(Deed.SEND, Deed.CLOSE);
       case "lock", "rlock" -> EnumSet.of(Deed.UNLOCK);
-      case "wait" -> EnumSet.of(Deed.ADD);
+      case "wait" -> EnumSet.of(Deed.DONE);
       case "await" -> EnumSet.of(Deed.SIGNAL);
       default -> EnumSet.noneOf(Deed.class);
     };
@@ -78,7 +78,7 @@ public final class Closedness {
       case WAIT -> verb.equals("wait");
       case AWAIT -> verb.equals("await") || verb.equals("lock");
       case ONCE -> verb.equals("begin");
-      case CLOSE, UNLOCK, ADD, SIGNAL -> false;
+      case CLOSE, UNLOCK, ADD, DONE, SIGNAL -> false;
     };
   }
 

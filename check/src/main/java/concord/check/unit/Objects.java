@@ -7,6 +7,7 @@ import concord.go.code.Instr;
 import concord.go.types.Basic;
 import concord.go.types.Func;
 import concord.go.types.Named;
+import concord.go.types.Pkg;
 import concord.go.types.Signature;
 import concord.go.types.Struct;
 import concord.go.types.Type;
@@ -22,6 +23,8 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.SequencedSet;
 import java.util.Set;
 
@@ -37,6 +40,9 @@ final class Objects {
     private Node parent = this;
     private Node pointee;
     private boolean lost;
+
+    /// Whether it may come from code that is not seen.
+    private boolean foreign;
   }
 
   /// @param exposed whether code of other packages can get at it
@@ -160,6 +166,7 @@ final class Objects {
       }
       y.parent = x;
       x.lost |= y.lost;
+      x.foreign |= y.foreign;
       if (x.pointee == null) {
         x.pointee = y.pointee;
       } else if (y.pointee != null) {
@@ -190,12 +197,25 @@ final class Objects {
     boolean exposed =
         declared instanceof Named n
             && !n.obj().pkg().name().equals("main")
-            && !n.obj().pkg().path().equals("time") // whose channels have models
+            && !isTime(n.obj().pkg())
             && n.obj().isExported()
             && n.underlying() instanceof Struct s
             && index < s.fields().size()
             && s.fields().get(index).isExported();
-    return fields.computeIfAbsent(new Field(owner, index, exposed), _ -> new Node());
+    boolean foreign =
+        declared instanceof Named n && !codes.knows(n.obj().pkg()) && !isTime(n.obj().pkg());
+    return fields.computeIfAbsent(
+        new Field(owner, index, exposed),
+        _ -> {
+          Node node = new Node();
+          node.foreign = foreign;
+          return node;
+        });
+  }
+
+  /// The channels of timers have models.
+  private static boolean isTime(Pkg pkg) {
+    return pkg.path().equals("time");
   }
 
   private Node result(Code code, int index) {
@@ -231,6 +251,52 @@ final class Objects {
     return all;
   }
 
+  /// The object that an instruction makes, or the part of it that these slots lead to.
+  Optional<Node> made(Code code, int pc, List<Integer> slots) {
+    OptionalInt made = made(code.at(pc));
+    if (made.isEmpty() || !types.containsKey(code)) {
+      return Optional.empty();
+    }
+    Type type = types.get(code).of(made.getAsInt());
+    Node node = register(code, made.getAsInt());
+    return type.underlying() instanceof Type.Pointer p
+        ? part(p.elem(), pointee(node), slots)
+        : part(type, node, slots);
+  }
+
+  /// The same of a package variable.
+  Optional<Node> made(Var variable, List<Integer> slots) {
+    return Optional.ofNullable(globals.get(variable)).flatMap(n -> part(variable.type(), n, slots));
+  }
+
+  private static OptionalInt made(Instr instr) {
+    return switch (instr) {
+      case Instr.Alloc i -> OptionalInt.of(i.dst());
+      case Instr.Zero i -> OptionalInt.of(i.dst());
+      case Instr.StructLit i -> OptionalInt.of(i.dst());
+      case Instr.Make i -> OptionalInt.of(i.dst());
+      case Instr.Call i when i.dsts().size() == 1 && i.dsts().getFirst() >= 0 ->
+          OptionalInt.of(i.dsts().getFirst());
+      default -> OptionalInt.empty();
+    };
+  }
+
+  private Optional<Node> part(Type whole, Node node, List<Integer> slots) {
+    Type type = whole;
+    Node part = node;
+    for (int slot : slots) {
+      if (type.underlying() instanceof Struct s && slot < s.fields().size()) {
+        part = field(type, slot);
+        type = s.fields().get(slot).type();
+      } else if (type.underlying() instanceof Type.Array array) {
+        type = array.elem();
+      } else {
+        return Optional.empty();
+      }
+    }
+    return Optional.of(find(part));
+  }
+
   /// Whether a register of a function has this declared type, or points to it.
   boolean has(Code code, TypeName type) {
     RegisterTypes of = types.get(code);
@@ -242,6 +308,11 @@ final class Objects {
       }
     }
     return false;
+  }
+
+  /// Whether it may come from code that is not seen.
+  boolean isForeign(Code code, int register) {
+    return !types.containsKey(code) || held(code, register).foreign;
   }
 
   /// Whether others may have it.
@@ -424,7 +495,18 @@ final class Objects {
       default -> {
         args.forEach(a -> loseObject(code, a));
         dsts.forEach(d -> loseObject(code, d));
+        if (!path.equals("context")) {
+          dsts.forEach(d -> foreign(code, d));
+        }
       }
+    }
+  }
+
+  private void foreign(Code code, int register) {
+    if (register >= 0) {
+      Node node = find(register(code, register));
+      node.foreign = true;
+      find(pointee(node)).foreign = true;
     }
   }
 

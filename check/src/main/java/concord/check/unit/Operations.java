@@ -7,6 +7,8 @@ import concord.go.code.Instr;
 import concord.go.syntax.Position;
 import concord.go.types.Func;
 import concord.go.types.TypeName;
+import concord.go.types.Var;
+import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -32,6 +34,7 @@ public final class Operations {
     LOCK,
     UNLOCK,
     ADD,
+    DONE,
     WAIT,
     SIGNAL,
     AWAIT,
@@ -54,6 +57,22 @@ public final class Operations {
     this.objects = new Objects(codes);
     this.methods = codes.methodsByName();
     objects.all().forEach(this::scan);
+  }
+
+  /// The object that an instruction makes, or the part of it that these slots lead to; nothing if
+  /// that is not known.
+  Optional<Node> made(Code code, int pc, List<Integer> slots) {
+    return objects.made(code, pc, slots);
+  }
+
+  /// The same of a package variable.
+  Optional<Node> made(Var variable, List<Integer> slots) {
+    return objects.made(variable, slots);
+  }
+
+  /// Whether what a register holds may come from code that is not seen.
+  boolean isForeign(Code code, int register) {
+    return objects.isForeign(code, register);
   }
 
   /// All code.
@@ -235,7 +254,9 @@ public final class Operations {
       }
       case Instr.Callee.Static s -> {
         if (!args.isEmpty()) {
-          deed(s.func()).ifPresent(d -> add(code, d, args.getFirst(), code.start(pc)));
+          deed(s.func())
+              .map(d -> d == Deed.ADD ? counted(code, args) : d)
+              .ifPresent(d -> add(code, d, args.getFirst(), code.start(pc)));
         }
       }
       case Instr.Callee.Method m -> {
@@ -247,6 +268,17 @@ public final class Operations {
     }
   }
 
+  /// What is not known to count up may count down.
+  private static Deed counted(Code code, List<Integer> args) {
+    boolean up =
+        args.size() < 2
+            || (code.writers(args.get(1)).size() == 1
+                && code.at(code.writers(args.get(1)).getFirst()) instanceof Instr.Const c
+                && c.value() instanceof BigInteger n
+                && n.signum() >= 0);
+    return up ? Deed.ADD : Deed.DONE;
+  }
+
   private static Optional<Deed> deed(Func func) {
     return switch (Codes.path(func)) {
       case "sync.Mutex.Lock", "sync.RWMutex.Lock", "sync.RWMutex.RLock" -> Optional.of(Deed.LOCK);
@@ -254,8 +286,8 @@ public final class Operations {
           Optional.of(Deed.UNLOCK);
       case "sync.Mutex.TryLock", "sync.RWMutex.TryLock", "sync.RWMutex.TryRLock" ->
           Optional.of(Deed.LOCK);
-      case "sync.WaitGroup.Add", "sync.WaitGroup.Done", "sync.WaitGroup.Go" ->
-          Optional.of(Deed.ADD);
+      case "sync.WaitGroup.Add", "sync.WaitGroup.Go" -> Optional.of(Deed.ADD);
+      case "sync.WaitGroup.Done" -> Optional.of(Deed.DONE);
       case "sync.WaitGroup.Wait" -> Optional.of(Deed.WAIT);
       case "sync.Cond.Signal", "sync.Cond.Broadcast" -> Optional.of(Deed.SIGNAL);
       case "sync.Cond.Wait" -> Optional.of(Deed.AWAIT);

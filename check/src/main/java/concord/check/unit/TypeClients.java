@@ -170,6 +170,11 @@ public final class TypeClients {
         && codes.of(func).map(c -> Makes.makes(c, type)).orElse(false);
   }
 
+  /// What is behind an interface that an object of the type is returned as.
+  private Type behind() {
+    return methods.stream().anyMatch(Func::hasPointerReceiver) ? new Type.Pointer(type) : type;
+  }
+
   /// A call of a function, with types for its type parameters.
   Optional<Use> use(Func func) {
     if (!(func.type() instanceof Signature s)) {
@@ -225,7 +230,7 @@ public final class TypeClients {
   private static boolean waits(Deed deed) {
     return switch (deed) {
       case SEND, RECEIVE, LOCK, WAIT, AWAIT, ONCE, CLOSE -> true;
-      case UNLOCK, ADD, SIGNAL -> false;
+      case UNLOCK, ADD, DONE, SIGNAL -> false;
     };
   }
 
@@ -411,7 +416,8 @@ public final class TypeClients {
     client
         .maker()
         .use()
-        .ifPresentOrElse(use -> code.make(use, client.maker().result()), () -> code.makeZero(type));
+        .ifPresentOrElse(
+            use -> code.make(use, client.maker().result(), behind()), () -> code.makeZero(type));
     code.call(uses(client.before()));
     if (!client.beside().isEmpty()) {
       code.go(uses(client.beside()));

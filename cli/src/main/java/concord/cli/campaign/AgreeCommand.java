@@ -1,9 +1,9 @@
 package concord.cli.campaign;
 
 import concord.agree.Targets;
-import concord.agree.TermSubject;
-import concord.campaign.Campaign;
+import concord.cli.cluster.Cluster;
 import java.io.IOException;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -36,12 +36,11 @@ import picocli.CommandLine.Spec;
     footer = {
       "  concord agree ocaml --programs 2000",
       "  concord agree ocaml --backends 4.04.2/ocamlc,4.04.2/ocamlopt --time 60s",
-      "  concord agree ocaml --backends \"ocamlc,ocamlopt -inline 200\" --language extended"
+      "  concord agree ocaml --backends \"ocamlc,ocamlopt -inline 200\" --language extended",
+      "  concord agree ocaml --time 1h --engine spark --master spark://head:7077 --store"
+          + " jdbc:postgresql://db/concord"
     })
 public final class AgreeCommand implements Callable<Integer> {
-  /// Tries enough to shrink any program.
-  private static final Campaign.Pace PACE = new Campaign.Pace(TermSubject.BATCH, 5_000);
-
   @Parameters(paramLabel = "TARGET", description = "ocaml or scheme")
   private String target;
 
@@ -50,10 +49,17 @@ public final class AgreeCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
+  private final Optional<Cluster> cluster;
+
+  /// @param cluster what this process was started with
+  public AgreeCommand(Optional<Cluster> cluster) {
+    this.cluster = cluster;
+  }
+
   @Override
   public Integer call() throws IOException, InterruptedException {
     try {
-      return campaign.run(Targets.target(target, terms.settings()), PACE).code();
+      return campaign.run(cluster, Targets.target(target, terms.settings())).code();
     } catch (Targets.UnknownSetting e) {
       throw new ParameterException(spec.commandLine(), e.getMessage(), e);
     }

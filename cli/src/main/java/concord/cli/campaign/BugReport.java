@@ -9,7 +9,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /// A folder with all that the authors of a compiler or a runtime want to know about a failure.
 final class BugReport {
@@ -26,7 +25,7 @@ final class BugReport {
     Files.writeString(folder.resolve("original" + ending), f.program());
     Files.writeString(folder.resolve("evidence.txt"), f.evidence() + "\n");
     Path script = folder.resolve("reproduce.sh");
-    Files.writeString(script, script(f));
+    Files.writeString(script, script(f, subject.name().split(" ")[1]));
     if (!script.toFile().setExecutable(true)) {
       throw new IOException("cannot make " + script + " executable");
     }
@@ -53,8 +52,9 @@ final class BugReport {
     };
   }
 
-  /// The commands that the evidence shows, where it shows any; for runtimes, Concord itself.
-  private static String script(Finding f) {
+  /// The commands that the evidence shows, where it shows any; else those that build and run a
+  /// program of the target, and Concord itself where only its driver can run one.
+  private static String script(Finding f, String target) {
     List<String> commands =
         f.evidence()
             .lines()
@@ -62,13 +62,46 @@ final class BugReport {
             .filter(line -> line.startsWith("$ "))
             .map(line -> line.substring(2).replace("program.", "minimal."))
             .toList();
-    return commands.isEmpty()
-        ? "#!/bin/sh\n# Needs the store that this was exported from.\nexec concord finding reproduce "
-            + f.caseId()
-            + " \"$@\"\n"
-        : "#!/bin/sh\ncd \"$(dirname \"$0\")\" || exit 1\nset -x\n"
-            + commands.stream().map(BugReport::runnable).collect(Collectors.joining("\n"))
-            + "\n";
+    if (!commands.isEmpty()) {
+      return HERE
+          + "set -x\n"
+          + String.join("\n", commands.stream().map(BugReport::runnable).toList())
+          + "\n";
+    }
+    return switch (target) {
+      case "go" -> repeated(f, "go", "${GO:-go} build -o repeated.exe repeated.go");
+      case "crystal" -> repeated(f, "cr", "${CRYSTAL:-crystal} build -o repeated.exe repeated.cr");
+      case "crystal-mt" ->
+          repeated(f, "cr", "${CRYSTAL:-crystal} build -Dpreview_mt -o repeated.exe repeated.cr");
+      default ->
+          "#!/bin/sh\n# Needs the store that this was exported from.\nexec concord finding reproduce "
+              + f.caseId()
+              + " \"$@\"\n";
+    };
+  }
+
+  private static final String HERE = "#!/bin/sh\ncd \"$(dirname \"$0\")\" || exit 1\n";
+
+  /// How many times the runs that a failure needs on average.
+  private static final long TIMES = 10;
+
+  /// Builds the program so that it runs as often as its rate asks for, and says how it ends.
+  private static String repeated(Finding f, String ending, String build) {
+    long runs = TIMES * Math.max(1, f.runs() / Math.max(1, f.failures()));
+    return HERE
+        + """
+        # It failed in %d of %d runs; this makes ${RUNS:=%d}.
+        sed "s/\\([rR][uU][nN][sS] = \\)1 /\\1$RUNS /" minimal.%s >repeated.%s
+        %s || exit 1
+        code=0
+        timeout "${SECONDS_AT_MOST:-120}" ./repeated.exe || code=$?
+        case $code in
+          0) echo "it did not fail in $RUNS runs" ;;
+          124) echo "it fails: it still runs after ${SECONDS_AT_MOST:-120} s" && exit 1 ;;
+          *) echo "it fails: exit code $code" && exit 1 ;;
+        esac
+        """
+            .formatted(f.failures(), f.runs(), runs, ending, ending, build);
   }
 
   /// What was built from `program` is called `minimal` here.

@@ -11,6 +11,8 @@ import concord.campaign.store.Store;
 import concord.campaign.store.Worker;
 import concord.cli.ExitCode;
 import concord.cli.Version;
+import concord.cli.cluster.Cluster;
+import concord.cli.cluster.EngineOptions;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.time.Duration;
@@ -18,6 +20,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import picocli.CommandLine.Command;
@@ -43,7 +46,14 @@ import picocli.CommandLine.Spec;
       "  concord campaign prune --older-than 30d"
     })
 public final class CampaignCommand implements Runnable {
+  private final Optional<Cluster> cluster;
+
   @Spec private CommandSpec spec;
+
+  /// @param cluster what this process was started with
+  public CampaignCommand(Optional<Cluster> cluster) {
+    this.cluster = cluster;
+  }
 
   @Override
   public void run() {
@@ -95,14 +105,13 @@ public final class CampaignCommand implements Runnable {
   private static String line(Begun b, Tally t) {
     return String.format(
         Locale.ROOT,
-        "%4d  %-8s  %s  %-28s %,9d programs  %,6d failed in %,d buckets%n",
+        "%4d  %-8s  %s  %-28s %,9d programs  %s%n",
         b.id().number(),
         b.state().name().toLowerCase(Locale.ROOT),
         b.begun().toString().substring(0, 16),
         b.subject(),
         t.done(),
-        t.failed(),
-        t.buckets());
+        t.failures());
   }
 
   @Command(
@@ -175,13 +184,19 @@ public final class CampaignCommand implements Runnable {
         "74:there is no such campaign, other tools are installed, or the store is missing"
       },
       footerHeading = "%nExamples:%n",
-      footer = "  concord campaign resume 3 --time 8h")
+      footer = {
+        "  concord campaign resume 3 --time 8h",
+        "  concord campaign resume 3 --store jdbc:postgresql://db/concord --engine spark --master"
+            + " spark://head:7077"
+      })
   int resume(
       @Parameters(paramLabel = "CAMPAIGN", description = "Its number.") long number,
+      @Mixin EngineOptions engine,
       @Mixin BudgetOptions limits,
       @Mixin StoreOption store,
       @Mixin FormatOption format)
       throws IOException, InterruptedException {
+    Workplace workplace = Workplace.of(engine, cluster, store);
     try (Store kept = store.open()) {
       Begun begun = kept.campaign(new CampaignId(number));
       Subject<?> subject = Known.subject(begun);
@@ -189,7 +204,7 @@ public final class CampaignCommand implements Runnable {
       long usual = begun.goal() > 0 ? begun.goal() : CampaignOptions.DEFAULT_PROGRAMS;
       Budget budget = limits.budget(usual);
       Worker worker = Worker.here(Version.NUMBER);
-      return new CampaignRun(kept, worker, spec, format.isJson())
+      return new CampaignRun(kept, worker, workplace, spec, format.isJson())
           .run(begun.id(), subject, Known.pace(subject), budget)
           .code();
     }
@@ -206,7 +221,11 @@ public final class CampaignCommand implements Runnable {
       @Mixin StoreOption store)
       throws IOException {
     try (Store kept = store.open()) {
-      kept.requestStop(new CampaignId(number));
+      CampaignId id = new CampaignId(number);
+      if (kept.campaign(id).state() == Begun.State.ENDED) {
+        return print("campaign " + number + " is over already\n");
+      }
+      kept.requestStop(id);
       return print("campaign " + number + " ends as soon as those who work on it notice\n");
     }
   }
@@ -219,8 +238,17 @@ public final class CampaignCommand implements Runnable {
       footer = "  concord campaign export 3 > campaign-3.json")
   int export(
       @Parameters(paramLabel = "CAMPAIGN", description = "Its number.") long number,
+      @Option(
+              names = "--format",
+              paramLabel = "json",
+              description = "There is no other.",
+              defaultValue = "json")
+          String format,
       @Mixin StoreOption store)
       throws IOException {
+    if (!format.equals("json")) {
+      throw new ParameterException(spec.commandLine(), "a campaign is exported as json only");
+    }
     try (Store kept = store.open()) {
       CampaignId id = new CampaignId(number);
       Begun begun = kept.campaign(id);
@@ -282,11 +310,21 @@ public final class CampaignCommand implements Runnable {
               StoreJson.array(json, "both", List.copyOf(both), json::writeString);
             }));
       }
-      gone.forEach(name -> out().println("- " + name));
-      fresh.forEach(name -> out().println("+ " + name));
-      both.forEach(name -> out().println("  " + name));
+      printUnder("only in campaign " + first, gone);
+      printUnder("only in campaign " + second, fresh);
+      printUnder("in both", both);
+      if (before.isEmpty() && after.isEmpty()) {
+        out().println("neither campaign has found anything");
+      }
       out().flush();
       return (fresh.isEmpty() ? ExitCode.OK : ExitCode.FINDINGS).code();
+    }
+  }
+
+  private void printUnder(String header, SortedSet<String> buckets) {
+    if (!buckets.isEmpty()) {
+      out().println(header + ":");
+      buckets.forEach(name -> out().println("  " + name));
     }
   }
 
@@ -326,6 +364,7 @@ public final class CampaignCommand implements Runnable {
           removed.add(begun.id());
         } else if (age == null && numbers == null && begun.state() == Begun.State.ENDED) {
           kept.compact(begun.id());
+          out().println("made campaign " + begun.id() + " smaller");
         }
       }
       for (CampaignId id : removed) {

@@ -9,6 +9,8 @@ import concord.campaign.store.Store;
 import concord.campaign.store.Worker;
 import concord.cli.ExitCode;
 import concord.cli.Version;
+import concord.cli.cluster.Cluster;
+import concord.cli.cluster.EngineOptions;
 import java.io.IOException;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -45,6 +47,7 @@ final class CampaignOptions {
               + " report only what is new (see docs/campaigns.md).")
   private boolean nightly;
 
+  @Mixin private EngineOptions engine;
   @Mixin private BudgetOptions budget;
   @Mixin private StoreOption store;
   @Mixin private FormatOption format;
@@ -53,17 +56,22 @@ final class CampaignOptions {
   private CommandSpec spec;
 
   /// Runs the campaign, prints its buckets and returns the exit code.
-  ExitCode run(Subject<?> subject, Campaign.Pace pace) throws IOException, InterruptedException {
+  ///
+  /// @param cluster what this process was started with
+  ExitCode run(Optional<Cluster> cluster, Subject<?> subject)
+      throws IOException, InterruptedException {
     if (nightly && (resume || seed != null)) {
       throw new ParameterException(
           spec.commandLine(),
           "--nightly takes new programs: it goes with neither --seed nor --resume");
     }
+    Workplace workplace = Workplace.of(engine, cluster, store);
     Budget limits = budget.budget(DEFAULT_PROGRAMS);
+    Campaign.Pace pace = Known.pace(subject);
     long start = System.nanoTime();
     try (Store kept = store.open()) {
       Worker worker = Worker.here(Version.NUMBER);
-      CampaignRun run = new CampaignRun(kept, worker, spec, format.isJson());
+      CampaignRun run = new CampaignRun(kept, worker, workplace, spec, format.isJson());
       if (nightly) {
         return new Nightly(run, kept, worker, spec, start).run(subject, pace, limits, freshSeed());
       }
@@ -71,6 +79,10 @@ final class CampaignOptions {
       Duration used = Duration.ofNanos(System.nanoTime() - start);
       return run.run(id, subject, pace, limits.after(used));
     }
+  }
+
+  boolean isLocal() {
+    return engine.isLocal();
   }
 
   /// For what is repeatable unless somebody asks for something else: tables and scans.

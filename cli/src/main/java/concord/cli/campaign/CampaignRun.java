@@ -8,6 +8,7 @@ import concord.campaign.Tally;
 import concord.campaign.TextProgress;
 import concord.campaign.store.Begun;
 import concord.campaign.store.Bucket;
+import concord.campaign.store.Finding;
 import concord.campaign.store.Store;
 import concord.campaign.store.Tools;
 import concord.campaign.store.Worker;
@@ -26,12 +27,14 @@ final class CampaignRun {
 
   private final Store store;
   private final Worker worker;
+  private final Workplace workplace;
   private final CommandSpec spec;
   private final boolean json;
 
-  CampaignRun(Store store, Worker worker, CommandSpec spec, boolean json) {
+  CampaignRun(Store store, Worker worker, Workplace workplace, CommandSpec spec, boolean json) {
     this.store = store;
     this.worker = worker;
+    this.workplace = workplace;
     this.spec = spec;
     this.json = json;
   }
@@ -47,7 +50,7 @@ final class CampaignRun {
     PrintWriter err = spec.commandLine().getErr();
     var surface = Main.isTerminal() ? TextProgress.Surface.TERMINAL : TextProgress.Surface.LOG;
     try (var progress = new Interruption(new TextProgress(err, surface, budget), err)) {
-      return new Campaign(store, worker, progress, pace).run(id, subject, budget);
+      return workplace.run(store, worker, id, subject, pace, budget, progress);
     }
   }
 
@@ -61,13 +64,19 @@ final class CampaignRun {
       for (Bucket bucket : shown) {
         print(out, bucket);
       }
+      for (Finding f : store.findings(id)) {
+        if (f.state() == Finding.State.CONFIRMED) {
+          out.println(
+              "%s fails (%s) and is not made smaller yet: concord finding show %s"
+                  .formatted(f.caseId(), f.kind(), f.caseId()));
+        }
+      }
       out.println(
-          "%s: %,d programs, %,d failed in %,d buckets, %,d undecided%s (campaign %s, seed %d)"
+          "%s: %,d programs, %s, %,d undecided%s (campaign %s, seed %d)"
               .formatted(
                   begun.subject(),
                   tally.done(),
-                  tally.failed(),
-                  tally.buckets(),
+                  tally.failures(),
                   tally.undecided(),
                   tally.open() == 0 ? "" : ", %,d not looked into yet".formatted(tally.open()),
                   id,

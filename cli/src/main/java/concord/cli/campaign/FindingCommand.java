@@ -83,11 +83,11 @@ public final class FindingCommand implements Runnable {
         text.append(
             String.format(
                 Locale.ROOT,
-                "%-10s %-11s %3d → %-3d %s%n",
+                "%-10s %-11s %3d %-5s %s%n",
                 f.caseId(),
                 f.state().text(),
                 f.size(),
-                f.minimalSize(),
+                f.minimal().isEmpty() ? "" : "→ " + f.minimalSize(),
                 f.bucket().isEmpty() ? f.kind() : f.bucket()));
       }
       return print(text.toString());

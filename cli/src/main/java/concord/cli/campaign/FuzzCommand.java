@@ -1,7 +1,7 @@
 package concord.cli.campaign;
 
-import concord.campaign.Campaign;
 import concord.cli.ExitCode;
+import concord.cli.cluster.Cluster;
 import concord.fuzz.Choices;
 import concord.fuzz.FuzzSubject;
 import concord.fuzz.SavedCounts;
@@ -53,6 +53,8 @@ import picocli.CommandLine.Spec;
       "  concord fuzz crystal --mode compiled --programs 500",
       "  concord fuzz flix --toolchain flix.jar --programs 100",
       "  concord fuzz kotlin --versions all",
+      "  concord fuzz go --programs 1000000 --engine spark --master spark://head:7077"
+          + " --store jdbc:postgresql://db/concord",
       "  concord fuzz --table2 --programs 5000"
     })
 public final class FuzzCommand implements Callable<Integer> {
@@ -131,6 +133,13 @@ public final class FuzzCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
+  private final Optional<Cluster> cluster;
+
+  /// @param cluster what this process was started with
+  public FuzzCommand(Optional<Cluster> cluster) {
+    this.cluster = cluster;
+  }
+
   /// The targets, for help and completion.
   static final class TargetNames extends ArrayList<String> {
     private static final long serialVersionUID = 1L;
@@ -158,16 +167,15 @@ public final class FuzzCommand implements Callable<Integer> {
         choices(target.hasDriver() ? Choices.Mode.INTERPRETED : Choices.Mode.COMPILED);
     FuzzSubject subject = options.subject(name, options.variant(), choices, spec);
     prepare(subject);
-    boolean compiled = choices.mode() == Choices.Mode.COMPILED;
-    Campaign.Pace pace =
-        compiled
-            ? new Campaign.Pace(500, shrink)
-            : new Campaign.Pace(500, shrink, Duration.ofMillis(500));
+    if (selfCheck && !campaign.isLocal()) {
+      throw new ParameterException(
+          spec.commandLine(), "--self-check looks at programs where they are made: run it locally");
+    }
     if (!selfCheck) {
-      return campaign.run(subject, pace);
+      return campaign.run(cluster, subject);
     }
     ExplorationCheck check = new ExplorationCheck();
-    ExitCode code = campaign.run(subject.checking(check), pace);
+    ExitCode code = campaign.run(cluster, subject.checking(check));
     printLine(check.summary());
     return code;
   }
@@ -263,12 +271,16 @@ public final class FuzzCommand implements Callable<Integer> {
     if (repetitions != null && repetitions < 1) {
       throw new ParameterException(spec.commandLine(), "--repeat is at least 1");
     }
+    if (shrink < 0) {
+      throw new ParameterException(spec.commandLine(), "--shrink is not negative");
+    }
     int often = usual == Choices.Mode.INTERPRETED ? Patience.DEFAULT.repetitions() : 1;
     return new Choices(
         options.weights(spec),
         options.limits(spec),
         mode(usual),
-        Patience.DEFAULT.repeating(repetitions == null ? often : repetitions));
+        Patience.DEFAULT.repeating(repetitions == null ? often : repetitions),
+        shrink);
   }
 
   private Choices.Mode mode(Choices.Mode usual) {

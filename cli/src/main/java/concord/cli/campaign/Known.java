@@ -9,6 +9,7 @@ import concord.campaign.Subjects;
 import concord.campaign.store.Begun;
 import concord.campaign.store.Finding;
 import concord.campaign.store.Store;
+import concord.fuzz.Choices;
 import concord.fuzz.FuzzSubjects;
 import concord.selftest.SelftestSubject;
 import java.io.IOException;
@@ -20,18 +21,20 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 
 /// Campaigns, cases and subjects by what users and stores call them.
-final class Known {
+public final class Known {
   private static final Subjects SUBJECTS =
       new Subjects(List.of(concord.agree.Targets::make, FuzzSubjects::make, SelftestSubject::make));
 
   private static final Pattern CASE = Pattern.compile("(\\d{1,18})/(\\d{1,18})");
-  private static final int FUZZ_SHRINK = 300;
+
+  /// Enough to shrink any program.
   private static final int AGREE_SHRINK = 5_000;
+
   private static final int SELFTEST_SHRINK = 2_000;
 
   private Known() {}
 
-  static Subject<?> subject(Begun begun) throws IOException {
+  public static Subject<?> subject(Begun begun) throws IOException {
     return subject(begun, begun.settings());
   }
 
@@ -50,9 +53,11 @@ final class Known {
     if (subject instanceof SelftestSubject) {
       return new Campaign.Pace(SelftestSubject.BATCH, SELFTEST_SHRINK);
     }
-    return subject.settings().get("mode", "interpreted").equals("compiled")
-        ? new Campaign.Pace(500, FUZZ_SHRINK)
-        : new Campaign.Pace(500, FUZZ_SHRINK, Duration.ofMillis(500));
+    Settings chosen = subject.settings();
+    int shrink = Integer.parseInt(chosen.get("shrink", String.valueOf(Choices.DEFAULT_SHRINK)));
+    return chosen.get("mode", "interpreted").equals("compiled")
+        ? new Campaign.Pace(500, shrink)
+        : new Campaign.Pace(500, shrink, Duration.ofMillis(500));
   }
 
   /// @throws ParameterException when it is not written as a case is

@@ -20,11 +20,14 @@ import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine.Model.CommandSpec;
 
-/// A campaign that runs every night: what failed before is run again, new programs are made, and
-/// only what nobody has seen before is reported.
+/// A campaign that runs every night: what failed before is run again, for at most half of the time,
+/// new programs are made, and only what nobody has seen before is reported.
 final class Nightly {
+  private static final Duration NO_LIMIT = Duration.ofDays(1_000);
+
   private final CampaignRun run;
   private final Store store;
   private final Worker worker;
@@ -44,19 +47,31 @@ final class Nightly {
   ExitCode run(Subject<?> subject, Campaign.Pace pace, Budget budget, long seed)
       throws IOException, InterruptedException {
     store.enlist(worker);
+    Optional<Duration> share = budget.time().map(t -> t.dividedBy(2));
     for (Bucket bucket : known(subject)) {
-      again(subject, bucket);
+      again(subject, bucket, share.map(s -> s.minus(used())).orElse(NO_LIMIT));
     }
     CampaignId id = Campaign.begin(store, worker, subject, seed);
     Begun begun = store.campaign(id);
-    Duration used = Duration.ofNanos(System.nanoTime() - start);
-    Tally tally = run.work(id, subject, pace, budget.after(used));
+    Tally tally = run.work(id, subject, pace, budget.after(used()));
     List<Bucket> fresh =
         store.buckets(id).stream()
             .filter(b -> !b.firstSeen().isBefore(begun.begun()) && b.state() == Bucket.State.NEW)
             .toList();
     ExitCode all = run.report(id, tally, fresh);
+    PrintWriter err = spec.commandLine().getErr();
+    err.println(
+        switch (fresh.size()) {
+          case 0 -> "nothing new";
+          case 1 -> "1 bucket is new";
+          default -> fresh.size() + " buckets are new";
+        });
+    err.flush();
     return !fresh.isEmpty() ? ExitCode.FINDINGS : all == ExitCode.FINDINGS ? ExitCode.OK : all;
+  }
+
+  private Duration used() {
+    return Duration.ofNanos(System.nanoTime() - start);
   }
 
   /// Those that were seen with this very subject and are not said to be fixed.
@@ -73,15 +88,20 @@ final class Nightly {
     return known;
   }
 
-  private void again(Subject<?> subject, Bucket bucket) throws IOException, InterruptedException {
+  private void again(Subject<?> subject, Bucket bucket, Duration most)
+      throws IOException, InterruptedException {
     Finding finding = bucket.smallest();
-    Outcome outcome = Replay.replay(subject, finding).outcome();
+    PrintWriter err = spec.commandLine().getErr();
+    if (!most.isPositive()) {
+      err.println("not run again, for lack of time: " + finding.caseId() + " " + bucket.name());
+      return;
+    }
+    Outcome outcome = Replay.replay(subject, finding, most).outcome();
     store.rerun(
         finding.campaign(),
         finding.number(),
         Inquiry.rerun(
             worker.id(), subject.tools(), Rerun.Purpose.NIGHTLY, Rerun.Which.MINIMAL, outcome));
-    PrintWriter err = spec.commandLine().getErr();
     switch (outcome) {
       case Outcome.Failed _ ->
           err.println("still fails: " + finding.caseId() + " " + bucket.name());

@@ -1,11 +1,12 @@
 package concord.cli.campaign;
 
-import concord.campaign.Campaign;
 import concord.campaign.Settings;
 import concord.cli.ExitCode;
+import concord.cli.cluster.Cluster;
 import concord.selftest.SelftestSubject;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -43,8 +44,6 @@ import picocli.CommandLine.Spec;
       "  concord selftest --programs 1000 --seed 7 --features --store /tmp/selftest.db"
     })
 public final class SelftestCommand implements Callable<Integer> {
-  private static final Campaign.Pace PACE = new Campaign.Pace(SelftestSubject.BATCH, 2_000);
-
   @Option(
       names = "--size",
       paramLabel = "small|default",
@@ -69,12 +68,19 @@ public final class SelftestCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
+  private final Optional<Cluster> cluster;
+
+  /// @param cluster what this process was started with
+  public SelftestCommand(Optional<Cluster> cluster) {
+    this.cluster = cluster;
+  }
+
   @Override
   public Integer call() throws IOException, InterruptedException {
     Settings settings = Settings.NONE.with("size", size).with("weights", weights);
     try {
       SelftestSubject subject = SelftestSubject.of(settings);
-      ExitCode code = campaign.run(subject, PACE);
+      ExitCode code = campaign.run(cluster, subject);
       PrintWriter out = spec.commandLine().getOut();
       if (features) {
         subject.table().lines().forEach(out::println);

@@ -35,10 +35,18 @@ final class StoreOption {
   @Spec(Spec.Target.MIXEE)
   private CommandSpec spec;
 
+  /// As the user names it.
+  String address() {
+    return store;
+  }
+
+  Credentials credentials() throws IOException {
+    return Credentials.here(Optional.ofNullable(credentials));
+  }
+
   Store open() throws IOException {
     try {
-      return Stores.open(
-          store, Credentials.here(Optional.ofNullable(credentials)), Stores.PATIENCE, this::note);
+      return Stores.open(store, credentials(), Stores.PATIENCE, this::note);
     } catch (Stores.BadName e) {
       throw new ParameterException(spec.commandLine(), e.getMessage(), e);
     }

@@ -7,6 +7,7 @@ import concord.check.fix.Fixes;
 import concord.cli.Specs;
 import concord.cli.cache.AnswerCache;
 import concord.cli.cache.Recording;
+import concord.cli.cluster.Cluster;
 import concord.go.load.World;
 import concord.report.Finding;
 import concord.report.Fix;
@@ -42,10 +43,13 @@ public final class CheckCommand implements Callable<Integer> {
   enum Engine {
     VERIFY,
     FLOW,
-    BOTH
+    BOTH,
+    /// As verify, on a cluster.
+    SPARK
   }
 
   private Recording world;
+  private final Optional<Cluster> cluster;
   private final ReadAhead ahead;
 
   private final PositionalParamSpec paths =
@@ -67,13 +71,13 @@ public final class CheckCommand implements Callable<Integer> {
 
   private final OptionSpec engine =
       OptionSpec.builder("--engine")
-          .paramLabel("verify|flow|both")
+          .paramLabel("verify|flow|both|spark")
           .type(Engine.class)
           .defaultValue("verify")
           .description(
               "What judges Go: exploration of all that goroutines can do (verify), reduction of"
-                  + " coroutine types (flow), or both, reporting where they disagree. Default:"
-                  + " ${DEFAULT-VALUE}.")
+                  + " coroutine types (flow), or both, reporting where they disagree. With --repos, spark"
+                  + " explores on a cluster (see docs/cluster.md). Default: ${DEFAULT-VALUE}.")
           .build();
 
   private final OptionSpec entry =
@@ -122,6 +126,7 @@ public final class CheckCommand implements Callable<Integer> {
   private final FlowOptions flow = new FlowOptions();
   private final ReportOptions reporting = new ReportOptions();
   private final GateOptions gate = new GateOptions();
+  private final RepositoryOptions repositories = new RepositoryOptions();
   private int packages;
 
   /// How entries were decided, in the order in which that happened.
@@ -131,13 +136,16 @@ public final class CheckCommand implements Callable<Integer> {
 
   /// The command as picocli sees it, made by hand: this one is started most, and the annotations of
   /// the others take longer to read at each start than most checks do.
-  public static CommandSpec command(Recording world, ReadAhead ahead) {
-    return new CheckCommand(world, ahead).spec();
+  ///
+  /// @param cluster what this process was started with
+  public static CommandSpec command(Recording world, ReadAhead ahead, Optional<Cluster> cluster) {
+    return new CheckCommand(world, ahead, cluster).spec();
   }
 
-  private CheckCommand(Recording world, ReadAhead ahead) {
+  private CheckCommand(Recording world, ReadAhead ahead, Optional<Cluster> cluster) {
     this.world = world;
     this.ahead = ahead;
+    this.cluster = cluster;
   }
 
   private CommandSpec spec() {
@@ -153,6 +161,7 @@ public final class CheckCommand implements Callable<Integer> {
         .addOption(noCache);
     gate.addTo(spec);
     reporting.addTo(spec);
+    repositories.addTo(spec);
     Specs.addHelp(spec);
     spec.defaultValueProvider(new ProjectFile.Defaults(world));
     spec.usageMessage()
@@ -183,7 +192,9 @@ public final class CheckCommand implements Callable<Integer> {
             "  concord check --semantics popl17 --summary sieve.migo",
             "  concord check --html report.html ./...",
             "  concord check --write-baseline known.txt ./...",
-            "  concord check --baseline known.txt ./...");
+            "  concord check --baseline known.txt ./...",
+            "  concord check --repos list.txt --report all --resume",
+            "  concord check --repos list.txt --engine spark --master spark://head:7077");
     return spec;
   }
 
@@ -192,6 +203,14 @@ public final class CheckCommand implements Callable<Integer> {
     long begin = System.nanoTime();
     if (!verify.isUsable() || !flow.isUsable() || !gate.isUsable()) {
       throw new ParameterException(spec.commandLine(), "limits are at least 1");
+    }
+    boolean spark = engine.<Engine>getValue() == Engine.SPARK;
+    if (repositories.isGiven()) {
+      return repositories.run(spec, spark, cluster).code();
+    }
+    if (spark) {
+      throw new ParameterException(
+          spec.commandLine(), "--engine spark checks many modules: it goes with --repos");
     }
     ProjectFile project = ProjectFile.find(world, spec.commandLine());
     List<String> given = paths.getValue();
@@ -208,6 +227,7 @@ public final class CheckCommand implements Callable<Integer> {
             case VERIFY -> finish(mended(inputs, project), project);
             case FLOW -> finish(reduce(inputs), project);
             case BOTH -> finish(both(inputs, project), project);
+            case SPARK -> throw new IllegalStateException("refused above");
           };
       if (entry().isPresent() && report.entries().isEmpty() && report.errors().isEmpty()) {
         throw new ParameterException(

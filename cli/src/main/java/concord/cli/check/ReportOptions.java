@@ -99,7 +99,7 @@ final class ReportOptions {
   /// The first errors of each file, and how many more there are.
   private static Report shortened(Report report) {
     Map<String, Integer> count = new TreeMap<>();
-    List<Problem> shown = new ArrayList<>(report.missing());
+    List<Problem> shown = new ArrayList<>();
     for (Problem problem : report.errors()) {
       if (count.merge(problem.place().file(), 1, Integer::sum) <= MOST_ERRORS) {
         shown.add(problem);
@@ -111,7 +111,6 @@ final class ReportOptions {
         shown.add(new Problem(Place.of(file), message));
       }
     });
-    shown.addAll(report.missing());
     return new Report(report.entries(), report.findings(), shown);
   }
 

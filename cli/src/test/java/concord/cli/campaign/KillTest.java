@@ -91,7 +91,9 @@ class KillTest {
               "--programs",
               "120",
               "--repeat",
-              "2");
+              "2",
+              "--shrink",
+              "60");
       case "agree" -> {
         boolean required = "1".equals(System.getenv("CONCORD_REQUIRE_TOOLCHAINS"));
         assumeTrue(

@@ -9,6 +9,7 @@ import concord.report.Rule;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -28,7 +29,15 @@ final class ConfigSchemaTest {
           "diff",
           "new-from-rev",
           "fix",
-          "entry");
+          "entry",
+          "repos",
+          "report",
+          "resume",
+          "jobs",
+          "each-time",
+          "each-memory",
+          "master",
+          "spark-conf");
 
   private static String schema() throws IOException {
     return Files.readString(Path.of("../docs/concord.schema.json"));
@@ -43,7 +52,8 @@ final class ConfigSchemaTest {
 
   @Test
   void theSchemaHasTheOptionsOfCheck() throws IOException {
-    CommandSpec check = CheckCommand.command(new Recording(World.REAL), ReadAhead.NOTHING);
+    CommandSpec check =
+        CheckCommand.command(new Recording(World.REAL), ReadAhead.NOTHING, Optional.empty());
     Set<String> options =
         check.options().stream()
             .map(o -> o.longestName().replaceFirst("^--", ""))

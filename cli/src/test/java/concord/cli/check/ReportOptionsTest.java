@@ -60,6 +60,22 @@ final class ReportOptionsTest {
     assertTrue(out.toString().contains("sequenceDiagram"), out.toString());
   }
 
+  @Test
+  void aMissingPackageIsNamedOnceWithTheCommandThatFetchesIt() throws IOException {
+    Path module = Files.createDirectories(folder.resolve("module"));
+    Files.writeString(
+        module.resolve("go.mod"), "module m\n\ngo 1.24\n\nrequire example.com/gone v1.0.0\n");
+    Files.writeString(
+        module.resolve("m.go"),
+        "package m\n\nimport \"example.com/gone\"\n\nfunc Use() { gone.Away() }\n");
+    Main.run(new PrintWriter(out), new PrintWriter(err), "check", module.toString());
+    String all = out.toString() + err;
+    String warning =
+        "cannot find package example.com/gone, so what it does is unknown; `go mod download` fetches it";
+    assertEquals(2, all.split(java.util.regex.Pattern.quote(warning), -1).length, all);
+    assertTrue(all.contains("1 import not found"), all);
+  }
+
   private ExitCode check(String option, String value) {
     return Main.run(
         new PrintWriter(out), new PrintWriter(err), "check", option, value, program.toString());

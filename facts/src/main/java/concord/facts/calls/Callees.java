@@ -71,9 +71,8 @@ public final class Callees {
     for (int i = 0; i < s.params().size(); i++) {
       Type param = s.params().get(i).type();
       if (element(param).underlying() instanceof Interface wanted) {
-        List<Type> given =
-            first < 0 ? List.of(Basic.INVALID) : given(caller, types, args.get(first + i));
-        given.forEach(type -> add(type, wanted, all));
+        given(param, caller, types, first < 0 ? Instr.NONE : args.get(first + i))
+            .forEach(type -> add(type, wanted, all));
       }
     }
     return all;
@@ -127,8 +126,15 @@ public final class Callees {
     }
   }
 
-  /// The type of an argument, or of each element of a variadic one.
-  private static List<Type> given(Code caller, RegisterTypes types, int register) {
+  /// The type of an argument, or of each element where a list of interfaces is wanted. A list that
+  /// is given for one interface, such as `sort.Interface`, is one value.
+  private static List<Type> given(Type param, Code caller, RegisterTypes types, int register) {
+    if (register < 0) {
+      return List.of(Basic.INVALID);
+    }
+    if (!(param.underlying() instanceof Type.Slice)) {
+      return List.of(types.of(register));
+    }
     List<Integer> writers = caller.writers(register);
     if (writers.size() == 1 && caller.at(writers.getFirst()) instanceof Instr.ListLit list) {
       return list.elements().stream().map(types::of).toList();

@@ -4,6 +4,7 @@ import concord.behaviour.Sort;
 import concord.go.types.Basic;
 import concord.go.types.Interface;
 import concord.go.types.Named;
+import concord.go.types.Pkg;
 import concord.go.types.Signature;
 import concord.go.types.Struct;
 import concord.go.types.Type;
@@ -102,6 +103,13 @@ public final class Kinds {
 
   public static boolean isInterface(Type type) {
     return type.underlying() instanceof Interface;
+  }
+
+  /// Whether this is the predeclared `error`.
+  public static boolean isError(Type type) {
+    return type instanceof Named n
+        && n.obj().pkg() == Pkg.UNIVERSE
+        && n.obj().name().equals("error");
   }
 
   public static boolean isBoolean(Type type) {

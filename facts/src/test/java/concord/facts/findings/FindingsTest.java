@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import concord.facts.skeleton.PackageFacts;
 import concord.facts.skeleton.Skeletons;
+import concord.fixtures.Want;
 import concord.go.load.BuildContext;
 import concord.go.load.Environment;
 import concord.go.load.Loaded;
@@ -16,9 +17,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
-import java.util.TreeSet;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -37,22 +35,10 @@ final class FindingsTest {
   @MethodSource("files")
   void findsWhatIsWantedAndNothingElse(String name) throws IOException {
     Path file = FILES.resolve(name);
-    assertEquals(wanted(file), found(file), name);
+    assertEquals(List.of(), Want.differences(Want.in(Files.readString(file)), found(file)), name);
   }
 
-  private static Set<String> wanted(Path file) throws IOException {
-    Set<String> wanted = new TreeSet<>();
-    List<String> lines = Files.readAllLines(file);
-    for (int i = 0; i < lines.size(); i++) {
-      int at = lines.get(i).indexOf("// want ");
-      if (at >= 0) {
-        wanted.add((i + 1) + " " + lines.get(i).substring(at + "// want ".length()).strip());
-      }
-    }
-    return wanted;
-  }
-
-  private static Set<String> found(Path file) throws IOException {
+  private static List<Want.Found> found(Path file) throws IOException {
     Loader loader =
         new Loader(
             Environment.of(World.REAL),
@@ -67,7 +53,9 @@ final class FindingsTest {
       facts.add(Skeletons.facts(checked, pkg -> pkg.equals(checked.pkg())));
     }
     return Findings.of(facts).stream()
-        .map(f -> f.place().line() + " " + f.shape() + (f.assumption().isEmpty() ? "" : "?"))
-        .collect(Collectors.toCollection(TreeSet::new));
+        .map(f ->
+            new Want.Found(
+                f.place().line(), f.shape() + (f.assumption().isEmpty() ? "" : "?"), "", ""))
+        .toList();
   }
 }

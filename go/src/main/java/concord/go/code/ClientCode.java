@@ -4,6 +4,7 @@ import concord.go.syntax.Source;
 import concord.go.syntax.Token;
 import concord.go.types.Basic;
 import concord.go.types.Func;
+import concord.go.types.Interface;
 import concord.go.types.Pkg;
 import concord.go.types.Signature;
 import concord.go.types.Struct;
@@ -67,22 +68,35 @@ public final class ClientCode {
   }
 
   /// Makes the object by a function that returns it, or its address, among other results; where it
-  /// returns an error too, the client goes no further.
-  public void make(Use maker, int result) {
+  /// returns an error too, the client goes no further. `made` is the type behind an interface.
+  public void make(Use maker, int result, Type made) {
     List<Integer> results = call(out, maker, Instr.NONE, left);
     for (int i = 0; i < results.size(); i++) {
       if (i != result && isError(maker.results().get(i))) {
         leaveOnError(results.get(i), maker.results().get(i));
       }
     }
-    Type type = maker.results().get(result);
+    boolean hidden = maker.results().get(result).underlying() instanceof Interface;
+    Type type = hidden ? made : maker.results().get(result);
+    int value = hidden ? behind(results.get(result), made) : results.get(result);
     if (type.underlying() instanceof Type.Pointer) {
-      object = results.get(result);
+      object = value;
     } else {
       object = out.register();
       out.emit(new Instr.Alloc(object, type, "object"));
-      out.emit(new Instr.Store(object, results.get(result)));
+      out.emit(new Instr.Store(object, value));
     }
+  }
+
+  /// The value behind an interface; where it is of another type the client goes no further.
+  private int behind(int value, Type type) {
+    int behind = out.register();
+    int is = out.register();
+    int on = out.label();
+    out.emit(new Instr.TypeAssert(behind, is, value, type));
+    out.emit(new Instr.Branch(is, on, end, false, ""));
+    out.place(on);
+    return behind;
   }
 
   private void leaveOnError(int error, Type type) {
@@ -116,7 +130,7 @@ public final class ClientCode {
 
   private static boolean isMadeBySomebody(Type type) {
     return switch (type.underlying()) {
-      case Type.Chan _, Signature _, concord.go.types.Interface _, Type.Pointer _ -> true;
+      case Type.Chan _, Signature _, Interface _, Type.Pointer _ -> true;
       default -> false;
     };
   }

@@ -85,9 +85,7 @@ public record GoModule(
     boolean required =
         requires.keySet().stream()
             .anyMatch(r -> importPath.equals(r) || importPath.startsWith(r + "/"));
-    return required
-        ? "`go mod download` would bring it"
-        : "`go get " + importPath + "` would bring it";
+    return required ? "`go mod download` fetches it" : "`go get " + importPath + "` fetches it";
   }
 
   /// Where the package would lie.

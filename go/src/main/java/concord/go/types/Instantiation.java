@@ -3,8 +3,8 @@ package concord.go.types;
 import java.util.List;
 
 /// Type arguments as a key: equal when the arguments are identical types.
-record Instantiation(List<Type> args, int hash) {
-  static Instantiation of(List<Type> args) {
+public record Instantiation(List<Type> args, int hash) {
+  public static Instantiation of(List<Type> args) {
     int hash = 1;
     for (Type t : args) {
       hash = 31 * hash + hash(t, 3);

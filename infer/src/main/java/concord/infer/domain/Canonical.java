@@ -1,5 +1,7 @@
 package concord.infer.domain;
 
+import concord.go.types.Instantiation;
+import concord.go.types.TypeParam;
 import concord.go.types.Var;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -160,10 +162,21 @@ public record Canonical(State state, List<String> names, List<String> params, Ke
       key.add(frame.code);
       key.add(frame.pc);
       key.add(frame.dsts);
+      key.add(typeArgs(frame)); // a generic function does something else for other types
       key.add(frame.deferred);
       key.add(frame.unwinding);
       key.add(java.util.Arrays.asList(copy.registers));
       key.add(copy.defers);
+    }
+
+    /// Identical types are equal here, though they may be different objects.
+    private static Map<TypeParam, Instantiation> typeArgs(Frame frame) {
+      if (frame.typeArgs.isEmpty()) {
+        return Map.of();
+      }
+      Map<TypeParam, Instantiation> args = new HashMap<>();
+      frame.typeArgs.forEach((param, type) -> args.put(param, Instantiation.of(List.of(type))));
+      return args;
     }
 
     /// In a frame that waits for a call, `pc` is already behind the call.

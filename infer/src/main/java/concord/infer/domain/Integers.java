@@ -93,9 +93,16 @@ public final class Integers {
       case ADD -> isWithin(a.plus(b), type);
       case SUB -> isWithin(a.plus(b.from(BigInteger.ZERO)), type);
       case MUL -> isWithin(a.times(b), type);
-      case QUO, REM -> true; // but for the least number by -1, which is no divisor that is followed
+      case QUO -> !isMinusOne(b) || isWithin(a.from(BigInteger.ZERO), type);
+      case REM -> true;
       default -> false;
     };
+  }
+
+  /// The least number of a type divided by -1 is itself again: the exact result does not fit.
+  private static boolean isMinusOne(Interval divisor) {
+    BigInteger minusOne = BigInteger.ONE.negate();
+    return minusOne.equals(divisor.low()) && minusOne.equals(divisor.high());
   }
 
   /// Whether all of these numbers are values of the type.

@@ -164,7 +164,7 @@ public final class Operators {
           x instanceof Value.Nil a && y instanceof Value.Nil b && areOneNil(a.type(), b.type()));
     }
     if (x instanceof Value.Const a && y instanceof Value.Const b) {
-      return answer(a.value().equals(b.value()));
+      return answer(a.value().equals(b.value()) && mayBeOneType(a.type(), b.type()));
     }
     if (Errors.isError(x) && Errors.isError(y)) {
       return answer(x.equals(y));
@@ -179,6 +179,18 @@ public final class Operators {
       return Answer.NO;
     }
     return x.equals(y) ? Answer.YES : Answer.MAYBE;
+  }
+
+  /// Whether two equal constants may be of one type. Behind interfaces `int(1)` and `int64(1)`
+  /// differ. Types with the same underlying type are not told apart: what a model computes has the
+  /// type that the model knows.
+  private static boolean mayBeOneType(Type a, Type b) {
+    return !(a.underlying() instanceof Basic x && b.underlying() instanceof Basic y)
+        || x == y
+        || x.isUntyped()
+        || y.isUntyped()
+        || x == Basic.INVALID
+        || y == Basic.INVALID;
   }
 
   /// A nil of an interface type holds nothing; one of another type may be held by an interface,

@@ -71,6 +71,16 @@ public final class Place {
     return Optional.ofNullable(code);
   }
 
+  /// The package variable, if it is no instruction that makes it.
+  public Optional<Var> variable() {
+    return Optional.ofNullable(var);
+  }
+
+  /// The way into what was made.
+  public List<Step> steps() {
+    return steps;
+  }
+
   public int pc() {
     return pc;
   }

@@ -27,7 +27,7 @@ public final class Models implements LibraryModels {
     new ContextModels(specialiser, channels, calls).addTo(models);
     new TimeModels(specialiser, memory, channels, calls).addTo(models);
     new ProcessModels(specialiser, calls).addTo(models);
-    new CallerModels(world, new Surroundings(specialiser, memory, channels), specialiser)
+    new CallerModels(world, new Surroundings(world, specialiser, memory, channels), specialiser)
         .addTo(models);
     new TestModels(specialiser, channels, calls).addTo(models);
     new FormatModels(calls).addTo(models);

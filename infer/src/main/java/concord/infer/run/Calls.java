@@ -71,7 +71,7 @@ public final class Calls {
     this.sharing = sharing;
     this.memory = memory;
     this.world = world;
-    this.surroundings = new Surroundings(specialiser, memory, channels);
+    this.surroundings = new Surroundings(world, specialiser, memory, channels);
     this.calledBack = new CalledBack(world, memory, knowledge);
     this.takenLocks = new TakenLocks(world, memory);
     this.library = maker.make(specialiser, memory, channels, world, this);

@@ -37,10 +37,12 @@ public final class Channels {
 
   private final Specialiser specialiser;
   private final Memory memory;
+  private final World world;
   private final Knowledge knowledge;
   private final Facts facts;
 
-  Channels(Specialiser specialiser, Memory memory, Knowledge knowledge, Facts facts) {
+  Channels(World world, Specialiser specialiser, Memory memory, Knowledge knowledge, Facts facts) {
+    this.world = world;
     this.facts = facts;
     this.specialiser = specialiser;
     this.memory = memory;
@@ -101,7 +103,7 @@ public final class Channels {
       case null, default -> {
         memory.publishing().publish(path, value);
         memory.lose(path, value);
-        environment(path);
+        environment(path, channel, ((Instr.Send) path.top().code.at(path.top().pc)).chan());
         path.next();
       }
     }
@@ -118,8 +120,8 @@ public final class Channels {
   }
 
   /// A channel nobody knows belongs to the surroundings, which always play along.
-  private void environment(Path path) {
-    unknown(path);
+  private void environment(Path path, Value channel, int register) {
+    unknown(path, channel, register);
     specialiser.emit(path, new Stmt.Tau());
   }
 
@@ -163,7 +165,7 @@ public final class Channels {
         path.ended = true;
       }
       case null, default -> {
-        environment(path);
+        environment(path, channel, recv.chan());
         Type type = channel == null ? Basic.INVALID : Kinds.elem(channel.type());
         set(path, recv.ok(), path.unknown(Basic.BOOL));
         set(path, recv.dst(), path.unknown(type));
@@ -256,6 +258,12 @@ public final class Channels {
         .filter(shape -> shape.getKey().names() == 0)
         .map(shape -> new concord.behaviour.Value(Messages.tag(shape.getValue()), List.of()))
         .toList();
+  }
+
+  /// What a channel is known to carry.
+  Map<Shape, Integer> shapes(Path path, int object) {
+    Place place = path.state.sync(object).place();
+    return knowledge.isBlurred(place) ? Map.of() : knowledge.shapes(place);
   }
 
   // Close.
@@ -381,7 +389,7 @@ public final class Channels {
       case Value.Nil _ -> {}
       case null -> {}
       default -> {
-        unknown(path);
+        unknown(path, path.get(c.chan()), c.chan());
         if (c.src() >= 0) {
           memory.lose(path, path.value(c.src()));
         }
@@ -392,10 +400,15 @@ public final class Channels {
     }
   }
 
-  /// A channel that somebody else has made. The client of a unit may well be the other end of what
-  /// he gave; elsewhere that is an assumption.
-  private void unknown(Path path) {
-    if (!specialiser.isUnit()) {
+  /// A channel that somebody else has made. Who calls a function of a library may well be the other
+  /// end of what he gave; elsewhere that is an assumption.
+  private void unknown(Path path, Value channel, int register) {
+    boolean given =
+        specialiser.hasCaller()
+            && channel != null
+            && Facts.doubt(path.state, channel).isEmpty()
+            && !world.outsiders().mayBeForeign(path.top().code, register);
+    if (!specialiser.isUnit() && !given) {
       specialiser.approximate(
           path, "a channel that is not known here is taken to be served by others");
     }

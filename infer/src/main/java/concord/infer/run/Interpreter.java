@@ -50,7 +50,7 @@ public final class Interpreter implements Runner {
     this.facts = new Facts(world.solver());
     this.identity = new Identity(specialiser, knowledge);
     this.memory = new Memory(specialiser, knowledge, world);
-    this.channels = new Channels(specialiser, memory, knowledge, facts);
+    this.channels = new Channels(world, specialiser, memory, knowledge, facts);
     this.sharing = new Sharing(specialiser, knowledge, facts);
     this.calls = new Calls(specialiser, memory, channels, world, sharing, knowledge, library);
     this.elements = new Elements(specialiser, memory, world, facts);

@@ -29,6 +29,11 @@ final class Messages {
     return "v" + number;
   }
 
+  /// Which of the names beside a shape an object in it has.
+  static int number(String name) {
+    return Integer.parseInt(name.substring(1));
+  }
+
   Encoded encode(Path path, Value value, Place place) {
     List<String> names = new ArrayList<>();
     List<Obj> objects = new ArrayList<>();
@@ -99,7 +104,7 @@ final class Messages {
         new Graft(
             shape.objects(),
             path.state.heap,
-            n -> names.get(Integer.parseInt(n.substring(1))),
+            n -> names.get(number(n)),
             symbol -> Shape.decoded(path.state, symbol));
     return graft.value(shape.root());
   }

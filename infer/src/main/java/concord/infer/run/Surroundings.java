@@ -3,8 +3,11 @@ package concord.infer.run;
 import concord.behaviour.Sort;
 import concord.infer.domain.Obj;
 import concord.infer.domain.Path;
+import concord.infer.domain.Place;
 import concord.infer.domain.Value;
+import concord.infer.know.Outsiders.Help;
 import concord.infer.write.Specialiser;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 
@@ -17,11 +20,13 @@ public final class Surroundings {
   /// Of more channels than this only the first are served.
   private static final int MOST_CHANNELS = 8;
 
+  private final World world;
   private final Specialiser specialiser;
   private final Memory memory;
   private final Channels channels;
 
-  public Surroundings(Specialiser specialiser, Memory memory, Channels channels) {
+  public Surroundings(World world, Specialiser specialiser, Memory memory, Channels channels) {
+    this.world = world;
     this.specialiser = specialiser;
     this.memory = memory;
     this.channels = channels;
@@ -38,11 +43,11 @@ public final class Surroundings {
     serve(path, roots, _ -> true);
   }
 
-  /// Others use the channels that `roots` lead to, now and later.
+  /// Others use what `roots` lead to, now and later.
   public void share(Path path, List<Value> roots) {
     for (int object : memory.publishing().reachable(path, roots)) {
       if (path.state.heap.get(object) instanceof Obj.Sync sync
-          && sync.sort() instanceof Sort.Channel) {
+          && (sync.sort() instanceof Sort.Channel || isHelped(sync))) {
         memory.publishing().publish(path, object);
       }
     }
@@ -52,18 +57,83 @@ public final class Surroundings {
   private void serve(Path path, List<Value> roots, Predicate<Obj.Sync> which) {
     int served = 0;
     for (int object : memory.publishing().reachable(path, roots)) {
-      if (served < MOST_CHANNELS
-          && path.state.heap.get(object) instanceof Obj.Sync sync
-          && sync.sort() instanceof Sort.Channel
-          && sync.published()
-          && !sync.served()
-          && which.test(sync)) {
-        specialiser.note(path, "code that is not seen is taken to serve the channels it has");
-        specialiser.surroundingsServe(path, object, channels.sent(path, object));
-        path.state.heap.set(object, path.state.sync(object).serve());
+      if (!(path.state.heap.get(object) instanceof Obj.Sync sync)
+          || !sync.published()
+          || sync.served()
+          || !which.test(sync)) {
+        continue;
+      }
+      if (!(sync.sort() instanceof Sort.Channel)) {
+        share(path, object, sync);
+      } else if (served < MOST_CHANNELS && serve(path, object, sync)) {
         served++;
       }
     }
+  }
+
+  /// The channel is served in the ways in which there is code that outsiders could run. If there is
+  /// none, nobody ever serves it.
+  private boolean serve(Path path, int channel, Obj.Sync sync) {
+    boolean receive = could(sync.place(), Help.RECEIVE);
+    boolean send = could(sync.place(), Help.SEND);
+    if (!receive && !send) {
+      return false;
+    }
+    specialiser.note(path, "code that is not seen is taken to serve the channels it has");
+    specialiser.surroundingsServe(
+        path,
+        channel,
+        new Specialiser.Service(
+            send ? channels.sent(path, channel) : List.of(),
+            receive,
+            receive ? kept(path, channel) : List.of()));
+    path.state.heap.set(channel, path.state.sync(channel).serve());
+    return true;
+  }
+
+  /// The objects that come with what is received from a channel: who receives has them.
+  private List<Specialiser.Service.Kept> kept(Path path, int channel) {
+    List<Specialiser.Service.Kept> kept = new ArrayList<>();
+    channels
+        .shapes(path, channel)
+        .forEach((shape, number) -> {
+          List<Integer> shared = new ArrayList<>();
+          for (Obj obj : shape.objects()) {
+            if (obj instanceof Obj.Sync sync && isHelped(sync)) {
+              shared.add(Messages.number(sync.name()));
+            }
+          }
+          if (!shared.isEmpty()) {
+            kept.add(
+                new Specialiser.Service.Kept(
+                    Messages.tag(number), shape.names(), shared.stream().distinct().toList()));
+          }
+        });
+    return kept;
+  }
+
+  /// A counter, a condition or a lock is not served. Who waits for it does not wait in vain if
+  /// there is code that outsiders could run.
+  private void share(Path path, int object, Obj.Sync sync) {
+    if (!specialiser.isUnit() && isHelped(sync)) {
+      specialiser.surroundingsShare(path, object);
+      path.state.heap.set(object, path.state.sync(object).serve());
+    }
+  }
+
+  private boolean isHelped(Obj.Sync sync) {
+    return switch (sync.sort()) {
+      case Sort.Channel _ -> could(sync.place(), Help.SEND) || could(sync.place(), Help.RECEIVE);
+      case Sort.WaitGroup _ -> could(sync.place(), Help.COUNT_DOWN);
+      case Sort.Cond _ -> could(sync.place(), Help.SIGNAL);
+      case Sort.Mutex _, Sort.RWMutex _ -> could(sync.place(), Help.UNLOCK);
+      case Sort.NilChannel _, Sort.Once _, Sort.Cell _, Sort.Oracle _ -> false;
+    };
+  }
+
+  /// In a unit the client is part of it: what others could do is asked when something is found.
+  private boolean could(Place made, Help help) {
+    return specialiser.isUnit() || world.outsiders().could(specialiser.entry(), made, help);
   }
 
   /// Whether this is the channel that ends a context.

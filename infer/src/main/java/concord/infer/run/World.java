@@ -22,6 +22,7 @@ import concord.go.types.TypeParam;
 import concord.infer.domain.Path;
 import concord.infer.domain.Solver;
 import concord.infer.domain.Value;
+import concord.infer.know.Outsiders;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -40,6 +41,7 @@ public final class World implements Services.Functions {
   private final Codes codes;
   private final CallGraph graph;
   private final Solver solver;
+  private final Outsiders outsiders;
   private final Map<Integer, Code> trampolines = new HashMap<>();
   private final Map<List<Integer>, Code> callers = new HashMap<>();
   private final Code andThen = Codes.andThen();
@@ -51,7 +53,8 @@ public final class World implements Services.Functions {
   private final Map<String, List<Func>> methods;
   private Optional<Services.Done> anything = Optional.empty();
 
-  public World(Codes codes, CallGraph graph, Solver solver) {
+  public World(Codes codes, CallGraph graph, Solver solver, Outsiders outsiders) {
+    this.outsiders = outsiders;
     this.codes = codes;
     this.methods = codes.methodsByName();
     this.graph = graph;
@@ -78,6 +81,10 @@ public final class World implements Services.Functions {
   @Override
   public List<Func> named(String name) {
     return methods.getOrDefault(name, List.of());
+  }
+
+  Outsiders outsiders() {
+    return outsiders;
   }
 
   Solver solver() {

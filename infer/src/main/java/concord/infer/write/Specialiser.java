@@ -75,6 +75,7 @@ public final class Specialiser {
   private static final String STAYS = "stays";
   private static final String CLOCK = "clock";
 
+  private final Map<Service, String> servers = new HashMap<>();
   private final Knowledge knowledge;
   private final Runner runner;
   private final Scope scope;
@@ -681,19 +682,51 @@ public final class Specialiser {
     path.out.add(new Stmt.Spawn(SURROUNDINGS, List.of(name(path, channel))));
   }
 
-  /// Lets the surroundings send one of `values` on a channel, or receive from it, as often as the
-  /// other side likes. They never stop, so that nobody waits for them in vain.
-  public void surroundingsServe(Path path, int channel, List<concord.behaviour.Value> values) {
-    StringBuilder stem = new StringBuilder(SURROUNDINGS + ".serve" + values.size());
-    values.forEach(v -> stem.append('.').append(v.tag()));
-    String name = stem.toString();
+  /// What the surroundings do with a channel, as often as the other side likes.
+  ///
+  /// @param sent the values that they send
+  /// @param receive whether they receive
+  /// @param kept of each message that leads to objects the tag, how many names are in it, and which
+  ///   of these are shared with the surroundings from then on
+  public record Service(List<concord.behaviour.Value> sent, boolean receive, List<Kept> kept) {
+    public record Kept(String tag, int names, List<Integer> shared) {}
+  }
+
+  /// Lets the surroundings serve a channel. They never stop, so that nobody waits for them in vain.
+  public void surroundingsServe(Path path, int channel, Service service) {
+    String name = servers.computeIfAbsent(service, _ -> SURROUNDINGS + ".serve" + servers.size());
     List<Stmt> again = List.of(new Stmt.Call(name, List.of("c")));
     List<Stmt.Case> cases = new ArrayList<>();
-    cases.add(new Stmt.Case(Stmt.Act.of(new Action.Recv("c")), again));
-    values.forEach(v -> cases.add(new Stmt.Case(Stmt.Act.of(new Action.Send("c", v)), again)));
+    if (service.receive()) {
+      List<Stmt.Outcome> outcomes = service.kept().stream().map(Specialiser::keep).toList();
+      cases.add(new Stmt.Case(new Stmt.Act(new Action.Recv("c"), outcomes), again));
+    }
+    service
+        .sent()
+        .forEach(v -> cases.add(new Stmt.Case(Stmt.Act.of(new Action.Send("c", v)), again)));
     cases.add(new Stmt.Case(new Stmt.Tau(), again));
     ours(name, List.of("c"), List.of(new Stmt.Select(cases, Optional.empty())));
     path.out.add(new Stmt.Spawn(name, List.of(name(path, channel))));
+  }
+
+  private static Stmt.Outcome keep(Service.Kept kept) {
+    List<String> names = new ArrayList<>();
+    for (int i = 0; i < kept.names(); i++) {
+      names.add("n" + i);
+    }
+    List<Stmt> shares =
+        kept.shared().stream().<Stmt>map(i -> Stmt.Act.of(new Action.Share(names.get(i)))).toList();
+    return new Stmt.Outcome(kept.tag(), names, shares);
+  }
+
+  /// From here on the surroundings have this object too.
+  public void surroundingsShare(Path path, int object) {
+    path.out.add(Stmt.Act.of(new Action.Share(name(path, object))));
+  }
+
+  /// The entry that is followed.
+  public Entry entry() {
+    return scope.entry();
   }
 
   /// Starts a goroutine. All that it can reach is published.

@@ -11,7 +11,10 @@ import concord.report.Severity;
 import concord.report.Verdict;
 import concord.report.project.Patch;
 import concord.report.project.Sources;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.SequencedMap;
 import java.util.function.ToIntFunction;
 
 /// The form people read on a terminal: one line per finding, `file:line:col: rule: message`, then
@@ -26,6 +29,9 @@ import java.util.function.ToIntFunction;
 ///       ✗  main    a.go:5:2  send ch          blocked for ever
 /// ```
 public final class TextRenderer {
+  /// So many entries that are undecided for the same reason are printed one by one.
+  private static final int MOST_ALIKE = 5;
+
   private final Palette palette;
   private final Sources sources;
 
@@ -43,10 +49,28 @@ public final class TextRenderer {
     StringBuilder out = new StringBuilder();
     report.problems().forEach(e -> out.append(line(e)).append('\n'));
     report.findings().forEach(f -> finding(f, out));
-    report.entries().stream()
-        .filter(e -> e.verdict() == Verdict.UNDECIDED)
-        .forEach(e -> out.append(undecided(e)).append('\n'));
+    undecided(report, out);
     return out.toString();
+  }
+
+  /// One line per entry; but what many entries share, such as that the time was over, is said once.
+  private void undecided(Report report, StringBuilder out) {
+    SequencedMap<String, List<Entry>> byReason = new LinkedHashMap<>();
+    for (Entry e : report.entries()) {
+      if (e.verdict() == Verdict.UNDECIDED) {
+        byReason.computeIfAbsent(e.reason(), _ -> new ArrayList<>()).add(e);
+      }
+    }
+    for (List<Entry> alike : byReason.values()) {
+      if (alike.size() > MOST_ALIKE) {
+        Entry first = alike.getFirst();
+        String more = " and %d more entries: ".formatted(alike.size() - 1);
+        String text = first.file() + ": undecided: " + first.name() + more + first.reason();
+        out.append(palette.dim(text)).append('\n');
+      } else {
+        alike.forEach(e -> out.append(undecided(e)).append('\n'));
+      }
+    }
   }
 
   private String line(Problem problem) {

@@ -36,6 +36,7 @@ public final class Verbs {
       case Action.Decide _ -> "decide";
       case Action.Count _ -> "count";
       case Action.Same _ -> "same";
+      case Action.Share _ -> "share";
     };
   }
 }

@@ -2,10 +2,13 @@ package concord.report.render;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import concord.report.Entry;
 import concord.report.Examples;
 import concord.report.Finding;
 import concord.report.Finding.Step;
 import concord.report.Report;
+import concord.report.Verdict;
+import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -47,6 +50,19 @@ final class TextRendererTest {
               ✗  main  a.go:12:2  send ch: blocked for ever
         """,
         new TextRenderer(Palette.PLAIN).render(Report.EMPTY.withFindings(List.of(finding))));
+  }
+
+  @Test
+  void whatManyEntriesShareIsSaidOnce() {
+    Entry one =
+        Examples.REPORT.entries().stream()
+            .filter(e -> e.verdict() == Verdict.UNDECIDED)
+            .findFirst()
+            .orElseThrow();
+    Report seven = new Report(Collections.nCopies(7, one), List.of(), List.of());
+    assertEquals(
+        "b_test.go: undecided: main.TestFetch and 6 more entries: reflection is not modelled\n",
+        new TextRenderer(Palette.PLAIN).render(seven));
   }
 
   @Test

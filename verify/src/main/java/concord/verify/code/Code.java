@@ -139,7 +139,8 @@ public record Code(
     STORE,
     UPDATE,
     DECIDE,
-    COUNT;
+    COUNT,
+    SHARE;
 
     public String word() {
       return name().toLowerCase(java.util.Locale.ROOT);

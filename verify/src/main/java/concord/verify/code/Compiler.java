@@ -369,6 +369,7 @@ public final class Compiler {
       case Action.Update _ -> Verb.UPDATE;
       case Action.Decide _ -> Verb.DECIDE;
       case Action.Count _ -> Verb.COUNT;
+      case Action.Share _ -> Verb.SHARE;
       case Action.Same same -> throw new IllegalStateException("nobody else takes part in " + same);
     };
   }

@@ -5,6 +5,7 @@ import concord.verify.machine.Local.Kind;
 import concord.verify.machine.Local.Offer;
 import concord.verify.machine.Machine;
 import concord.verify.machine.Move;
+import concord.verify.machine.Obj;
 
 /// Finds goroutines that nobody can ever wake: found as a collector finds garbage. Goroutines that
 /// can move are awake; what they know they may touch; who waits for what may be touched may wake,
@@ -31,6 +32,30 @@ final class Forgotten {
       awake[i] |=
           local.kind != Kind.OFFER || (i > 0 && localIds[i] == localIds[i - 1] && awake[i - 1]);
     }
+    spread(objectIds, localIds, localCount);
+    boolean[] asleep = new boolean[localCount];
+    for (int i = 0; i < localCount; i++) {
+      asleep[i] = !awake[i];
+    }
+    return asleep;
+  }
+
+  /// Which goroutines of a state wait for an object that is shared with code that is not seen, or
+  /// may be woken by one that does.
+  boolean[] helped(int[] objectIds, int[] localIds) {
+    awake = new boolean[localIds.length];
+    touched = new boolean[objectIds.length];
+    for (int i = 0; i < objectIds.length; i++) {
+      if (machine.objects.get(objectIds[i]).is(Obj.SHARED)) {
+        touch(i, objectIds);
+      }
+    }
+    spread(objectIds, localIds, localIds.length);
+    return awake.clone();
+  }
+
+  /// Wakes all who may be woken by those who are awake.
+  private void spread(int[] objectIds, int[] localIds, int localCount) {
     boolean changed = true;
     while (changed) {
       changed = false;
@@ -46,11 +71,6 @@ final class Forgotten {
         }
       }
     }
-    boolean[] asleep = new boolean[localCount];
-    for (int i = 0; i < localCount; i++) {
-      asleep[i] = !awake[i];
-    }
-    return asleep;
   }
 
   private void moves(Move move) {

@@ -106,9 +106,10 @@ public final class Judge {
 
   private void judge(Bottom bottom) {
     boolean someWait = false;
+    boolean[] helped = helped(bottom.objectIds(), bottom.localIds());
     for (int i = 0; i < bottom.localIds().length; i++) {
       Local local = machine.locals.get(bottom.localIds()[i]);
-      if (bottom.speaks(i) && mayBlock(local)) {
+      if (bottom.speaks(i) && mayBlock(local) && !helped[i]) {
         someWait = true;
         judge(bottom, i, local);
       }
@@ -169,13 +170,24 @@ public final class Judge {
     return mayEnd ? new boolean[localIds.length] : asleep;
   }
 
+  /// Who waits for what code that is not seen may do, or for somebody who does.
+  private boolean[] helped(int[] objectIds, int[] localIds) {
+    for (int id : objectIds) {
+      if (machine.objects.get(id).is(Obj.SHARED)) {
+        return forgotten.helped(objectIds, localIds);
+      }
+    }
+    return new boolean[localIds.length];
+  }
+
   /// Looks for the forgotten in all states, for when the graph has no end that could be judged.
   public void judgeEverywhere() {
     everywhere((objectIds, localIds, state) -> {
       boolean[] asleep = forgotten(objectIds, localIds);
+      boolean[] helped = helped(objectIds, localIds);
       for (int i = 0; i < localIds.length; i++) {
         Local local = machine.locals.get(localIds[i]);
-        if (asleep[i] && mayBlock(local) && !stays(local) && counts(key(local))) {
+        if (asleep[i] && !helped[i] && mayBlock(local) && !stays(local) && counts(key(local))) {
           stuck.putIfAbsent(key(local), new StuckAt(state, i));
         }
       }
@@ -188,10 +200,12 @@ public final class Judge {
     SequencedMap<Stuck, List<Waiting>> all = new LinkedHashMap<>();
     everywhere((objectIds, localIds, state) -> {
       boolean[] moving = moving(objectIds, localIds);
+      boolean[] helped = helped(objectIds, localIds);
       for (int i = 0; i < localIds.length; i++) {
         Local local = machine.locals.get(localIds[i]);
         boolean speaks = i == 0 || localIds[i] != localIds[i - 1];
-        if (speaks && !moving[i] && mayBlock(local) && !stays(local) && counts(key(local))) {
+        boolean waits = speaks && !moving[i] && !helped[i] && mayBlock(local);
+        if (waits && !stays(local) && counts(key(local))) {
           all.computeIfAbsent(key(local), _ -> new ArrayList<>())
               .add(new Waiting(new StuckAt(state, i), localIds.length));
         }

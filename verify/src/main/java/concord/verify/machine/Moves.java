@@ -132,6 +132,11 @@ public final class Moves {
       return false;
     }
     Obj object = objects.get(objectIds[offer.object]);
+    if (offer.verb == Verb.SHARE) {
+      move.begin(who, offer);
+      move.change(offer.object, objects.intern(Objects.flagged(object.content, Obj.SHARED)));
+      return goOn(locals.after(local, offer, Code.ANY_TAG), sink);
+    }
     if (object.meets && offer.isExchange()) {
       if (offer.verb == Verb.SEND) {
         com(who, local, offer, sink);

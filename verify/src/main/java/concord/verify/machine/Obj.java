@@ -24,6 +24,9 @@ public final class Obj {
   /// Watched by [Search]: does anything ever happen to it?
   public static final int MARKED = 2;
 
+  /// Code that is not seen has it too, and may do to it what others wait for.
+  public static final int SHARED = 4;
+
   /// The maker of tickets, which no statement makes.
   static final int TICKET = -1;
 

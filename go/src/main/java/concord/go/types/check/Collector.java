@@ -85,9 +85,9 @@ final class Collector {
     if (!p.isKnown() && !path.get().equals("C")) {
       c.missing(
           spec.path(),
-          "package "
+          "cannot find package "
               + path.get()
-              + " is not here, so that nothing is known of what it does; "
+              + ", so what it does is unknown; "
               + c.unit.importer().remedy(path.get()));
     }
     String name = spec.name().map(Expr.Ident::name).orElse(p.name());

@@ -11,7 +11,7 @@ public interface Importer {
 
   /// What the user can do about a package that was not found, in words.
   default String remedy(String path) {
-    return "`go get " + path + "` would bring it";
+    return "`go get " + path + "` fetches it";
   }
 
   /// A package of which only the path is known.

@@ -1,0 +1,149 @@
+package concord.check.unit;
+
+import concord.check.unit.Objects.Node;
+import concord.check.unit.Operations.Deed;
+import concord.check.unit.Operations.Operation;
+import concord.go.code.Code;
+import concord.go.code.Codes;
+import concord.go.code.Instr;
+import concord.go.types.Func;
+import concord.go.types.Var;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// Whether code that outsiders can run could end a wait for an object that a function leaves
+/// behind.
+///
+/// Outsiders call what is exported, what the text does not call, and function literals that are
+/// handed around. What the function itself runs does not count: that is followed with it.
+public final class Servers {
+  private final Codes codes;
+  private final Operations operations;
+  private final Map<Node, List<Operation>> byObject = new HashMap<>();
+  private final List<Code> roots = new ArrayList<>();
+
+  public Servers(Codes codes, Operations operations) {
+    this.codes = codes;
+    this.operations = operations;
+    for (Code code : operations.all()) {
+      operations
+          .own(code)
+          .forEach(o -> byObject.computeIfAbsent(o.object(), _ -> new ArrayList<>()).add(o));
+    }
+    List<Func> functions = new ArrayList<>(codes.functions());
+    codes.methodsByName().values().forEach(functions::addAll);
+    for (Func func : functions) {
+      codes
+          .of(func)
+          .filter(c -> func.isExported() || operations.callers(c).isEmpty())
+          .ifPresent(roots::add);
+    }
+  }
+
+  /// What ends a wait.
+  public enum Help {
+    SEND(EnumSet.of(Deed.SEND, Deed.CLOSE)),
+    RECEIVE(EnumSet.of(Deed.RECEIVE)),
+    COUNT_DOWN(EnumSet.of(Deed.DONE)),
+    SIGNAL(EnumSet.of(Deed.SIGNAL)),
+    UNLOCK(EnumSet.of(Deed.UNLOCK));
+
+    private final Set<Deed> deeds;
+
+    Help(Set<Deed> deeds) {
+      this.deeds = deeds;
+    }
+  }
+
+  /// Whether outsiders could help with what an instruction makes, or with a part of it.
+  public boolean could(Func entry, Code maker, int pc, List<Integer> slots, Help help) {
+    return could(entry, Optional.of(maker), operations.made(maker, pc, slots), help);
+  }
+
+  /// The same of a package variable.
+  public boolean could(Func entry, Var variable, List<Integer> slots, Help help) {
+    return could(entry, Optional.empty(), operations.made(variable, slots), help);
+  }
+
+  /// Whether what a register holds may come from code that is not seen.
+  public boolean isForeign(Code code, int register) {
+    return operations.isForeign(code, register);
+  }
+
+  private boolean could(Func entry, Optional<Code> maker, Optional<Node> object, Help help) {
+    Optional<Code> own = codes.of(entry);
+    if (object.isEmpty() || own.isEmpty() || Objects.isLost(object.get())) {
+      return true;
+    }
+    return byObject.getOrDefault(object.get(), List.of()).stream()
+        .filter(o -> help.deeds.contains(o.deed()))
+        .filter(o -> help != Help.UNLOCK || !locks(o))
+        .anyMatch(o -> isRun(o.code(), own.get(), maker));
+  }
+
+  /// Whether who gives back a lock has taken it.
+  private boolean locks(Operation unlock) {
+    return operations.own(unlock.code()).stream()
+        .anyMatch(o -> o.object() == unlock.object() && o.deed() == Deed.LOCK);
+  }
+
+  /// Whether outsiders can run this code with an object that was made before.
+  private boolean isRun(Code code, Code entry, Optional<Code> maker) {
+    boolean inside =
+        operations.reached(entry).contains(code)
+            || maker.filter(m -> operations.reached(m).contains(code)).isPresent();
+    for (Code root : roots) {
+      Set<Code> reached = operations.reached(root);
+      boolean makes = maker.filter(reached::contains).isPresent();
+      if (root != entry && reached.contains(code) && !(makes && inside)) {
+        return true;
+      }
+    }
+    return isHandedAround(code);
+  }
+
+  /// Whether this is a literal that is not only called, deferred or started where it stands.
+  private boolean isHandedAround(Code literal) {
+    for (Code code : operations.callers(literal)) {
+      for (int pc = 0; pc < code.length(); pc++) {
+        if (code.at(pc) instanceof Instr.Closure c
+            && c.code() == literal
+            && isHandedAround(code, c.dst())) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private static boolean isHandedAround(Code code, int literal) {
+    for (int pc = 0; pc < code.length(); pc++) {
+      Instr instr = code.at(pc);
+      boolean used =
+          switch (instr) {
+            case Instr.Call i -> i.args().contains(literal) && !isRunHere(i.callee());
+            case Instr.Defer i -> i.args().contains(literal) && !isRunHere(i.callee());
+            case Instr.Go i -> i.args().contains(literal) && !isRunHere(i.callee());
+            default -> code.reads(pc).contains(literal);
+          };
+      if (used) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /// Whether a function of the library runs what it is given, and forgets it.
+  private static boolean isRunHere(Instr.Callee callee) {
+    return callee instanceof Instr.Callee.Static s
+        && switch (Codes.path(s.func())) {
+          case "sync.Once.Do", "sync.WaitGroup.Go" -> true;
+          default -> false;
+        };
+  }
+}

@@ -1,0 +1,90 @@
+package concord.cluster;
+
+import concord.cli.cluster.Cluster;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.apache.spark.SparkConf;
+import org.apache.spark.SparkException;
+import org.apache.spark.api.java.JavaSparkContext;
+
+/// What Spark is started with: what the user says wins, then what `spark-submit` was told, then
+/// what suits us.
+record Configuration(SparkConf spark) {
+  private static final String MASTER = "spark.master";
+  private static final String CORES = "spark.executor.cores";
+  private static final String OPTIONS = "spark.executor.extraJavaOptions";
+
+  static Configuration of(Cluster.Place place) throws IOException {
+    SparkConf spark = new SparkConf(/* loadDefaults= */ true);
+    place.master().ifPresent(spark::setMaster);
+    place.settings().forEach(spark::set);
+    if (!spark.contains(MASTER)) {
+      throw new IOException("which cluster? --master spark://HOST:7077, yarn, k8s://URL, local[*]");
+    }
+    spark.setIfMissing("spark.app.name", "concord");
+    // A page for every driver is a server that nobody has asked for.
+    spark.setIfMissing("spark.ui.enabled", "false");
+    spark.setIfMissing("spark.ui.showConsoleProgress", "false");
+    // Executors come and go on large clusters. A task that cannot work anywhere still ends the job.
+    spark.setIfMissing("spark.task.maxFailures", "8");
+    // A machine without the disk or the tools that it had should get no more tasks.
+    spark.setIfMissing("spark.excludeOnFailure.enabled", "true");
+    spark.setIfMissing("spark.scheduler.mode", "FIFO");
+    // What runs programs starts as many as there are processors: those of the executor, not of the
+    // machine.
+    if (spark.contains(CORES) && !spark.get(OPTIONS, "").contains("ActiveProcessorCount")) {
+      spark.set(
+          OPTIONS,
+          (spark.get(OPTIONS, "") + " -XX:ActiveProcessorCount=" + spark.get(CORES)).strip());
+    }
+    ownJar().ifPresent(jar -> spark.setIfMissing("spark.jars", jar.toString()));
+    return new Configuration(spark);
+  }
+
+  /// The archive that this class was loaded from, which executors need too.
+  static Optional<Path> ownJar() {
+    try {
+      Path here =
+          Path.of(Configuration.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+      return Optional.of(here).filter(path -> path.toString().endsWith(".jar"));
+    } catch (URISyntaxException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /// Whether all tasks run in this process.
+  boolean isLocal() {
+    String master = spark.get(MASTER);
+    return master.equals("local") || master.startsWith("local[");
+  }
+
+  /// @throws IOException when workers on other machines would each have a file of their own
+  void requireSharedStore(String address) throws IOException {
+    if (!isLocal() && !address.startsWith("jdbc:postgresql:")) {
+      throw new IOException(
+          "workers of "
+              + spark.get(MASTER)
+              + " cannot share the file "
+              + address
+              + ": use --store jdbc:postgresql://HOST/BASE, or --master local[*]");
+    }
+  }
+
+  /// Connects to the cluster.
+  JavaSparkContext start() throws IOException {
+    try {
+      JavaSparkContext context = new JavaSparkContext(spark);
+      context.setLogLevel(spark.get("spark.log.level", "ERROR"));
+      return context;
+    } catch (RuntimeException e) {
+      throw new IOException("cannot reach " + spark.get(MASTER) + ": " + e.getMessage(), e);
+    } catch (Exception e) { // Scala throws checked exceptions without saying so
+      if (e instanceof SparkException) {
+        throw new IOException("cannot reach " + spark.get(MASTER) + ": " + e.getMessage(), e);
+      }
+      throw e;
+    }
+  }
+}

@@ -1,0 +1,13 @@
+package concord.cluster;
+
+import concord.campaign.store.Begun;
+import concord.cli.campaign.Known;
+import org.apache.spark.api.java.function.Function;
+
+/// A Spark task: asks the machine that it happens to run on for its tools.
+record EquipmentTask(Begun begun) implements Function<Integer, Equipment> {
+  @Override
+  public Equipment call(Integer number) throws Exception {
+    return Equipment.here(begun, Known.subject(begun));
+  }
+}
