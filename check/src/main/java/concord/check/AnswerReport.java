@@ -32,6 +32,7 @@ final class AnswerReport {
                   undecided
                       .evidence()
                       .map(e -> verified(entry, e, List.of()))
+                      .filter(e -> e.verdict() != Verdict.OK) // silence is no proof here
                       .orElseGet(() ->
                           concord.report.Entry.undecided(
                               entry.name(), entry.file(), undecided.reason()))),

@@ -128,6 +128,11 @@ final class Parts {
           if (result.violations().stream().anyMatch(v -> v.origin().isPresent())) {
             return new Leans();
           }
+          Optional<Inference.Approximation> left = inferred.leftOut().stream().findFirst();
+          if (left.isPresent()) { // nothing goes wrong in what is tried: that is no proof
+            reason = new Reason.NotTried(left.get().what() + " (" + left.get().position() + ")");
+            continue;
+          }
           if (result.gap().isEmpty()) {
             apart.put(entry, part.apart());
             return new Stood(new Stands(inferred, result, List.of()));
