@@ -41,20 +41,13 @@ final class Lengths {
     List<Alternative> ways = new ArrayList<>();
     ways.add(Alternative.of(EMPTY, p -> then.accept(p, number(0))));
     if (capacity > 1) {
-      ways.add(Alternative.of(SOME, p -> then.accept(p, some(p, capacity))));
+      ways.add(
+          Alternative.of(
+              SOME, p -> then.accept(p, capacity == 2 ? number(1) : between(p, capacity))));
     }
     ways.add(Alternative.of(FULL, p -> then.accept(p, number(capacity))));
     String name = specialiser.name(path, object);
     specialiser.fork(path, new Action.Count(name), sync.hint(), ways);
-  }
-
-  /// How many there are is not counted: a schedule that comes to depend on it is no finding.
-  private Value some(Path path, int capacity) {
-    if (capacity == 2) {
-      return number(1);
-    }
-    specialiser.doubt(path, "how many values a channel holds is not counted");
-    return between(path, capacity);
   }
 
   private static Value between(Path path, int capacity) {
