@@ -17,8 +17,18 @@ heap=
 if [ -r /proc/meminfo ] && read -r _ kilobytes _ </proc/meminfo && [ "$kilobytes" -gt 13107200 ]; then
   heap=-Xmx3200m
 fi
+# A small check is over before compiled code pays; where packages are checked the first compiler pays early.
+compiled='@LAZILY@'
+if [ "${1:-}" = check ]; then
+  compiled='@EARLY@'
+  for arg; do
+    case $arg in
+      *.go | *.migo) compiled='@LAZILY@' ;;
+    esac
+  done
+fi
 lib=$home/lib
 # shellcheck disable=SC2086
-exec "$lib/runtime/bin/java" @JVM@ $heap -XX:AOTCache="$lib/concord.aot" -Xlog:aot=off -Xlog:cds=off \
+exec "$lib/runtime/bin/java" @JVM@ $compiled $heap -XX:AOTCache="$lib/concord.aot" -Xlog:aot=off -Xlog:cds=off \
   -Dconcord.build=@BUILD@ -Duser.home="${HOME:-/}" -Dconcord.natives="$lib/natives" -Dorg.sqlite.lib.path="$lib/natives" \
   ${CONCORD_JAVA_OPTIONS:-} -cp "@CLASSPATH@" concord.cli.Main "$@"

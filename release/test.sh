@@ -102,6 +102,7 @@ expect "a line is annotated" grep -q '^::error file=main.go,line=5' "$work/actio
 expect "SARIF is written" grep -q '"ruleId" : "deadlock"' "$module/out.sarif"
 expect "the summary has a chart" grep -q sequenceDiagram "$work/summary.md"
 expect "the summary says what is undecided" grep -q undecided "$work/summary.md"
+expect "the summary names the missing package" grep -q 'example.com/gone' "$work/summary.md"
 expect "the outputs are set" grep -q '^exit-code=1' "$work/output"
 expect "the Action can be told never to fail" exits 0 "$work/never" action never
 rm -f "$module/out.sarif"

@@ -1,7 +1,6 @@
 package concord.check;
 
 import concord.report.Finding;
-import concord.report.PartsNote;
 import concord.report.Reason;
 import java.util.List;
 import java.util.Optional;
@@ -15,13 +14,7 @@ sealed interface Answer {
   sealed interface OfFinding extends Answer {}
 
   /// Nothing goes wrong.
-  ///
-  /// @param parts present if that was found function by function
-  record Clean(Evidence evidence, Optional<PartsNote> parts) implements OfProof {
-    static Clean of(Evidence evidence) {
-      return new Clean(evidence, Optional.empty());
-    }
-  }
+  record Clean(Evidence evidence) implements OfProof {}
 
   /// Something goes wrong.
   record Found(List<Finding> findings, Evidence evidence) implements OfFinding {

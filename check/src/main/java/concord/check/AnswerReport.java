@@ -14,13 +14,8 @@ final class AnswerReport {
 
   static Report of(Entry entry, Answer answer) {
     return switch (answer) {
-      case Answer.Clean clean -> {
-        concord.report.Entry verified = verified(entry, clean.evidence(), List.of());
-        yield new Report(
-            List.of(clean.parts().map(p -> verified.inParts(p.sentences())).orElse(verified)),
-            List.of(),
-            List.of());
-      }
+      case Answer.Clean clean ->
+          new Report(List.of(verified(entry, clean.evidence(), List.of())), List.of(), List.of());
       case Answer.Found found ->
           new Report(
               List.of(verified(entry, found.evidence(), found.findings())),

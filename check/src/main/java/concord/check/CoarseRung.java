@@ -51,6 +51,6 @@ record CoarseRung(Inference inference, Limits limits) implements Rung.Proving {
     return result
         .gap()
         .<Answer.OfProof>map(gap -> new Answer.Undecided(Reasons.of(gap), Optional.of(evidence)))
-        .orElseGet(() -> Answer.Clean.of(evidence));
+        .orElseGet(() -> new Answer.Clean(evidence));
   }
 }

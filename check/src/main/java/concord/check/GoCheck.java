@@ -1,5 +1,6 @@
 package concord.check;
 
+import concord.facts.skeleton.PackageFacts;
 import concord.go.load.BuildContext;
 import concord.go.load.Environment;
 import concord.go.load.GoFile;
@@ -23,8 +24,10 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.Set;
@@ -46,9 +49,10 @@ public final class GoCheck {
   private final Settings settings;
   private final Optional<String> onlyEntry;
   private final Predicate<Path> excluded;
-  private final Progress progress;
+  private final ErrorsSeen progress;
   private final List<String> tags;
   private final Consumer<Story> stories;
+  private final Optional<PackageMemory> memory;
 
   /// Entries in `excluded` files are left out; `progress` is told what has been done; `tags` are
   /// build tags beside those of the environment.
@@ -71,12 +75,25 @@ public final class GoCheck {
       Progress progress,
       List<String> tags,
       Consumer<Story> stories) {
+    this(world, settings, onlyEntry, excluded, progress, tags, stories, Optional.empty());
+  }
+
+  private GoCheck(
+      World world,
+      Settings settings,
+      Optional<String> onlyEntry,
+      Predicate<Path> excluded,
+      Progress progress,
+      List<String> tags,
+      Consumer<Story> stories,
+      Optional<PackageMemory> memory) {
     this.stories = stories;
+    this.memory = memory;
     this.world = world;
     this.settings = settings;
     this.onlyEntry = onlyEntry;
     this.excluded = excluded;
-    this.progress = progress;
+    this.progress = new ErrorsSeen(progress);
     this.tags = List.copyOf(tags);
   }
 
@@ -96,6 +113,13 @@ public final class GoCheck {
     this(World.REAL, settings, onlyEntry, excluded, progress);
   }
 
+  /// The same check, which remembers what it says of packages. `memory` must know of all else that
+  /// answers rest on: this program, and what is excluded.
+  public GoCheck remembering(PackageMemory other) {
+    return new GoCheck(
+        world, settings, onlyEntry, excluded, progress, tags, stories, Optional.of(other));
+  }
+
   /// `patterns` are files, directories, and directories with `/...`.
   public Report check(List<String> patterns) throws IOException {
     return check(load(world, tags, patterns), Optional.empty());
@@ -105,20 +129,37 @@ public final class GoCheck {
   public Report check(Loaded loaded, Optional<List<Checked>> typed) {
     Unreadable unreadable = Unreadable.among(loaded);
     List<GoPackage> packages = new ArrayList<>(unreadable.others());
-    packages.sort((a, b) -> Long.compare(size(b), size(a))); // the long ones first
+    packages.sort((a, b) -> Long.compare(Share.size(b), Share.size(a))); // the long ones first
     ConcurrentSkipListMap<String, Report> reports = new ConcurrentSkipListMap<>();
     SummaryCheck summaries = new SummaryCheck(paths(packages), excluded);
-    boolean locks = onlyEntry.isEmpty() && packages.stream().anyMatch(GoCheck::mayLock);
+    boolean locks =
+        onlyEntry.isEmpty()
+            && packages.stream().anyMatch(p -> !p.name().equals("main") || mayLock(p));
+    Map<String, Share> shares = shares(packages);
+    Recall recall = recall(loaded, typed, packages, shares);
+    for (GoPackage p : packages) {
+      recall
+          .find(p)
+          .ifPresent(said -> {
+            said.facts().ifPresent(summaries::add);
+            reports.put(p.path(), said.report());
+          });
+    }
+    List<GoPackage> open = packages.stream().filter(p -> !reports.containsKey(p.path())).toList();
     Consumer<Checked> check =
         checked -> {
-          if (locks) {
-            summaries.add(checked);
+          long start = System.nanoTime();
+          String path = checked.pkg().path();
+          Optional<PackageFacts> facts = locks ? summaries.add(checked) : Optional.empty();
+          Report report = check(checked, shares);
+          reports.merge(path, report, Report::plus);
+          if (isRepeatable(System.nanoTime() - start)) {
+            recall.keep(path, new PackageMemory.Said(report, facts));
           }
-          reports.merge(checked.pkg().path(), check(checked, summaries), Report::plus);
-          progress.done(checked.pkg().path());
+          progress.done(path);
         };
-    progress.expect(packages.size());
-    try (ExecutorService workers = workers(packages.size())) {
+    progress.expect(open.size());
+    try (ExecutorService workers = workers(open.size())) {
       if (typed.isPresent()) {
         CompletableFuture.allOf(
                 typed.get().stream()
@@ -127,13 +168,77 @@ public final class GoCheck {
             .join();
       } else {
         Program program = new Program(loaded.imports(), Program.Standard.BUILT_IN);
-        program.checkBy(workers, packages, check);
+        program.checkBy(workers, open, check);
       }
     }
     List<Problem> problems = new ArrayList<>(problems(unreadable.problems(), Severity.ERROR));
     problems.addAll(unreadable.leftOut());
     Report report = new Report(List.of(), List.of(), problems).plus(Report.of(reports.values()));
     return locks ? report.plus(summaries.report(report)) : report;
+  }
+
+  /// What is remembered of packages. A single entry, and what was read ahead, is looked at anew.
+  private Recall recall(
+      Loaded loaded,
+      Optional<List<Checked>> typed,
+      List<GoPackage> packages,
+      Map<String, Share> shares) {
+    if (memory.isEmpty() || onlyEntry.isPresent() || typed.isPresent()) {
+      return new Recall(PackageMemory.none(), Map.of());
+    }
+    List<String> inside = packages.stream().map(GoPackage::path).sorted().toList();
+    PackageKeys keys =
+        new PackageKeys(loaded.imports(), told() + inside);
+    Map<String, String> byPath = new HashMap<>();
+    packages.forEach(p -> byPath.put(p.path(), keys.of(p, shares.get(p.path()))));
+    return new Recall(memory.get(), byPath);
+  }
+
+  /// The settings that answers rest on.
+  private String told() {
+    return settings.semantics()
+        + " "
+        + settings.leaks()
+        + " "
+        + settings.bound()
+        + " "
+        + settings.maxStates()
+        + " "
+        + settings.timeoutMillis()
+        + " "
+        + settings.maxMemory()
+        + " "
+        + settings.reduction();
+  }
+
+  /// The keys of packages, by their paths.
+  private record Recall(PackageMemory memory, Map<String, String> keys) {
+    Optional<PackageMemory.Said> find(GoPackage p) {
+      return Optional.ofNullable(keys.get(p.path())).flatMap(memory::find);
+    }
+
+    void keep(String path, PackageMemory.Said said) {
+      if (keys.containsKey(path)) {
+        memory.keep(keys.get(path), said);
+      }
+    }
+  }
+
+  /// Whether every run would say the same: nobody has cut it short, neither the user nor the clock,
+  /// and no error of ours is in it.
+  private boolean isRepeatable(long nanos) {
+    return !settings.stop().getAsBoolean()
+        && nanos / 1_000_000 < settings.timeoutMillis()
+        && !progress.any();
+  }
+
+  private Map<String, Share> shares(List<GoPackage> packages) {
+    Map<String, Share> shares = new HashMap<>();
+    if (onlyEntry.isEmpty()) {
+      long text = packages.stream().mapToLong(Share::size).sum();
+      packages.forEach(p -> shares.put(p.path(), Share.of(p, text)));
+    }
+    return shares;
   }
 
   private static Set<String> paths(List<GoPackage> packages) {
@@ -187,14 +292,6 @@ public final class GoCheck {
         Math.max(1, threads), work -> new Thread(null, work, "check", STACK));
   }
 
-  private static long size(GoPackage p) {
-    long size = 0;
-    for (GoFile file : p.files()) {
-      size += file.parsed().file().source().length();
-    }
-    return size;
-  }
-
   private static List<Problem> problems(Collection<Diagnostic> diagnostics, Severity severity) {
     List<Problem> problems = new ArrayList<>();
     for (Diagnostic d : diagnostics) {
@@ -204,14 +301,21 @@ public final class GoCheck {
     return problems;
   }
 
-  private Report check(Checked checked, SummaryCheck summaries) {
+  private Report check(Checked checked, Map<String, Share> shares) {
     List<Problem> problems = new ArrayList<>(problems(checked.problems(), Severity.ERROR));
     problems.addAll(problems(checked.missing(), Severity.WARNING));
     Report invalid = new Report(List.of(), List.of(), problems);
     try (NumberSolver solver = new NumberSolver()) {
       return invalid.plus(
           new PackageCheck(
-                  checked, settings, onlyEntry, excluded, progress, solver, summaries, stories)
+                  checked,
+                  settings,
+                  onlyEntry,
+                  excluded,
+                  progress,
+                  solver,
+                  stories,
+                  shares.getOrDefault(checked.pkg().path(), Share.ALL))
               .check());
     }
   }

@@ -57,7 +57,7 @@ record Judging(Inference inference, Trail trail) {
             new Answer.Undecided(
                 new Reason.NotTried(left.what() + " (" + left.position() + ")"),
                 Optional.of(evidence)))
-        .orElseGet(() -> Answer.Clean.of(evidence));
+        .orElseGet(() -> new Answer.Clean(evidence));
   }
 
   /// Verifies a behaviour without the branches that need not be possible. What goes wrong without

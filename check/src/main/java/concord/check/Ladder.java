@@ -27,8 +27,10 @@ import java.util.stream.Collectors;
 /// | [WholeRung] | all code that matters, in all its ways | proof and finding |
 /// | [OnDemandRung] | what schedules come to | proof and finding |
 /// | [CoarseRung] | all code, with plain data unknown | proof |
-/// | [PartsRung] | one function after the other | proof, with an assumption |
 /// | without doubts ([Judging]) | what is surely possible | finding |
+///
+/// An entry that reaches more code than could be followed is not tried at all; nor is anything when
+/// the entries of the package have taken what they may.
 ///
 /// The rungs are climbed for tests that pass, then, if something is found, for tests that may fail;
 /// and with smaller numbers in place of large ones where these are in the way.
@@ -36,17 +38,15 @@ final class Ladder {
   private final Entry entry;
   private final Inference inference;
   private final Limits limits;
-  private final Parts parts;
   private final Trail trail;
   private final WholeRung whole;
   private final OnDemandRung onDemand;
   private final CoarseRung coarse;
 
-  Ladder(Entry entry, Inference inference, Limits limits, Parts parts, Trail trail) {
+  Ladder(Entry entry, Inference inference, Limits limits, Trail trail) {
     this.entry = entry;
     this.inference = inference;
     this.limits = limits;
-    this.parts = parts;
     this.trail = trail;
     Judging judging = new Judging(inference, trail);
     this.whole = new WholeRung(inference, limits, judging);
@@ -60,6 +60,9 @@ final class Ladder {
   Answer decide() {
     if (limits.settings().stop().getAsBoolean()) {
       return Answer.Undecided.because(new Reason.Interrupted());
+    }
+    if (inference.isTooLarge(entry)) {
+      return Answer.Undecided.because(new Reason.TooMuchCode(Optional.empty()));
     }
     if (entry.kind() != Entry.Kind.TEST) {
       return withAnyNumbers(Tests.MAY_FAIL, Why.FIRST);
@@ -110,7 +113,7 @@ final class Ladder {
     List<Finding> findings =
         found.findings().stream().filter(f -> kept.contains(place(f))).toList();
     Evidence evidence = found.evidence().narrow();
-    return findings.isEmpty() ? Answer.Clean.of(evidence) : new Answer.Found(findings, evidence);
+    return findings.isEmpty() ? new Answer.Clean(evidence) : new Answer.Found(findings, evidence);
   }
 
   /// Where large numbers are in the way of an answer, or of one that can be relied on, smaller ones
@@ -175,7 +178,7 @@ final class Ladder {
       case Answer.Clean clean -> clean;
       case Answer.Undecided(Reason.TooMuchDetail reason, _) ->
           large ? closer(question) : doubtful(near).orElse(Answer.Undecided.because(reason));
-      case Answer.Undecided undecided -> inParts(question, near.orElse(undecided), undecided);
+      case Answer.Undecided undecided -> near.orElse(undecided);
     };
   }
 
@@ -229,16 +232,6 @@ final class Ladder {
     return answer.filter(a ->
         a instanceof Answer.Undecided(Reason reason, _)
             && (reason instanceof Reason.Doubtful || reason instanceof Reason.BlockedUnknown));
-  }
-
-  /// There is too much code to be followed as one.
-  private Answer inParts(Question question, Answer otherwise, Answer.Undecided coarsely) {
-    if (question.assumptions().scale().isPresent()) {
-      return otherwise;
-    }
-    PartsRung rung = new PartsRung(parts, coarsely.reason());
-    Answer.OfProof answer = trail.attempt(rung, question, Why.SMALLER_PARTS);
-    return answer.isDecided() ? answer : otherwise;
   }
 
   private static Set<List<Object>> places(List<Finding> findings) {

@@ -13,8 +13,6 @@ record Limits(Settings settings, Inference inference) {
   /// The share of states for numbers that are far too large, where smaller ones can be tried.
   private static final int OF_LARGE_NUMBERS = 100;
 
-  private static final int MOST_STATES_OF_PART = 4_000;
-
   /// Whether there are numbers that are too large to be followed one by one, and that smaller ones
   /// may be taken for.
   boolean hasLargeNumbers(Question question) {
@@ -22,16 +20,13 @@ record Limits(Settings settings, Inference inference) {
   }
 
   Settings ofWhole(Question question) {
-    int most = settings.maxStates() / inference.effort().share();
+    int most = inference.effort().mostStates(settings.maxStates() / inference.effort().share());
     return of(question.entry(), hasLargeNumbers(question) ? most / OF_LARGE_NUMBERS : most);
   }
 
   Settings onDemand(Entry entry) {
-    return of(entry, settings.maxStates() / inference.onDemand().share());
-  }
-
-  Settings ofPart(Entry entry) {
-    return of(entry, MOST_STATES_OF_PART);
+    int most = settings.maxStates() / inference.onDemand().share();
+    return of(entry, inference.onDemand().mostStates(most));
   }
 
   private Settings of(Entry entry, int most) {

@@ -8,6 +8,7 @@ import concord.go.types.Checked;
 import concord.go.types.Func;
 import concord.infer.Inference;
 import concord.infer.domain.Solver;
+import concord.infer.write.Allowance;
 import concord.report.Reason;
 import concord.report.Report;
 import concord.report.Story;
@@ -31,9 +32,10 @@ final class PackageCheck {
   private final Progress progress;
   private final Inference inference;
   private final Limits limits;
-  private final Parts parts;
-  private final SummaryCheck summaries;
+  private final Covering covering;
   private final Consumer<Story> stories;
+  private final Share share;
+  private final Allowance ofEntries;
   private Optional<Operations> operations = Optional.empty();
 
   PackageCheck(
@@ -43,10 +45,11 @@ final class PackageCheck {
       Predicate<Path> excluded,
       Progress progress,
       Solver solver,
-      SummaryCheck summaries,
-      Consumer<Story> stories) {
+      Consumer<Story> stories,
+      Share share) {
     this.checked = checked;
-    this.summaries = summaries;
+    this.share = share;
+    this.ofEntries = share.ofEntries();
     this.onlyEntry = onlyEntry;
     this.excluded = excluded;
     this.progress = progress;
@@ -55,9 +58,10 @@ final class PackageCheck {
             Followed.from(checked),
             solver,
             settings.stop(),
+            ofEntries,
             codes -> new Outside(codes, () -> operations(codes)));
     this.limits = new Limits(settings, inference);
-    this.parts = new Parts(inference, (e, inferred) -> Limits.verify(inferred, limits.ofPart(e)));
+    this.covering = new Covering(inference);
     this.stories = stories;
   }
 
@@ -75,6 +79,7 @@ final class PackageCheck {
     List<Entry> entries = new ArrayList<>(inference.entries(checked));
     entries.sort((a, b) -> a.kind().compareTo(b.kind())); // keeps the order of the text otherwise
     List<Report> reports = new ArrayList<>();
+    List<Judged> open = new ArrayList<>();
     Set<Func> judged = new HashSet<>();
     for (Entry entry : entries) {
       boolean wanted =
@@ -83,94 +88,77 @@ final class PackageCheck {
               .orElseGet(() -> !excluded.test(Path.of(entry.file())));
       boolean guessed = entry.kind() == Entry.Kind.LIBRARY && inference.isReached(entry);
       if (wanted && (!guessed || onlyEntry.isPresent())) {
-        reports.add(judged(entry));
-        judged.add(entry.func());
+        Judged answer = judged(entry);
+        if (answer.isOpen() && onlyEntry.isEmpty()) {
+          open.add(answer);
+        } else {
+          reports.add(touching(answer));
+          judged.add(entry.func());
+        }
       }
     }
     if (onlyEntry.isEmpty()) {
-      explored(entries, judged, Report.of(reports));
-      reports.addAll(units(entries, judged, Report.of(reports)));
-      reports.addAll(tooLarge(reports));
+      boolean followed = open.isEmpty() && isDecided(Report.of(reports));
+      reports.addAll(units(entries, judged, followed));
+      open.forEach(j -> reports.add(covering.decide(j.entry(), j.whyOpen(), j.millis())));
     }
     return Report.of(reports);
   }
 
-  /// Says which functions were explored under all their uses here: a program's own, and those that
-  /// only tests have.
-  private void explored(List<Entry> entries, Set<Func> judged, Report whole) {
-    boolean decided =
-        !entries.isEmpty()
-            && whole.entries().stream().allMatch(e -> e.verdict() != Verdict.UNDECIDED);
-    if (!decided) {
-      return;
-    }
-    boolean program = entries.stream().anyMatch(e -> e.kind() == Entry.Kind.MAIN);
-    Codes codes = new Codes(List.of(checked));
-    List<Func> functions = new ArrayList<>(codes.functions());
-    codes.methodsByName().values().forEach(functions::addAll);
-    for (Func f : functions) {
-      if (judged.contains(f) || inference.isReached(f)) {
-        boolean closed = program || isOfTests(f);
-        summaries.explored(
-            Codes.path(f.origin()), closed ? SummaryCheck.Uses.ALL : SummaryCheck.Uses.SOME);
-      }
-    }
-  }
-
-  private static boolean isOfTests(Func f) {
-    return f.position().filter(p -> p.file().endsWith("_test.go")).isPresent();
-  }
-
   /// What belongs to tests is used as they use it; so is what belongs to a program, as far as that
   /// has been followed.
-  private List<Report> units(List<Entry> entries, Set<Func> judged, Report whole) {
+  private List<Report> units(List<Entry> entries, Set<Func> judged, boolean decided) {
     Set<String> ofTests =
         entries.stream()
             .filter(e -> e.kind() == Entry.Kind.TEST)
             .map(Entry::file)
             .collect(Collectors.toSet());
     boolean program = entries.stream().anyMatch(e -> e.kind() == Entry.Kind.MAIN);
-    boolean followed =
-        program && whole.entries().stream().allMatch(e -> e.verdict() != Verdict.UNDECIDED);
-    return new Units(checked, limits.settings(), inference, operations(inference.codes()))
+    boolean followed = program && decided;
+    return new Units(
+            checked,
+            limits.settings(),
+            inference,
+            operations(inference.codes()),
+            covering,
+            share.ofUnits(ofEntries))
         .check(
             f -> !excluded.test(Path.of(f)) && !ofTests.contains(f) && !f.endsWith("_test.go"),
             f -> judged.contains(f) || (followed && inference.isReached(f)));
   }
 
-  /// The functions that are undecided by themselves, while others were decided that call them.
-  private List<Report> tooLarge(List<Report> reports) {
-    Set<String> named =
-        Report.of(reports).entries().stream()
-            .map(concord.report.Entry::name)
-            .collect(Collectors.toSet());
-    List<Report> functions = new ArrayList<>();
-    parts
-        .tooLarge()
-        .forEach((function, why) -> {
-          if (!named.contains(function.name()) && !excluded.test(Path.of(function.file()))) {
-            functions.add(touching(function, Answer.Undecided.because(why), 0));
-          }
-        });
-    return functions;
+  private static boolean isDecided(Report report) {
+    return report.entries().stream().allMatch(e -> e.verdict() != Verdict.UNDECIDED);
   }
 
-  private Report judged(Entry entry) {
+  /// An entry with the answer to it, when it was looked at as one.
+  private record Judged(Entry entry, Answer answer, long millis) {
+    /// Whether its units may decide it yet.
+    boolean isOpen() {
+      return answer instanceof Answer.Undecided u && Covering.mayDecide(u.reason());
+    }
+
+    Reason whyOpen() {
+      return ((Answer.Undecided) answer).reason();
+    }
+  }
+
+  private Judged judged(Entry entry) {
     long start = System.nanoTime();
     Answer answer = safely(entry);
-    return touching(entry, answer, (System.nanoTime() - start) / 1_000_000);
+    return new Judged(entry, answer, (System.nanoTime() - start) / 1_000_000);
   }
 
-  private Report touching(Entry entry, Answer answer, long millis) {
-    Report report = AnswerReport.of(entry, answer);
+  private Report touching(Judged judged) {
+    Report report = AnswerReport.of(judged.entry(), judged.answer());
     concord.report.Entry.Touches touches =
-        switch (inference.touches(entry)) {
+        switch (inference.touches(judged.entry())) {
           case CHANNELS -> concord.report.Entry.Touches.CHANNELS;
           case LOCKS -> concord.report.Entry.Touches.LOCKS;
           case NOTHING -> concord.report.Entry.Touches.NOTHING;
         };
     return new Report(
-        report.entries().stream().map(e -> e.with(touches, millis)).toList(),
+        report.entries().stream().map(e -> e.with(touches, judged.millis())).toList(),
         report.findings(),
         report.problems());
   }
@@ -187,7 +175,7 @@ final class PackageCheck {
 
   private Answer decide(Entry entry) {
     Trail trail = new Trail();
-    Answer answer = new Ladder(entry, inference, limits, parts, trail).decide();
+    Answer answer = new Ladder(entry, inference, limits, trail).decide();
     stories.accept(new Story(entry.name(), entry.file(), trail.attempts()));
     return answer;
   }

@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.SequencedMap;
 import java.util.Set;
@@ -34,15 +35,6 @@ final class SummaryCheck {
   private final Set<String> inside;
   private final Predicate<Path> excluded;
   private final ConcurrentSkipListMap<String, PackageFacts> facts = new ConcurrentSkipListMap<>();
-  private final ConcurrentSkipListMap<String, Uses> explored = new ConcurrentSkipListMap<>();
-
-  /// Which uses of a function all schedules have been explored for.
-  enum Uses {
-    /// Those of the entries; others may use it, too.
-    SOME,
-    /// All there are.
-    ALL
-  }
 
   /// Calls are followed into the packages `inside`, by their paths.
   SummaryCheck(Set<String> inside, Predicate<Path> excluded) {
@@ -51,24 +43,39 @@ final class SummaryCheck {
   }
 
   /// A package with mistakes is left out: what is not typed is not known.
-  void add(Checked checked) {
+  Optional<PackageFacts> add(Checked checked) {
     if (!checked.problems().isEmpty()) {
-      return;
+      return Optional.empty();
     }
-    facts.put(
-        checked.pkg().path(), Skeletons.facts(checked, (Pkg pkg) -> inside.contains(pkg.path())));
+    PackageFacts found =
+        Skeletons.facts(checked, (Pkg pkg) -> inside.contains(pkg.path()));
+    facts.put(checked.pkg().path(), found);
+    return Optional.of(found);
   }
 
-  /// Notes that everything a function comes to under the entries that call it has been explored.
-  void explored(String function, Uses uses) {
-    explored.merge(function, uses, (a, b) -> a == Uses.ALL ? a : b);
+  /// The same, when the facts are known.
+  void add(PackageFacts known) {
+    facts.put(known.path(), known);
   }
 
   /// Summaries do not know in which order things happen, and who else there is. Where all schedules
-  /// were explored they know less, and can only be wrong.
-  private boolean isExplored(Found found) {
-    Uses uses = explored.get(found.declared());
-    return uses == Uses.ALL || (uses == Uses.SOME && found.local());
+  /// were explored they know less, and can only be wrong: in a program or a test of which all
+  /// entries are decided, and in an entry of a library for what it has made itself.
+  private static boolean isExplored(Found found, Report before) {
+    String file = found.place().file();
+    Path folder = Path.of(file).toAbsolutePath().getParent();
+    List<Entry> entries =
+        before.entries().stream()
+            .filter(e -> e.details().kind() == Entry.Kind.ENTRY)
+            .filter(e -> folder.equals(Path.of(e.file()).toAbsolutePath().getParent()))
+            .toList();
+    boolean decided =
+        !entries.isEmpty() && entries.stream().allMatch(e -> e.verdict() != Verdict.UNDECIDED);
+    boolean closed =
+        file.endsWith("_test.go") || entries.stream().anyMatch(e -> e.name().equals("main.main"));
+    String function = found.function().replaceFirst("\\$.*", "");
+    boolean own = found.local() && entries.stream().anyMatch(e -> e.name().equals(function));
+    return decided && (closed || own);
   }
 
   /// What has not been said already: a finding `before` whose schedule passes the same operation
@@ -79,11 +86,19 @@ final class SummaryCheck {
       said.add(f.place());
       f.trace().forEach(s -> said.add(s.place()));
     }
+    Set<String> proved = new HashSet<>();
+    for (Entry entry : before.entries()) {
+      if (entry.verdict() == Verdict.OK) {
+        proved.add(entry.name());
+      }
+    }
     SequencedMap<String, List<Found>> byFunction = new LinkedHashMap<>();
     for (Found found : Findings.of(facts.values())) {
+      boolean refuted = isOnChannel(found) && proved.contains(found.function());
       if (!excluded.test(Path.of(found.place().file()))
           && !said.contains(place(found.place()))
-          && !isExplored(found)) {
+          && !refuted
+          && !isExplored(found, before)) {
         byFunction.computeIfAbsent(found.function(), _ -> new ArrayList<>()).add(found);
       }
     }
@@ -97,12 +112,18 @@ final class SummaryCheck {
     return new Report(entries, findings, List.of());
   }
 
+  /// What is exact by itself knows better than what skeletons show of channels.
+  private static boolean isOnChannel(Found found) {
+    return found.shape() == Found.Shape.ABANDONED || found.shape() == Found.Shape.UNSERVED;
+  }
+
   private static Entry entry(String function, List<Finding> findings) {
-    boolean stuck = findings.stream().anyMatch(f -> f.rule() == Rule.DEADLOCK);
+    boolean leak = findings.stream().allMatch(f -> f.rule() == Rule.LEAK);
+    boolean stuck = leak || findings.stream().anyMatch(f -> f.rule() == Rule.DEADLOCK);
     return new Entry(
             function,
             findings.getFirst().place().file(),
-            stuck ? Verdict.DEADLOCK : Verdict.UNSAFE,
+            leak ? Verdict.LEAK : stuck ? Verdict.DEADLOCK : Verdict.UNSAFE,
             stuck ? Answer.NO : Answer.UNKNOWN,
             stuck ? Answer.UNKNOWN : Answer.NO,
             Answer.UNKNOWN,
@@ -113,9 +134,24 @@ final class SummaryCheck {
         .asUnit();
   }
 
+  private static Rule rule(Found.Shape shape) {
+    return switch (shape) {
+      case UNLOCKED_TWICE -> Rule.UNLOCK_OF_UNLOCKED;
+      case ABANDONED -> Rule.LEAK;
+      case LOCKED_AGAIN,
+          READ_LOCKED_AGAIN,
+          KEPT,
+          TWO_ORDERS,
+          WAITS_HOLDING,
+          DONE_MISSING,
+          TOKEN_KEPT,
+          UNSERVED ->
+          Rule.DEADLOCK;
+    };
+  }
+
   private static Finding finding(Found found) {
-    Rule rule =
-        found.shape() == Found.Shape.UNLOCKED_TWICE ? Rule.UNLOCK_OF_UNLOCKED : Rule.DEADLOCK;
+    Rule rule = rule(found.shape());
     boolean sure = found.assumption().isEmpty();
     return new Finding(
         rule,
@@ -134,7 +170,9 @@ final class SummaryCheck {
     Finding.State state =
         !move.blocked()
             ? Finding.State.DONE
-            : rule == Rule.DEADLOCK ? Finding.State.BLOCKED : Finding.State.PANICS;
+            : rule == Rule.DEADLOCK || rule == Rule.LEAK
+                ? Finding.State.BLOCKED
+                : Finding.State.PANICS;
     return new Finding.Step(
         move.goroutine(), place(move.place()), move.action(), move.object(), "", state);
   }

@@ -20,6 +20,7 @@ import concord.go.types.Obj;
 import concord.go.types.TypeName;
 import concord.infer.Inference;
 import concord.infer.Outcome;
+import concord.infer.write.Allowance;
 import concord.report.Reason;
 import concord.report.Report;
 import concord.verify.api.Result;
@@ -42,6 +43,9 @@ final class Units {
   private static final int MOST_WORK = 30_000;
   private static final int MOST_DEFINITIONS = 400;
 
+  /// What exploring a state costs, in instructions.
+  private static final int PER_STATE = 20;
+
   /// No more clients of one type are tried.
   private static final int MOST_CLIENTS = 60;
 
@@ -53,8 +57,19 @@ final class Units {
   private final Inference inference;
   private final Operations operations;
   private final Closedness closedness;
+  private final Covering covering;
+  private final Allowance allowance;
 
-  Units(Checked checked, Settings settings, Inference inference, Operations operations) {
+  /// `covering` is told which units are ok; all units together take no more than `allowance`.
+  Units(
+      Checked checked,
+      Settings settings,
+      Inference inference,
+      Operations operations,
+      Covering covering,
+      Allowance allowance) {
+    this.covering = covering;
+    this.allowance = allowance;
     this.checked = checked;
     this.settings =
         settings
@@ -107,7 +122,11 @@ final class Units {
   /// What came of it.
   ///
   /// @param exhausted why it is not known
-  private record Told(List<Cause> causes, Optional<Reason> exhausted, long states) {}
+  private record Told(List<Cause> causes, Optional<Reason> exhausted, long states) {
+    boolean isOk() {
+      return causes.isEmpty() && exhausted.isEmpty();
+    }
+  }
 
   private Optional<Report> check(Named type, Predicate<Func> known) {
     TypeClients clients = new TypeClients(inference.codes(), operations, checked, type);
@@ -121,9 +140,10 @@ final class Units {
     Set<Code> followed = clients.concerned();
     Concern concern = new Concern(Set.of(type.obj()));
     List<Told> answers = new ArrayList<>();
+    Set<Code> covered = new LinkedHashSet<>();
     int givenUp = 0;
     for (Client client : all) {
-      if (givenUp >= MOST_GIVEN_UP || answers.size() >= MOST_CLIENTS) {
+      if (givenUp >= MOST_GIVEN_UP || answers.size() >= MOST_CLIENTS || allowance.isSpent()) {
         break;
       }
       Unit unit =
@@ -139,12 +159,20 @@ final class Units {
               g -> goroutine(name, client, g));
       Told answer = ask(unit);
       answers.add(answer);
+      covered.addAll(covered(unit, answer));
       givenUp = answer.exhausted().isPresent() ? givenUp + 1 : 0;
     }
     if (answers.size() < all.size()) {
       answers.add(new Told(List.of(), Optional.of(new Reason.TooMuchCode(Optional.empty())), 0));
     }
-    return Optional.of(report(name, file, answers));
+    return Optional.of(report(name, file, answers, covered));
+  }
+
+  /// What a unit that is ok covers.
+  private Set<Code> covered(Unit unit, Told answer) {
+    return answer.isOk()
+        ? inference.reached(entry(unit, List.of()), unit.followed()::contains)
+        : Set.of();
   }
 
   private Optional<Report> check(FunctionClients functions, Func func) {
@@ -165,10 +193,14 @@ final class Units {
             new Concern(Set.of()),
             _ -> Optional.of(List.of()),
             g -> g.equals("main") ? name : g);
-    return Optional.of(report(name, file, List.of(ask(unit))));
+    Told answer = ask(unit);
+    return Optional.of(report(name, file, List.of(answer), covered(unit, answer)));
   }
 
-  private static Report report(String name, String file, List<Told> answers) {
+  private Report report(String name, String file, List<Told> answers, Set<Code> covered) {
+    if (answers.stream().allMatch(Told::isOk)) {
+      covering.add(name, covered);
+    }
     return UnitReport.of(
         name,
         file,
@@ -240,6 +272,9 @@ final class Units {
   /// What is looked at from afar and is quiet is done; more is followed only where something is
   /// found.
   private Told ask(Unit unit) {
+    if (allowance.isSpent()) {
+      return new Told(List.of(), Optional.of(new Reason.TooMuchCode(Optional.empty())), 0);
+    }
     Entry entry = entry(unit, List.of());
     Looked afar = look(unit, entry, Detail.CONTROL);
     if (afar.violations().isEmpty()) {
@@ -285,6 +320,7 @@ final class Units {
             detail,
             unit.followed()::contains,
             unit.concern(),
+            allowance,
             MOST_WORK,
             MOST_DEFINITIONS);
     return switch (outcome) {
@@ -292,6 +328,7 @@ final class Units {
           new Looked(List.of(), Optional.empty(), Optional.of(Reasons.of(gaveUp)), 0);
       case Inference.Inferred inferred -> {
         Result result = Limits.verify(inferred, settings);
+        allowance.take(PER_STATE * result.states());
         yield new Looked(
             result.violations(),
             Optional.of(new Circumstances(inferred, settings)),

@@ -21,7 +21,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -82,12 +81,12 @@ final class InferredMigoTest {
                 _ -> false,
                 Progress.none(),
                 Solver.NONE,
-                new SummaryCheck(Set.of(), _ -> false),
-                stories::add)
+                stories::add,
+                Share.ALL)
             .check();
     Optional<concord.behaviour.Program> verified = verified(entry, stories);
     if (verified.isEmpty()) {
-      return Optional.empty(); // undecided, or decided part by part: there is no text of the whole
+      return Optional.empty(); // undecided: there is no text of the whole
     }
     String text = MigoPrinter.print(verified.get());
     Settings.Leaks leaks =

@@ -23,6 +23,7 @@ import concord.go.types.Checked;
 import concord.infer.Inference;
 import concord.infer.Inference.Assumptions;
 import concord.infer.domain.Solver;
+import concord.infer.write.Allowance;
 import concord.infer.write.Effort;
 import concord.verify.Verifier;
 import concord.verify.api.Result;
@@ -157,7 +158,7 @@ final class RoundTripTest {
             entry,
             Assumptions.of(Tests.MAY_FAIL),
             Detail.ALL,
-            new Encounters(settings, new Effort()))
+            new Encounters(settings, new Effort(Allowance.unlimited())))
         .inferred()
         .map(inferred -> verdict(inferred.program(), inferred.sites(), settings));
   }

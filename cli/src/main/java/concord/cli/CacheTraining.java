@@ -8,6 +8,7 @@ import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,7 +42,19 @@ final class CacheTraining {
       Main.run(nowhere(), nowhere(), line.toArray(String[]::new));
     }
     twice("check", examples + "/deadlock.go");
+    elsewhere();
     System.exit(0); // as Main does: leaving takes classes too
+  }
+
+  /// Where a release is installed elsewhere than it was trained, the JVM looks for the jars where
+  /// they were, in vain; the class that it asks for then is not loaded otherwise, and to load a
+  /// class that is not in the cache opens the image of all of them.
+  private static void elsewhere() {
+    try {
+      throw new IllegalStateException(Path.of("\0").toString());
+    } catch (InvalidPathException _) {
+      return; // there is no such path
+    }
   }
 
   /// A check of which nothing has changed is answered from what is kept of it, if anything is kept.

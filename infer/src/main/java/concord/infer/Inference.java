@@ -5,6 +5,7 @@ import concord.behaviour.Sites;
 import concord.behaviour.Stmt;
 import concord.facts.calls.CallGraph;
 import concord.facts.calls.Callees;
+import concord.facts.calls.Coverage;
 import concord.facts.calls.Entries;
 import concord.facts.calls.Entry;
 import concord.facts.library.Watchdogs;
@@ -40,12 +41,12 @@ import concord.infer.model.CallerModels;
 import concord.infer.model.Models;
 import concord.infer.run.Interpreter;
 import concord.infer.run.World;
+import concord.infer.write.Allowance;
 import concord.infer.write.Budget;
 import concord.infer.write.Effort;
 import concord.infer.write.Exhausted;
 import concord.infer.write.Specialiser;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -62,6 +63,9 @@ public final class Inference {
   /// An entry that reaches more instructions than this is large.
   private static final int LARGE = 1_000;
 
+  /// An entry that reaches more than this is hardly ever decided as one.
+  private static final int TOO_LONG = 4_000;
+
   private static final String TOO_LARGE = "too much code to follow";
 
   private static final int MOST_WORK = 200_000;
@@ -73,38 +77,35 @@ public final class Inference {
   /// What schedules come to is followed again and again, each time a little further.
   private static final int MOST_WORK_ON_DEMAND = 10 * MOST_WORK;
 
-  /// The share of it that a part gets: there are many, and each is small or not worth it.
-  private static final int OF_A_PART = 4;
-
   private final Codes codes;
   private final World world;
   private final CallGraph graph;
   private final BooleanSupplier stop;
   private final Callees callees;
   private final Slices whole = Slices.whole();
-  private final Effort effort = new Effort();
-  private final Effort onDemand = new Effort();
-  private final Map<Code, Entry> functions = new HashMap<>();
+  private final Allowance allowance;
+  private final Effort effort;
+  private final Effort onDemand;
   private Optional<Scope> last = Optional.empty();
 
   public Inference(List<Checked> packages, Solver solver) {
-    this(packages, solver, () -> false);
+    this(packages, solver, () -> false, Allowance.unlimited(), _ -> Outsiders.ABLE);
   }
 
   /// `packages` are those whose code is followed; what they import besides is opaque, or has
   /// models. The `solver` is asked about conditions on unknown numbers. When `stop` says so, what
-  /// is not done yet is given up.
-  public Inference(List<Checked> packages, Solver solver, BooleanSupplier stop) {
-    this(packages, solver, stop, _ -> Outsiders.ABLE);
-  }
-
-  /// The same; `outsiders` tells what others could do to what an entry leaves behind.
+  /// is not done yet is given up. All entries together take no more than `allowance`; `outsiders`
+  /// tells what others could do to what an entry leaves behind.
   public Inference(
       List<Checked> packages,
       Solver solver,
       BooleanSupplier stop,
+      Allowance allowance,
       Function<Codes, Outsiders> outsiders) {
     this.stop = stop;
+    this.allowance = allowance;
+    this.effort = new Effort(allowance);
+    this.onDemand = new Effort(allowance);
     this.codes = new Codes(packages);
     this.callees = new Callees(codes);
     this.graph = new CallGraph(codes, callees);
@@ -162,6 +163,22 @@ public final class Inference {
   /// The same of a function.
   public boolean isReached(Func func) {
     return world.isReached(func);
+  }
+
+  /// Whether it is not worth following an entry as one: it reaches too much code, or nothing is
+  /// left of what all entries may take.
+  public boolean isTooLarge(Entry entry) {
+    return allowance.isLimited() && (allowance.isSpent() || graph.isLongerThan(entry, TOO_LONG));
+  }
+
+  /// The code that the client of a unit reaches, of what is `followed`.
+  public Set<Code> reached(Entry unit, Predicate<Code> followed) {
+    return graph.within(unit, followed).codes();
+  }
+
+  /// What entries do, with all that they may call, and what of it is `covered` otherwise.
+  public Coverage coverage(Map<Code, Integer> covered) {
+    return new Coverage(codes, graph, covered);
   }
 
   /// Whether it is worth looking at an entry from afar before all of it is followed.
@@ -246,24 +263,30 @@ public final class Inference {
     }
     int share = effort.share();
     int more = assumptions.precision() == Mode.Precision.COUNTS ? MORE : 1;
-    Budget budget = new Budget(more * MOST_WORK / share, more * MOST_DEFINITIONS / share, stop);
+    Budget budget =
+        new Budget(effort.most(more * MOST_WORK / share), more * MOST_DEFINITIONS / share, stop);
     Outcome outcome = infer(scope, budget, assumptions.mode(detail));
     effort.spend(budget.spent() + scope.length()); // which has been looked through
     return outcome;
   }
 
   /// The behaviour of a unit, in all that matters, unless that takes more than `work` instructions
-  /// or definitions. Of what it calls, what is not `followed` does not matter.
+  /// or definitions, or than there is left of `units`. Of what it calls, what is not `followed`
+  /// does not matter.
   public Outcome inferWithin(
       Entry unit,
       Assumptions assumptions,
       Detail detail,
       Predicate<Code> followed,
       Concern concern,
+      Allowance units,
       int work,
       int definitions) {
     Scope scope = Scope.unit(unit, codes, callees, graph, whole, followed, concern);
-    return infer(scope, new Budget(work, definitions, stop), assumptions.mode(detail));
+    Budget budget = new Budget(units.most(work), definitions, stop);
+    Outcome outcome = infer(scope, budget, assumptions.mode(detail));
+    units.take(budget.spent() + scope.length()); // which has been sliced
+    return outcome;
   }
 
   /// Whether anything that the entry comes to recovers from panics. Then it matters which data make
@@ -305,51 +328,11 @@ public final class Inference {
   public Outcome infer(
       Entry entry, Assumptions assumptions, Detail detail, Exploration exploration) {
     int share = onDemand.share();
-    Budget budget = new Budget(MOST_WORK_ON_DEMAND / share, MOST_DEFINITIONS / share, stop);
+    Budget budget =
+        new Budget(onDemand.most(MOST_WORK_ON_DEMAND / share), MOST_DEFINITIONS / share, stop);
     Outcome outcome = infer(scope(entry), budget, assumptions.mode(detail), exploration);
     onDemand.spend(budget.spent());
     return outcome;
-  }
-
-  /// The part of an entry's program that begins with it, where functions that are `apart` are not
-  /// followed unless there are no more than `length` instructions.
-  public Part part(Entry entry, Predicate<Entry> apart, int length) {
-    Predicate<Code> within =
-        entry.kind() == Entry.Kind.LIBRARY ? _ -> true : scope(entry).codes()::contains;
-    CallGraph.Part part =
-        graph.part(
-            codes.of(entry.func()).orElseThrow(),
-            within,
-            c -> function(c).map(apart::test).orElse(false),
-            length);
-    Scope scope = new Scope(entry, codes, callees, graph, whole, part);
-    return new Part(scope, part.apart().stream().flatMap(c -> function(c).stream()).toList());
-  }
-
-  /// The function that this is the code of, called by somebody.
-  private Optional<Entry> function(Code code) {
-    if (functions.isEmpty()) {
-      List<Func> all = new ArrayList<>(codes.functions());
-      codes.methodsByName().values().forEach(all::addAll);
-      for (Func f : all) {
-        codes.of(f).ifPresent(c -> functions.put(c, entry(f, c)));
-      }
-    }
-    return Optional.ofNullable(functions.get(code));
-  }
-
-  private static Entry entry(Func func, Code code) {
-    return new Entry(code.name(), code.position(0).file(), Entry.Kind.LIBRARY, func);
-  }
-
-  /// The behaviour of a part, as seen from afar, unless it takes too much to follow.
-  public Outcome infer(Part part, Assumptions assumptions) {
-    Scope scope = part.scope();
-    if (scope.isSilent() || scope.hasOnlyOrderedLocks()) {
-      return only(scope.entry(), List.of());
-    }
-    Budget budget = new Budget(MOST_WORK / OF_A_PART, MOST_DEFINITIONS / OF_A_PART, stop);
-    return infer(scope, budget, assumptions.mode(Detail.CONTROL));
   }
 
   /// That of the last entry is kept: an entry is looked at several times.

@@ -55,10 +55,10 @@ public record Entry(
     }
   }
 
-  /// Whether the code was followed as one, or in parts that were verified one by one.
+  /// Whether the code was followed as one, or is covered by units that were verified one by one.
   public enum Extent {
     WHOLE,
-    PARTS;
+    UNITS;
 
     @Override
     public String toString() {
@@ -142,8 +142,8 @@ public record Entry(
         took);
   }
 
-  /// The same entry, when it was verified part by part, which rests on these notes too.
-  public Entry inParts(List<String> restsOn) {
+  /// The same entry, when it is covered by units, which these notes name.
+  public Entry byUnits(List<String> restsOn) {
     List<String> notes = new ArrayList<>(restsOn);
     notes.addAll(details.notes);
     return with(
@@ -152,7 +152,7 @@ public record Entry(
             details.terminates,
             details.receives,
             details.touches,
-            Extent.PARTS,
+            Extent.UNITS,
             details.kind,
             notes),
         millis);
@@ -174,6 +174,37 @@ public record Entry(
 
   private Entry with(Details known, long took) {
     return new Entry(name, file, verdict, live, safe, fenced, bound, states, took, reason, known);
+  }
+
+  /// An entry with nothing in it that could wait.
+  public static Entry silent(String name, String file) {
+    return new Entry(
+        name,
+        file,
+        Verdict.OK,
+        Answer.YES,
+        Answer.YES,
+        Answer.UNKNOWN,
+        OptionalInt.empty(),
+        0,
+        0,
+        "");
+  }
+
+  /// An entry that was not followed as one; the units that it leads to are ok.
+  public static Entry covered(String name, String file, UnitsNote note) {
+    return new Entry(
+            name,
+            file,
+            Verdict.OK,
+            Answer.UNKNOWN,
+            Answer.UNKNOWN,
+            Answer.UNKNOWN,
+            OptionalInt.empty(),
+            0,
+            0,
+            "")
+        .byUnits(note.sentences());
   }
 
   /// An entry nothing could be said about.

@@ -30,6 +30,13 @@ public sealed interface Reason {
   /// Nothing was found, but this was not tried.
   record NotTried(String what) implements Reason {}
 
+  /// There is too much code to follow as one, and not all that synchronises in it belongs to a unit
+  /// that is ok.
+  ///
+  /// @param function the first function on the way that does not
+  /// @param place where it is
+  record NotCovered(String function, Place place) implements Reason {}
+
   /// The verifier came to a limit.
   record Limit(Resource resource, long most) implements Reason {}
 

@@ -14,6 +14,7 @@ final class ReasonText {
       case Reason.Doubtful r -> "whether " + r.question() + " is not known";
       case Reason.Opaque r -> r.what();
       case Reason.NotTried r -> "not all is tried: " + r.what();
+      case Reason.NotCovered r -> NOT_COVERED + ": " + r.function() + " (" + r.place() + ")";
       case Reason.Limit r -> "more than " + amount(r);
       case Reason.EndUnknown _ -> "what can still happen in the end was not found out";
       case Reason.BlockedUnknown r -> "whether " + r.function() + " can go on was not found out";
@@ -23,6 +24,9 @@ final class ReasonText {
       case Reason.OwnError r -> "internal error: " + r.what();
     };
   }
+
+  private static final String NOT_COVERED =
+      "too much code to follow as one, and not all that synchronises belongs to a unit that is ok";
 
   private static final String UNCONFIRMED =
       "a schedule found does not run in the plain semantics; please report this";

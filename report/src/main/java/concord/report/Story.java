@@ -18,8 +18,6 @@ public record Story(String entry, String file, List<Attempt> attempts) {
     ON_DEMAND,
     /// A coarse view: plain data is taken to be unknown.
     COARSE,
-    /// Function by function.
-    PARTS,
     /// The behaviour of the attempt before, without the branches that need not be possible.
     WITHOUT_DOUBTS
   }
@@ -48,8 +46,6 @@ public record Story(String entry, String file, List<Attempt> attempts) {
     LESS_DETAIL,
     /// The coarse view shows something that need not happen.
     MORE_DETAIL,
-    /// There is too much code to be followed as one.
-    SMALLER_PARTS,
     /// All that was found rests on something doubtful.
     DOUBT,
     /// Large numbers are in the way.

@@ -53,11 +53,11 @@
   // A tick is for a run that decided everything, as a whole.
   function doubts() {
     const undecided = report.entries.filter((e) => e.verdict === "undecided").length;
-    const parts = report.entries.filter((e) => e.extent === "parts").length;
+    const units = report.entries.filter((e) => e.extent === "units").length;
     const said = [];
     if (report.errors.length) said.push(`${report.errors.length} problems with the input`);
     if (undecided) said.push(`${undecided} of ${report.entries.length} entries undecided`);
-    if (parts) said.push(`${parts} decided part by part`);
+    if (units) said.push(`${units} decided by their units`);
     if (!report.entries.length) said.push("no entry was checked");
     if (!said.length) return;
     $("mark").textContent = "–";

@@ -12,6 +12,7 @@ import concord.verify.api.Violation;
 import concord.verify.code.Code;
 import concord.verify.code.Compiler;
 import concord.verify.code.Merging;
+import concord.verify.code.Rolling;
 import concord.verify.code.SmallType;
 import concord.verify.explore.Conflicts.Trust;
 import concord.verify.explore.Explorer;
@@ -34,8 +35,11 @@ import java.util.stream.Collectors;
 
 /// Verifies one entry of a well-formed program: who can block for ever, what can panic, and how.
 public final class Verifier {
-  /// More states than this and a smaller program was not worth asking.
+  /// With fewer states than this a program needs no smaller one to be asked in its place.
   private static final int FEW = 4_000;
+
+  /// More states than this and a smaller program was not worth asking.
+  private static final int MANY = 20_000;
 
   /// The same where there is a still smaller one to ask.
   private static final int FEWER = 200;
@@ -77,12 +81,15 @@ public final class Verifier {
   /// is live and safe so is the program, and if not the program itself tells where. Under the
   /// paper's reading what the program sends is forgotten too, when the states are many.
   private Optional<Result> small() {
-    if (code.finiteControl() || !(settings.bound() instanceof Settings.Bound.Computed)) {
+    if (code.finiteControl()) {
+      return rolled();
+    }
+    if (!(settings.bound() instanceof Settings.Bound.Computed)) {
       return Optional.empty();
     }
     Program merged = SmallType.merged(program, new Effort(settings, patience));
     boolean paper = settings.semantics() == Settings.Semantics.POPL17;
-    Settings few = atMost(paper ? FEWER : FEW);
+    Settings few = atMost(paper ? FEWER : MANY);
     Optional<Result> exact =
         makers(merged) < code.makers().size() || paper
             ? fine(new Verifier(merged, Sites.NONE, few).verify())
@@ -96,6 +103,25 @@ public final class Verifier {
                     Sites.NONE,
                     atMost(FEW))
                 .verify());
+  }
+
+  /// Where the states are many, the same with loops rolled up is asked: if it is live and safe so
+  /// is the program, see [Rolling]. Whether all runs come to their end it tells only if they do so
+  /// there too.
+  private Optional<Result> rolled() {
+    if (settings.maxStates() <= FEW) {
+      return Optional.empty();
+    }
+    if (settings.semantics() == Settings.Semantics.GO) {
+      Result exact = new Verifier(program, sites, atMost(FEW)).verify();
+      if (exact.gap().filter(gap -> gap instanceof Gap.States).isEmpty()) {
+        return Optional.of(exact);
+      }
+    }
+    return Rolling.roll(program)
+        .map(rolled -> SmallType.merged(rolled, new Effort(settings, patience)))
+        .flatMap(small -> fine(new Verifier(small, Sites.NONE, atMost(MANY)).verify()))
+        .map(Result::ofLess);
   }
 
   /// What was found of another program that stands for this one.

@@ -6,8 +6,10 @@ import concord.check.Progress;
 import concord.check.fix.Fixes;
 import concord.cli.Specs;
 import concord.cli.cache.AnswerCache;
+import concord.cli.cache.PackageCache;
 import concord.cli.cache.Recording;
 import concord.cli.cluster.Cluster;
+import concord.fuzz.target.Cache;
 import concord.go.load.World;
 import concord.report.Finding;
 import concord.report.Fix;
@@ -343,7 +345,7 @@ public final class CheckCommand implements Callable<Integer> {
         report =
             read.isPresent()
                 ? check.check(read.get().loaded(), read.get().checked())
-                : check.check(inputs.go());
+                : checkPackages(check, inputs, project);
         packages = progress.expected();
         if (progress.hasSeenErrors()) {
           world.spoil(); // an error of ours is shown each time
@@ -361,6 +363,20 @@ public final class CheckCommand implements Callable<Integer> {
       }
     }
     return report;
+  }
+
+  /// The launcher tells which build this is. Who starts us by himself, wants to know how answers
+  /// came about or has changed files in memory gets no cache.
+  private Report checkPackages(GoCheck check, Inputs inputs, ProjectFile project)
+      throws IOException {
+    String build = System.getProperty("concord.build", "");
+    if (build.isEmpty() || noCache.<Boolean>getValue() || flow.explains() || world.isChanged()) {
+      return check.check(inputs.go());
+    }
+    String excluded = project.folder() + " " + project.config().exclude();
+    try (PackageCache cache = PackageCache.of(Cache.standard().root(), build, excluded)) {
+      return check.remembering(cache).check(inputs.go());
+    }
   }
 
   private Settings settingsForGo() {

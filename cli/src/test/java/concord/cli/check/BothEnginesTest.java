@@ -12,11 +12,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
-import java.util.TreeSet;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -25,30 +20,6 @@ import org.junit.jupiter.api.Test;
 /// corpus.
 final class BothEnginesTest {
   private static final Path RESOURCES = Path.of("../flow/src/test/resources");
-
-  /// Where the paper's abstraction ends, see docs/deviations.md: functions of other packages call
-  /// nothing back there and write nothing, and of data it knows neither widths, nor what is nil,
-  /// nor that a division may panic.
-  private static final Set<String> LIMITS =
-      new TreeSet<>(
-          List.of(
-              "writer_callback_bug.go",
-              "divide_by_zero_ok.go",
-              "nil_in_interface_ok.go",
-              "scanned_number_bug.go",
-              "slice_not_nil_ok.go",
-              "wrap_around_bug.go",
-              "written_by_json_ok.go"));
-
-  private static final Pattern FILE = Pattern.compile("[^/]+[.]go");
-
-  private static Set<String> files(List<String> disagreements) {
-    return disagreements.stream()
-        .map(FILE::matcher)
-        .filter(Matcher::find)
-        .map(Matcher::group)
-        .collect(Collectors.toCollection(TreeSet::new));
-  }
 
   private static final Path CORPUS = Path.of("../go/src/test/resources");
 
@@ -102,6 +73,6 @@ final class BothEnginesTest {
     }
     System.out.println("both engines treat " + treated + " programs of the corpus");
     assertTrue(treated >= 10, "only " + treated);
-    assertEquals(LIMITS, files(disagreements), disagreements::toString);
+    assertEquals(List.of(), disagreements);
   }
 }

@@ -135,79 +135,15 @@ public final class CallGraph {
     return known;
   }
 
-  /// A part of a program: what is followed, and the functions that are called from there and looked
-  /// at apart, because they may synchronise.
-  public record Part(Reached reached, SequencedSet<Code> apart) {}
-
-  /// The part that begins with `first`: its function literals, the goroutines it starts, the
-  /// functions it calls that are not `apart`, with theirs, and others as long as there are no more
-  /// than `length` instructions. Nothing is called but what is `within` the program.
-  public Part part(Code first, Predicate<Code> within, Predicate<Code> apart, int length) {
-    SequencedSet<Code> codes = new LinkedHashSet<>();
-    SequencedSet<Code> called = new LinkedHashSet<>();
-    belonging(first, codes);
-    int left = length - length(codes);
-    Deque<Code> pending = new ArrayDeque<>(codes);
-    while (!pending.isEmpty()) {
-      for (Code callee : callees(pending.poll())) {
-        if (codes.contains(callee) || called.contains(callee) || !within.test(callee)) {
-          continue;
-        }
-        SequencedSet<Code> whole = new LinkedHashSet<>();
-        belonging(callee, whole);
-        boolean fits = length(whole) <= left;
-        if (!fits && isSilent(callee)) {
-          continue;
-        }
-        if (!fits && apart.test(callee)) {
-          called.add(callee);
-        } else {
-          left -= length(whole);
-          codes.addAll(whole);
-          pending.addAll(whole);
-        }
-      }
-    }
-    return new Part(all(codes), called);
-  }
-
-  private static int length(Set<Code> codes) {
-    return codes.stream().mapToInt(Code::length).sum();
-  }
-
-  /// The functions that `code` may call.
-  private SequencedSet<Code> callees(Code code) {
+  /// The functions that `code` may call, and the initialisers of the variables it uses.
+  SequencedSet<Code> callees(Code code) {
     Node node = node(code);
+    if (node.methods().isEmpty()) {
+      return node.callees();
+    }
     SequencedSet<Code> all = new LinkedHashSet<>(node.callees());
     node.methods().forEach(n -> targets.named(n).forEach(m -> code(m).ifPresent(all::add)));
-    all.removeIf(initialising::contains);
     return all;
-  }
-
-  /// A function with the literals that are written in it, and those it starts goroutines with.
-  private void belonging(Code code, SequencedSet<Code> into) {
-    if (into.add(code)) {
-      for (int pc = 0; pc < code.length(); pc++) {
-        switch (code.at(pc)) {
-          case Instr.Closure c -> belonging(c.code(), into);
-          case Instr.Go go when go.callee() instanceof Instr.Callee.Static s ->
-              code(s.func()).ifPresent(c -> belonging(c, into));
-          default -> {}
-        }
-      }
-    }
-  }
-
-  private Reached all(SequencedSet<Code> codes) {
-    List<Node> all = codes.stream().map(this::node).toList();
-    SequencedSet<Var> vars = new LinkedHashSet<>();
-    all.forEach(n -> vars.addAll(n.vars()));
-    return new Reached(
-        vars,
-        codes,
-        all.stream().anyMatch(Node::channels),
-        all.stream().anyMatch(Node::synchronises),
-        all.stream().anyMatch(Node::locks));
   }
 
   private Optional<Code> code(Func func) {
@@ -229,6 +165,22 @@ public final class CallGraph {
   }
 
   private Reached from(Code entry, boolean closed, Predicate<Code> followed) {
+    return from(entry, closed, followed, Integer.MAX_VALUE).orElseThrow();
+  }
+
+  /// Whether an entry reaches more than so many instructions. No more than these are looked at.
+  public boolean isLongerThan(Entry entry, int most) {
+    if (reached.containsKey(entry)) {
+      return reached.get(entry).codes().stream().mapToInt(Code::length).sum() > most;
+    }
+    Code code = code(entry.func()).orElseThrow();
+    Optional<Reached> all = from(code, entry.kind() != Entry.Kind.LIBRARY, _ -> true, most);
+    all.ifPresent(r -> reached.put(entry, r));
+    return all.isEmpty();
+  }
+
+  /// Nothing if there are more than `most` instructions.
+  private Optional<Reached> from(Code entry, boolean closed, Predicate<Code> followed, int most) {
     SequencedSet<Code> seen = new LinkedHashSet<>(List.of(entry));
     SequencedSet<String> methods = new LinkedHashSet<>();
     Set<TypeName> valued = new HashSet<>();
@@ -236,9 +188,15 @@ public final class CallGraph {
     boolean channels = false;
     boolean synchronises = false;
     boolean locks = false;
+    int length = 0;
     Deque<Code> pending = new ArrayDeque<>(seen);
     while (!pending.isEmpty()) {
-      Node node = node(pending.poll());
+      Code code = pending.poll();
+      length += code.length();
+      if (length > most) {
+        return Optional.empty();
+      }
+      Node node = node(code);
       channels |= node.channels();
       synchronises |= node.synchronises();
       locks |= node.locks();
@@ -258,7 +216,7 @@ public final class CallGraph {
         }
       }
     }
-    return new Reached(vars, seen, channels, synchronises, locks);
+    return Optional.of(new Reached(vars, seen, channels, synchronises, locks));
   }
 
   /// Whether neither `code` nor anything it may call synchronises or must be followed for another
@@ -276,9 +234,7 @@ public final class CallGraph {
       Node node = node(next);
       result =
           !node.synchronises() && !node.locks() && node.plain() && silent.getOrDefault(next, true);
-      SequencedSet<Code> callees = new LinkedHashSet<>(node.callees());
-      node.methods().forEach(n -> targets.named(n).forEach(m -> code(m).ifPresent(callees::add)));
-      for (Code callee : callees) {
+      for (Code callee : callees(next)) {
         if (seen.add(callee)) {
           pending.add(callee);
         }
@@ -291,7 +247,7 @@ public final class CallGraph {
     return result;
   }
 
-  private Node node(Code code) {
+  Node node(Code code) {
     Node known = nodes.get(code);
     if (known == null) {
       known = new Scan(code).node();

@@ -5,10 +5,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /// A condition as `key == value`, or its contrary.
-record Condition(Term key, Term value, boolean positive) {
+public record Condition(Term key, Term value, boolean positive) {
   private static final String DIFFERS = "differs";
 
-  static Condition of(Term t) {
+  public static Condition of(Term t) {
     if (t instanceof Term.Apply(String op, Term a, Term b)) {
       switch (op) {
         case "!" -> {
@@ -57,12 +57,12 @@ record Condition(Term key, Term value, boolean positive) {
     return new Condition(new Term.Apply("<", a, b), Term.Constant.TRUE, true);
   }
 
-  Condition negated() {
+  public Condition negated() {
     return new Condition(key, value, !positive);
   }
 
   /// Whether it holds, as far as is known.
-  Optional<Boolean> decide(Map<Term, Term> known) {
+  public Optional<Boolean> decide(Map<Term, Term> known) {
     Term have = key instanceof Term.Constant ? key : known.get(key);
     if (have == null && (key instanceof Term.Made || key instanceof Term.Field)) {
       have = Term.Constant.NOT_NIL;
@@ -83,7 +83,7 @@ record Condition(Term key, Term value, boolean positive) {
   }
 
   /// Notes that it holds.
-  void assume(Map<Term, Term> known) {
+  public void assume(Map<Term, Term> known) {
     if (positive) {
       known.put(key, value);
     } else if (value.equals(Term.Constant.TRUE)) {

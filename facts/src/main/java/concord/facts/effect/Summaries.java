@@ -146,7 +146,7 @@ public final class Summaries {
     return targets.skeletons();
   }
 
-  Targets targets() {
+  public Targets targets() {
     return targets;
   }
 

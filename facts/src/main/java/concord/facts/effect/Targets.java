@@ -19,19 +19,19 @@ import java.util.SequencedSet;
 import java.util.Set;
 
 /// Which functions a call may mean, and what their parameters are then.
-final class Targets {
+public final class Targets {
   /// A call through an interface with more implementations than this tells too little.
   private static final int MOST = 8;
 
   /// A function with its parameters as terms of the caller; a [Term.Variable] -1 is not known.
   ///
   /// @param assumes what must be so for it to be called; empty where it is sure
-  record Target(String function, List<Term> params, String assumes) {
-    Target(String function, List<Term> params) {
+  public record Target(String function, List<Term> params, String assumes) {
+    public Target(String function, List<Term> params) {
       this(function, params, "");
     }
 
-    Optional<Term> bind(Term leaf) {
+    public Optional<Term> bind(Term leaf) {
       return leaf instanceof Term.Param(int i) && i < params.size() && known(params.get(i))
           ? Optional.of(params.get(i))
           : Optional.empty();
@@ -69,11 +69,11 @@ final class Targets {
     fields = new Fields(skeletons.values());
   }
 
-  Collection<Skeleton> skeletons() {
+  public Collection<Skeleton> skeletons() {
     return skeletons.values();
   }
 
-  Skeleton skeleton(String function) {
+  public Skeleton skeleton(String function) {
     return skeletons.get(function);
   }
 
@@ -87,11 +87,11 @@ final class Targets {
   }
 
   /// The functions with skeletons that a call may mean; others do nothing that matters.
-  List<Target> of(Node.Call call) {
+  public List<Target> of(Node.Call call) {
     return of(call.target(), call.args());
   }
 
-  List<Target> of(Node.Target target, List<Term> args) {
+  public List<Target> of(Node.Target target, List<Term> args) {
     return switch (target) {
       case Node.Target.Static(String f) ->
           skeletons.containsKey(f) ? List.of(new Target(f, args)) : List.of();

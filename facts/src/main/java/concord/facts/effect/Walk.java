@@ -137,6 +137,11 @@ final class Walk {
         forget(next, t -> t instanceof Term.Made m && m.site() == make.site());
         push(next);
       }
+      case Node.MakeChannel make -> {
+        State next = s.to(make.next());
+        forget(next, t -> t instanceof Term.Made m && m.site() == make.site());
+        push(next);
+      }
       case Node.RunDefers r -> calls.runDefers(s, r);
       case Node.Return r -> returned(s, r);
       case Node.Stop _ -> {}

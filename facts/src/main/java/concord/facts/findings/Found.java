@@ -45,7 +45,11 @@ public record Found(
     /// A goroutine can end without `Done`.
     DONE_MISSING,
     /// A token is not given back.
-    TOKEN_KEPT
+    TOKEN_KEPT,
+    /// A goroutine waits on a channel that nobody else uses any more.
+    ABANDONED,
+    /// The function itself does.
+    UNSERVED
   }
 
   /// Another place that has to do with it.

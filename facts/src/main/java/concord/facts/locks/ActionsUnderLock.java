@@ -132,7 +132,7 @@ final class ActionsUnderLock {
       case Callee.Static s -> function(f, pc, s.func(), into);
       case Callee.Method m -> {
         throughInterfaces |= m.method().name().endsWith("Lock");
-        into.blocks |= waits(m.method()) || program.isApart(m.method());
+        into.blocks |= waits(m.method());
         program.targets(m.method()).forEach(t -> program.function(t).ifPresent(into.calls::add));
       }
       case Callee.Dynamic d -> {
@@ -161,7 +161,7 @@ final class ActionsUnderLock {
       into.calls.add(known.get());
       return;
     }
-    into.blocks |= waits(func) || program.isApart(func);
+    into.blocks |= waits(func);
     into.leaves |= Effects.ends(func);
     program.calledBackBy(f, func, args(f, pc)).forEach(into.calls::add);
     into.calls.addAll(given(f, pc));

@@ -40,7 +40,6 @@ public final class SlicedProgram {
   private final Codes codes;
   private final Callees callees;
   private final Predicate<Code> within;
-  private final Predicate<Code> apart;
   private final SequencedMap<Code, SlicedFunction> functions = new LinkedHashMap<>();
   private final Set<Code> taken = new HashSet<>();
   private final Deque<SlicedFunction> open = new ArrayDeque<>();
@@ -49,16 +48,13 @@ public final class SlicedProgram {
   private boolean given;
   private boolean grown;
 
-  /// `within` is all that can be reached from `root` and the `initialisers`, but for functions that
-  /// are looked at `apart`.
+  /// `within` is all that can be reached from `root` and the `initialisers`.
   public SlicedProgram(
       Codes codes,
       Callees callees,
       Func root,
       Collection<Code> initialisers,
-      Predicate<Code> within,
-      Predicate<Code> apart) {
-    this.apart = apart;
+      Predicate<Code> within) {
     this.codes = codes;
     this.callees = callees;
     this.within = within;
@@ -87,11 +83,6 @@ public final class SlicedProgram {
   public List<Func> targets(Func func) {
     return targets.computeIfAbsent(
         func, f -> callees.of(f).stream().filter(this::isWithin).toList());
-  }
-
-  /// Whether calling this may be to call a function that synchronises and is looked at apart.
-  public boolean isApart(Func func) {
-    return callees.of(func).stream().anyMatch(f -> codes.of(f).filter(apart).isPresent());
   }
 
   private boolean isWithin(Func func) {

@@ -86,12 +86,14 @@ final class Extraction {
         }
       }
       case Instr.Recv i -> {
-        operation(pc, Kind.RECEIVE, registers.term(i.chan()), -1);
-        if (tokens && registers.isSignal(i.chan())) {
-          operation(pc, Kind.RELEASE, registers.term(i.chan()), -1);
-        }
         set(pc, i.dst(), Registers.UNKNOWN);
         set(pc, i.ok(), Registers.UNKNOWN);
+        Term channel = registers.term(i.chan());
+        layout.add(
+            pc, new Node.Operation(Kind.RECEIVE, channel, i.ok(), i.dst(), place(pc), pc + 1));
+        if (tokens && registers.isSignal(i.chan())) {
+          operation(pc, Kind.RELEASE, channel, -1);
+        }
       }
       case Instr.Select i -> select(pc, i);
       case Instr.Jump i -> layout.jump(pc, i.target());
@@ -123,13 +125,19 @@ final class Extraction {
       case Instr.Panic _ -> layout.add(pc, new Node.Stop());
       case Instr.Alloc i ->
           layout.add(pc, new Node.Make(pc, Registers.dynamicName(i.type()), pc + 1));
+      case Instr.Make i when i.type().underlying() instanceof Type.Chan ->
+          layout.add(pc, new Node.MakeChannel(pc, capacity(i), i.name(), place(pc), pc + 1));
       case Instr.Make _ -> layout.add(pc, new Node.Make(pc, "", pc + 1));
       default -> code.writes(pc).forEach(r -> set(pc, r, Registers.UNKNOWN));
     }
   }
 
+  private Term capacity(Instr.Make make) {
+    return make.size() < 0 ? new Term.Constant("0") : registers.term(make.size());
+  }
+
   /// What is returned matters as far as it tells exits apart.
-  private static List<Term> results(List<Term> results) {
+  static List<Term> results(List<Term> results) {
     List<Term> kept = new ArrayList<>();
     for (Term t : results) {
       Term known =
@@ -165,7 +173,7 @@ final class Extraction {
   }
 
   private void operation(int pc, Kind kind, Term object, int result) {
-    layout.add(pc, new Node.Operation(kind, object, result, place(pc), pc + 1));
+    layout.add(pc, new Node.Operation(kind, object, result, -1, place(pc), pc + 1));
   }
 
   private void select(int pc, Instr.Select select) {
@@ -179,6 +187,8 @@ final class Extraction {
               kind,
               registers.term(c.chan()),
               tokens && registers.isSignal(c.chan()),
+              c.ok(),
+              c.dst(),
               c.target(),
               placeAt(c.start())));
     }
@@ -282,6 +292,8 @@ final class Extraction {
       node(pc, mode, new Node.Target.Static(Registers.path(func)), args, dsts);
     } else if (Library.ends(func)) {
       layout.add(pc, new Node.Stop());
+    } else if (Library.makesGroup(func)) {
+      layout.add(pc, new Node.Make(pc, Library.GROUP, pc + 1));
     } else {
       library(pc, mode, func, args);
     }
@@ -296,12 +308,12 @@ final class Extraction {
       }
       return;
     }
+    Node.Mode as = mode == Node.Mode.CALL ? how : mode;
+    Term group = Library.isGroup(func) ? registers.term(args.getFirst()) : Registers.UNKNOWN;
     for (int arg : args) {
       if (registers.term(arg) instanceof Term.FunctionValue f) {
-        Node.Mode as = mode == Node.Mode.CALL ? how : mode;
-        layout.add(
-            pc,
-            new Node.Call(as, new Node.Target.Dynamic(f), List.of(), List.of(), place(pc), pc + 1));
+        Node.Target target = new Node.Target.Dynamic(f);
+        layout.add(pc, new Node.Call(as, target, List.of(), group, List.of(), place(pc), pc + 1));
       }
     }
   }

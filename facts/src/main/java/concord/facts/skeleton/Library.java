@@ -21,6 +21,8 @@ final class Library {
     }
     return switch (func.pkg().path()) {
       case "sync" -> sync(func);
+      case "golang.org/x/sync/errgroup" ->
+          func.name().equals("Wait") ? Optional.of(Kind.WAIT_GROUP_WAIT) : Optional.empty();
       case "golang.org/x/sync/semaphore" ->
           switch (func.name()) {
             case "Acquire" -> Optional.of(Kind.ACQUIRE);
@@ -47,6 +49,26 @@ final class Library {
       case "sync.Cond.Broadcast" -> Optional.of(Kind.COND_BROADCAST);
       default -> Optional.empty();
     };
+  }
+
+  /// The type of groups of goroutines that can fail.
+  static final String GROUP = "golang.org/x/sync/errgroup.Group";
+
+  /// Whether a method starts goroutines that its receiver waits for.
+  static boolean isGroup(Func func) {
+    String name = func.receiverName().map(t -> t.name()).orElse("");
+    return switch (func.pkg() == null ? "" : func.pkg().path()) {
+      case "sync" -> name.equals("WaitGroup");
+      case "golang.org/x/sync/errgroup" -> name.equals("Group");
+      default -> false;
+    };
+  }
+
+  /// Whether a function makes such a group; it is the first result.
+  static boolean makesGroup(Func func) {
+    return func.pkg() != null
+        && func.pkg().path().equals("golang.org/x/sync/errgroup")
+        && func.name().equals("WithContext");
   }
 
   /// A method of an interface that is named like one of `sync.Locker`, and looks so.

@@ -5,13 +5,27 @@ import java.util.List;
 /// A node of a skeleton. `next` is the index of the node that follows.
 public sealed interface Node {
   /// An operation on a synchronisation object; `result` is the register that tells whether a lock
-  /// was got by trying, or -1.
-  record Operation(Kind kind, Term object, int result, Place place, int next) implements Node {}
+  /// was got by trying, or whether a channel was still open, or -1; `message` is the register that
+  /// gets what is received, or -1.
+  record Operation(Kind kind, Term object, int result, int message, Place place, int next)
+      implements Node {}
 
-  /// A call. `results` are the registers that get what it returns.
+  /// A call. `results` are the registers that get what it returns; `group` is the WaitGroup or
+  /// errgroup that starts the goroutine and waits for it, a [Term.Variable] -1 where there is none.
   record Call(
-      Mode mode, Target target, List<Term> args, List<Integer> results, Place place, int next)
+      Mode mode,
+      Target target,
+      List<Term> args,
+      Term group,
+      List<Integer> results,
+      Place place,
+      int next)
       implements Node {
+    /// A call that no group waits for.
+    Call(Mode mode, Target target, List<Term> args, List<Integer> results, Place place, int next) {
+      this(mode, target, args, new Term.Variable(-1), results, place, next);
+    }
+
     public Call {
       args = List.copyOf(args);
       results = List.copyOf(results);
@@ -39,8 +53,10 @@ public sealed interface Node {
     }
   }
 
-  /// A case; `token` is whether it takes a token of a semaphore.
-  record Case(Kind kind, Term channel, boolean token, int target, Place place) {}
+  /// A case; `token` is whether it takes a token of a semaphore. `ok` and `message` are the
+  /// registers of `message, ok = <-channel`, or -1.
+  record Case(
+      Kind kind, Term channel, boolean token, int ok, int message, int target, Place place) {}
 
   /// `*address = value`; the value is a [Term.Variable] -1 where it is not known.
   record Store(Term address, Term value, String type, int next) implements Node {}
@@ -50,6 +66,9 @@ public sealed interface Node {
 
   /// Something is made again, so that terms over the site mean another thing from here.
   record Make(int site, String type, int next) implements Node {}
+
+  /// A channel is made; `name` is what people call it.
+  record MakeChannel(int site, Term capacity, String name, Place place, int next) implements Node {}
 
   record RunDefers(int next) implements Node {}
 

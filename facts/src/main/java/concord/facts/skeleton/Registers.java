@@ -166,9 +166,11 @@ final class Registers {
       case Instr.Load i -> Term.at(term(i.address()));
       case Instr.FieldAddress i -> field(term(i.address()), pointee(i.address()), i.index());
       case Instr.Field i ->
-          term(i.x()) instanceof Term.At at
-              ? new Term.At(field(at.address(), type(i.x()), i.index()))
-              : variable;
+          switch (term(i.x())) {
+            case Term.At at -> new Term.At(field(at.address(), type(i.x()), i.index()));
+            case Term.Variable v -> new Term.Apply("." + i.index(), v, Term.Constant.NIL);
+            default -> variable;
+          };
       case Instr.IndexAddress i -> new Term.Element(term(i.x()), term(i.index()));
       case Instr.Index i ->
           i.dst() == r ? new Term.At(new Term.Element(term(i.x()), term(i.index()))) : variable;
@@ -202,8 +204,15 @@ final class Registers {
       case Instr.Callee.Builtin b when b.name().equals("new") ->
           new Term.Made(function, writer[call.dsts().getFirst()]);
       case Instr.Callee.Static s when Library.makesError(s.func()) -> Term.Constant.NOT_NIL;
+      case Instr.Callee.Static s
+          when Library.makesGroup(s.func()) && variable.equals(first(call)) ->
+          new Term.Made(function, writer[call.dsts().getFirst()]);
       default -> variable;
     };
+  }
+
+  private static Term first(Instr.Call call) {
+    return new Term.Variable(call.dsts().getFirst());
   }
 
   static Term zero(Type type, Term otherwise) {

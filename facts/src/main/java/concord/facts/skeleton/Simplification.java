@@ -11,11 +11,16 @@ import java.util.function.IntUnaryOperator;
 
 /// Makes a skeleton smaller: branches whose sides are the same go, and so does what sets registers
 /// or makes things that no term names.
-final class Simplification {
+public final class Simplification {
   private final List<Node> nodes;
 
   Simplification(List<Node> nodes) {
     this.nodes = nodes;
+  }
+
+  /// The nodes that make a difference, numbered anew.
+  public static List<Node> of(List<Node> nodes) {
+    return new Simplification(nodes).nodes();
   }
 
   List<Node> nodes() {
@@ -96,6 +101,9 @@ final class Simplification {
       case Node.Make m
           when used.stream().noneMatch(u -> u instanceof Term.Made t && t.site() == m.site()) ->
           m.next();
+      case Node.MakeChannel m
+          when used.stream().noneMatch(u -> u instanceof Term.Made t && t.site() == m.site()) ->
+          m.next();
       default -> -1;
     };
   }
@@ -105,6 +113,7 @@ final class Simplification {
       case Node.Operation o -> List.of(o.object());
       case Node.Call c -> {
         List<Term> all = new ArrayList<>(c.args());
+        all.add(c.group());
         if (c.target() instanceof Node.Target.Dynamic(Term f)) {
           all.add(f);
         }
@@ -115,6 +124,7 @@ final class Simplification {
       case Node.Store s -> List.of(s.address(), s.value());
       case Node.Set s -> List.of(s.value());
       case Node.Return r -> r.results();
+      case Node.MakeChannel m -> List.of(m.capacity());
       case Node.Either _, Node.Make _, Node.RunDefers _, Node.Stop _ -> List.of();
     };
   }
@@ -145,10 +155,17 @@ final class Simplification {
   static Node retarget(Node node, IntUnaryOperator to) {
     return switch (node) {
       case Node.Operation o ->
-          new Node.Operation(o.kind(), o.object(), o.result(), o.place(), to.applyAsInt(o.next()));
+          new Node.Operation(
+              o.kind(), o.object(), o.result(), o.message(), o.place(), to.applyAsInt(o.next()));
       case Node.Call c ->
           new Node.Call(
-              c.mode(), c.target(), c.args(), c.results(), c.place(), to.applyAsInt(c.next()));
+              c.mode(),
+              c.target(),
+              c.args(),
+              c.group(),
+              c.results(),
+              c.place(),
+              to.applyAsInt(c.next()));
       case Node.Branch b ->
           new Node.Branch(
               b.condition(),
@@ -162,7 +179,13 @@ final class Simplification {
         for (Node.Case c : s.cases()) {
           cases.add(
               new Node.Case(
-                  c.kind(), c.channel(), c.token(), to.applyAsInt(c.target()), c.place()));
+                  c.kind(),
+                  c.channel(),
+                  c.token(),
+                  c.ok(),
+                  c.message(),
+                  to.applyAsInt(c.target()),
+                  c.place()));
         }
         int otherwise = s.otherwise() < 0 ? -1 : to.applyAsInt(s.otherwise());
         yield new Node.Select(cases, otherwise, s.place());
@@ -171,6 +194,9 @@ final class Simplification {
           new Node.Store(s.address(), s.value(), s.type(), to.applyAsInt(s.next()));
       case Node.Set s -> new Node.Set(s.register(), s.value(), to.applyAsInt(s.next()));
       case Node.Make m -> new Node.Make(m.site(), m.type(), to.applyAsInt(m.next()));
+      case Node.MakeChannel m ->
+          new Node.MakeChannel(
+              m.site(), m.capacity(), m.name(), m.place(), to.applyAsInt(m.next()));
       case Node.RunDefers r -> new Node.RunDefers(to.applyAsInt(r.next()));
       case Node.Return r -> r;
       case Node.Stop s -> s;

@@ -1,6 +1,7 @@
 package concord.facts.skeleton;
 
 import java.util.List;
+import java.util.Set;
 
 /// A function, cut down to what matters to synchronisation. It starts at node 0.
 ///
@@ -12,6 +13,7 @@ import java.util.List;
 /// @param exported whether other packages can call it by name
 /// @param place where it is written
 /// @param names what its parameters are called, as far as they have names
+/// @param leaking what it gives to others in ways that the nodes do not show (see [Leaks])
 public record Skeleton(
     String function,
     String pkg,
@@ -21,9 +23,11 @@ public record Skeleton(
     boolean generated,
     Place place,
     List<String> names,
+    Set<Term> leaking,
     List<Node> nodes) {
   public Skeleton {
     names = List.copyOf(names);
+    leaking = Set.copyOf(leaking);
     nodes = List.copyOf(nodes);
   }
 }

@@ -75,12 +75,21 @@ public final class Skeletons {
     List<Skeleton> operations = new ArrayList<>();
     Place nowhere = new Place("", 0, 0);
     for (Kind kind : Kind.values()) {
-      Node operation = new Node.Operation(kind, new Term.Param(0), -1, nowhere, 1);
+      Node operation = new Node.Operation(kind, new Term.Param(0), -1, -1, nowhere, 1);
       Node end = new Node.Return(List.of(), nowhere);
       String name = operation(kind);
       operations.add(
           new Skeleton(
-              name, "", name, 1, false, false, nowhere, List.of(""), List.of(operation, end)));
+              name,
+              "",
+              name,
+              1,
+              false,
+              false,
+              nowhere,
+              List.of(""),
+              Set.of(),
+              List.of(operation, end)));
     }
     return operations;
   }
@@ -129,6 +138,7 @@ public final class Skeletons {
               false,
               new Place(p.file(), p.line(), p.column()),
               names(code),
+              new Leaks(code, registers, inside).all(),
               nodes));
     }
     for (int pc = 0; pc < code.length(); pc++) {
@@ -183,7 +193,13 @@ public final class Skeletons {
   private static boolean matters(Node node) {
     return switch (node) {
       case Node.Operation _, Node.Call _, Node.Select _, Node.Store _, Node.Stop _ -> true;
-      case Node.Branch _, Node.Either _, Node.Set _, Node.Make _, Node.RunDefers _, Node.Return _ ->
+      case Node.Branch _,
+          Node.Either _,
+          Node.Set _,
+          Node.Make _,
+          Node.MakeChannel _,
+          Node.RunDefers _,
+          Node.Return _ ->
           false;
     };
   }

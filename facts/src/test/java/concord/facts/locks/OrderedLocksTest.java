@@ -71,8 +71,7 @@ final class OrderedLocksTest {
                 callees,
                 entry.func(),
                 List.of(),
-                code -> reached.codes().contains(code),
-                _ -> false));
+                code -> reached.codes().contains(code)));
     boolean all = reached.codes().stream().allMatch(code -> areAll(locks, code));
     assertEquals(ordered, all);
   }

@@ -140,7 +140,7 @@ final class SlicerTest {
     CallGraph.Reached reached = new CallGraph(codes, callees).from(entry);
     SlicedProgram program =
         new SlicedProgram(
-            codes, callees, entry.func(), List.of(), c -> reached.codes().contains(c), _ -> false);
+            codes, callees, entry.func(), List.of(), c -> reached.codes().contains(c));
     Code main = codes.of((Func) checked.pkg().lookup("main")).orElseThrow();
     Slice slice = new Slicer(program, Tests.MAY_FAIL, detail, Optional.empty()).slice(main);
     TreeSet<Integer> kept = new TreeSet<>();

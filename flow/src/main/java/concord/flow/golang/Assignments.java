@@ -36,7 +36,10 @@ final class Assignments {
       case Stmt.IncDec i -> assign(i.x());
       case Stmt.ShortVarDecl d -> d.lhs().stream().filter(this::isOld).forEach(this::assign);
       case Expr.FuncLit lit -> shared.addAll(info.captures(lit));
-      case Expr.Unary u when u.op() == Token.AND -> variable(u.x(), info).forEach(shared::add);
+      case Expr.Unary u when u.op() == Token.AND -> { // who has the address may assign
+        shared.addAll(variable(u.x(), info));
+        assign(u.x());
+      }
       default -> {}
     }
   }

@@ -10,6 +10,7 @@ import concord.go.types.Info;
 import concord.go.types.Signature;
 import concord.go.types.Var;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
@@ -17,6 +18,9 @@ import java.util.Optional;
 final class CallMapper {
   /// Larger buffers are refused.
   private static final int MOST_ROOM = 1000;
+
+  /// How many results a function has at most whose type is not known.
+  private static final int MOST_RESULTS = 8;
 
   private final GoContext context;
   private final Info info;
@@ -84,7 +88,7 @@ final class CallMapper {
         List<Type> arguments = arguments(call, flow);
         return context.range.contains(func)
             ? applied(new Type.Variable(context.name(func)), arguments)
-            : Optional.empty();
+            : silent(func, call).flatMap(name -> applied(new Type.Variable(name), arguments));
       }
       case Callee.Variable(Var var) -> {
         Optional<Type> function =
@@ -102,6 +106,13 @@ final class CallMapper {
       case Callee.Computed _ ->
           throw new Unsupported(call, "a call of a function that is computed");
     }
+  }
+
+  /// A function that does not communicate matters if it decides something by what it returns.
+  private Optional<String> silent(Func func, Expr.Call call) {
+    return results(call).stream().anyMatch(FunctionMapper::isFollowed)
+        ? context.silent(func)
+        : Optional.empty();
   }
 
   private static Optional<Type> applied(Type function, List<Type> arguments) {
@@ -127,7 +138,7 @@ final class CallMapper {
       if (i < fixed && FunctionMapper.isFollowed(signature.params().get(i))) {
         String name = signature.params().get(i).name();
         String base = name.isEmpty() ? "v" : name;
-        arguments.add(value.orElseGet(() -> exprs.unknown(base, flow)));
+        arguments.add(exprs.named(value, base, flow));
       } else if (i >= fixed) {
         exprs.escape(call.args().get(i), value);
       }
@@ -145,17 +156,33 @@ final class CallMapper {
         if (GoTypes.isChannel(info.type(call))) {
           return List.of(Optional.of(make(call, flow, hint)));
         }
+        return List.of(notNil(call, flow));
+      }
+      case NEW -> {
+        return List.of(notNil(call, flow));
       }
       case CLOSE -> throw new Unsupported(call, "close");
       case PANIC, RECOVER -> throw new Unsupported(call, id.goName());
       default -> {}
     }
+    Optional<Type> value = Optional.empty();
+    for (Expr argument : call.args()) {
+      if (!info.of(argument).isType()) {
+        Optional<Type> given = exprs.value(argument, flow);
+        value = value.or(() -> given.filter(ExprMapper.INPUT::equals));
+      }
+    }
+    return List.of(value);
+  }
+
+  /// What `make` and `new` return is not nil.
+  private Optional<Type> notNil(Expr.Call call, Flow flow) throws Unsupported {
     for (Expr argument : call.args()) {
       if (!info.of(argument).isType()) {
         exprs.value(argument, flow);
       }
     }
-    return List.of(Optional.empty());
+    return Optional.of(ExprMapper.truth(false));
   }
 
   /// `make(chan T)` or `make(chan T, 3)`.
@@ -192,13 +219,30 @@ final class CallMapper {
         throw new Unsupported(argument, "a channel given to " + path + "." + name);
       }
       exprs.escape(argument, value);
+      if (context.range.isCalledBack(argument)) {
+        throw new Unsupported(
+            argument, "a value whose methods communicate, given to " + path + "." + name);
+      }
     }
     if (External.isTimeAfter(path, name)) {
       return List.of(Optional.of(timeAfter(flow, hint)));
     }
     return External.makesError(path, name)
         ? List.of(Optional.of(ExprMapper.truth(false)))
-        : exprs.nothing(results(call).size());
+        : inputs(call);
+  }
+
+  private List<Optional<Type>> inputs(Expr.Call call) {
+    return info.type(call.fun()).underlying() instanceof Signature s
+        ? s.results().stream().map(CallMapper::input).toList()
+        : Collections.nCopies(MOST_RESULTS, Optional.of(ExprMapper.INPUT));
+  }
+
+  private static Optional<Type> input(Var result) {
+    boolean plain = GoTypes.isInteger(result.type()) || GoTypes.isBoolean(result.type());
+    return plain || ExprMapper.isNillable(result.type())
+        ? Optional.of(ExprMapper.INPUT)
+        : Optional.empty();
   }
 
   /// `time.After(d)`: a goroutine of the library sends, sooner or later.

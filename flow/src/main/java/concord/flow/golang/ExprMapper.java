@@ -15,6 +15,7 @@ import concord.go.types.Func;
 import concord.go.types.Info;
 import concord.go.types.Interface;
 import concord.go.types.Obj;
+import concord.go.types.PkgName;
 import concord.go.types.Selection;
 import concord.go.types.Var;
 import concord.go.types.constant.Value;
@@ -27,6 +28,10 @@ import java.util.Optional;
 final class ExprMapper {
   /// Stands for a channel that is one or another, depending on the path.
   private static final Type CONFUSED = new Type.Concrete("one channel or another");
+
+  /// Stands for what a function of another package returns: any value, as far as is known. What the
+  /// program computes itself is not any value, also where it is not followed.
+  static final Type INPUT = new Type.Concrete("input");
 
   private final GoContext context;
   private final Info info;
@@ -74,8 +79,18 @@ final class ExprMapper {
     return isNillable(type) ? truth(true) : Type.ZERO;
   }
 
-  /// A value nobody knows: one in each run of the function.
+  /// A value that the program computes in a way that is not followed: one in each run of the
+  /// function. What rests on it may be impossible.
   Type unknown(String base, Flow flow) {
+    Type unknown = input(base, flow);
+    if (unknown instanceof Type.Variable(String name)) {
+      context.unfollowed.add(name);
+    }
+    return unknown;
+  }
+
+  /// A value from outside, which may be any: one in each run of the function.
+  private Type input(String base, Flow flow) {
     String name = context.names().fresh(base);
     if (!once) {
       flow.items.add(new FlowItem.New(name));
@@ -83,15 +98,25 @@ final class ExprMapper {
     return new Type.Variable(name);
   }
 
+  /// A value that is not known, under a name of its own.
+  Type named(Optional<Type> value, String base, Flow flow) {
+    if (value.isEmpty()) {
+      return unknown(base, flow);
+    }
+    return value.get().equals(INPUT) ? input(base, flow) : value.get();
+  }
+
   void assign(Var var, Optional<Type> value, Flow flow) {
     if (context.channels.head(var).isPresent() && GoTypes.isChannel(var.type())) {
       value.ifPresent(context::shared);
       return; // known by the label of its class
     }
-    if (value.isPresent() && isFollowed(var.type())) {
+    boolean unknown = value.isEmpty() || value.get().equals(INPUT);
+    if (!unknown && isFollowed(var.type())) {
       flow.set(var, value.get());
     } else if (isFollowed(var.type()) && !GoTypes.isFunction(var.type())) {
-      flow.set(var, unknown(isNillable(var.type()) ? var.name() + "IsNil" : var.name(), flow));
+      String base = isNillable(var.type()) ? var.name() + "IsNil" : var.name();
+      flow.set(var, named(value, base, flow));
     } else {
       flow.forget(var);
     }
@@ -159,12 +184,15 @@ final class ExprMapper {
         yield List.of(Optional.of(truth(false)));
       }
       default -> {
+        Optional<Type> whole = Optional.empty();
         for (Node part : Walk.parts(expr)) {
           if (part instanceof Expr x) {
-            value(x, flow);
+            Optional<Type> value = value(x, flow);
+            whole =
+                whole.or(() -> value.filter(INPUT::equals)); // a part of what comes from outside
           }
         }
-        yield List.of(Optional.empty());
+        yield List.of(whole);
       }
     };
   }
@@ -205,13 +233,17 @@ final class ExprMapper {
   private Optional<Type> selector(Expr.Selector s, Flow flow) throws Unsupported {
     Optional<Selection> selection = info.selection(s);
     if (selection.isEmpty()) {
-      return Optional.empty();
+      boolean elsewhere =
+          s.x() instanceof Expr.Ident x
+              && info.use(x).orElse(null) instanceof PkgName
+              && !(info.object(s.sel()).orElse(null) instanceof Func);
+      return elsewhere ? Optional.of(INPUT) : Optional.empty();
     }
-    value(s.x(), flow);
+    Optional<Type> whole = value(s.x(), flow);
     return switch (selection.get().obj()) {
       case Func func -> Optional.of(function(func));
       case Var var when GoTypes.isChannel(var.type()) -> variable(var, flow);
-      default -> Optional.empty();
+      default -> whole.filter(INPUT::equals);
     };
   }
 
@@ -224,13 +256,13 @@ final class ExprMapper {
   private Optional<Type> unary(Expr.Unary u, Flow flow) throws Unsupported {
     Optional<Type> x = value(u.x(), flow);
     return switch (u.op()) {
-      case SUB -> arith(Term.Op.MINUS, Optional.of(number(0)), x);
+      case SUB -> arith(Term.Op.MINUS, Optional.of(number(0)), x, info.type(u));
       case ADD -> x;
       case AND -> Optional.of(truth(false));
       case NOT ->
           x.isPresent() && x.get() instanceof Type.Value(Term.Bool(boolean b))
               ? Optional.of(truth(!b))
-              : Optional.empty();
+              : x.filter(INPUT::equals);
       default -> Optional.empty();
     };
   }
@@ -241,7 +273,7 @@ final class ExprMapper {
     }
     Optional<Type> x = value(b.x(), flow);
     Optional<Type> y = value(b.y(), flow);
-    return operation(b.op()).flatMap(op -> arith(op, x, y));
+    return operation(b.op()).flatMap(op -> arith(op, x, y, info.type(b)));
   }
 
   static Optional<Term.Op> operation(Token token) {
@@ -255,13 +287,18 @@ final class ExprMapper {
     };
   }
 
-  Optional<Type> arith(Term.Op op, Optional<Type> x, Optional<Type> y) {
+  /// Arithmetic on numbers of a type; known ones begin again at the end of their type.
+  Optional<Type> arith(Term.Op op, Optional<Type> x, Optional<Type> y, concord.go.types.Type type) {
     Optional<Term> a = x.flatMap(ExprMapper::term);
     Optional<Term> b = y.flatMap(ExprMapper::term);
     if (a.isEmpty() || b.isEmpty() || a.get() instanceof Term.Bool) {
       return Optional.empty();
     }
-    return Optional.of(new Type.Value(Term.arith(op, a.get(), b.get())));
+    Term result = Term.arith(op, a.get(), b.get());
+    return Optional.of(
+        result instanceof Term.Int(long n)
+            ? number(GoTypes.wrapped(n, type))
+            : new Type.Value(result));
   }
 
   private static Optional<Term> term(Type value) {
@@ -365,20 +402,25 @@ final class ExprMapper {
             ? comparable(left, right)
             : GoTypes.isInteger(info.type(at));
     if (!followed || (a.isEmpty() && b.isEmpty())) {
-      return truthOf(Optional.empty(), at, flow);
+      return truthOf(x.or(() -> y).filter(INPUT::equals), at, flow);
     }
     if (GoTypes.isChannel(typeOf(at))) {
       return Condition.of(relation == Relation.NE); // a channel that was made is not nil
     }
-    Term left = a.orElseGet(() -> unknownTerm(at, flow));
-    Term right = b.orElseGet(() -> unknownTerm(at, flow));
+    Optional<Boolean> decided = Lengths.decided(relation, at, info);
+    if (decided.isPresent()) {
+      return Condition.of(decided.get());
+    }
+    Term left = a.orElseGet(() -> unknownTerm(x, at, flow));
+    Term right = b.orElseGet(() -> unknownTerm(y, at, flow));
     return equality || !(left instanceof Term.Bool)
         ? Condition.compare(relation, left, right)
         : truthOf(Optional.empty(), at, flow);
   }
 
-  private Term unknownTerm(Expr at, Flow flow) {
-    return term(unknown("v" + context.position(at).line(), flow)).orElseThrow();
+  private Term unknownTerm(Optional<Type> value, Expr at, Flow flow) {
+    return term(named(value.filter(INPUT::equals), "v" + context.position(at).line(), flow))
+        .orElseThrow();
   }
 
   private concord.go.types.Type typeOf(Expr at) {
@@ -398,7 +440,7 @@ final class ExprMapper {
   }
 
   private Condition truthOf(Optional<Type> value, Expr at, Flow flow) {
-    Type truth = value.orElseGet(() -> unknown("p" + context.position(at).line(), flow));
+    Type truth = named(value, "p" + context.position(at).line(), flow);
     return switch (truth) {
       case Type.Value(Term.Bool(boolean b)) -> Condition.of(b);
       case Type.Variable(String p) -> new Condition.Holds(p);

@@ -3,6 +3,7 @@ package concord.flow.golang;
 import concord.flow.Condition;
 import concord.flow.FlowItem;
 import concord.flow.Type;
+import concord.flow.Variables;
 import concord.flow.golang.GoMapping.Mapped;
 import concord.flow.golang.GoMapping.NotSupported;
 import concord.flow.golang.GoMapping.Program;
@@ -23,6 +24,10 @@ import java.util.Optional;
 /// With labels, yields block until they are received. Without labels everything is as in the paper:
 /// yields nobody can receive at once are external, and any is a deadlock.
 public final class FlowChecker {
+  private static final String UNFOLLOWED =
+      "the flow engine does not follow how a condition is computed that decides this; use --engine"
+          + " verify";
+
   private final Options options;
 
   /// @param options the cap on steps, and whether there are labels
@@ -116,7 +121,27 @@ public final class FlowChecker {
           };
       verdict = here.compareTo(verdict) > 0 ? here : verdict;
     }
+    if (verdict.compareTo(Verdict.UNDECIDED) > 0 && restsOnUnfollowed(groups, program)) {
+      return new Judgement(
+          program.entry(), program.position(), Verdict.UNDECIDED, List.of(), UNFOLLOWED, groups);
+    }
     return new Judgement(program.entry(), program.position(), verdict, blocked, reason, groups);
+  }
+
+  /// Whether nobody is known to block, but for values that the program computes in a way that is
+  /// not followed: perhaps it never comes to those. Without labels this is not asked, as in the
+  /// paper.
+  private boolean restsOnUnfollowed(List<Group> groups, Program program) {
+    List<Group> blocked =
+        groups.stream()
+            .filter(g -> g.reduction().ending() instanceof Reduction.Result r && !r.isZero())
+            .toList();
+    return options.labels() == Options.Labels.ON
+        && blocked.size() < groups.size()
+        && blocked.stream()
+            .allMatch(g ->
+                Variables.of(g.condition()).stream()
+                    .anyMatch(v -> program.unfollowed().contains(base(v))));
   }
 
   private static Verdict verdict(Reduction.Result result, List<Blocked> blocked) {

@@ -42,6 +42,27 @@ final class FunctionMapper {
     return closure(type, body, new Flow());
   }
 
+  /// A function that does not communicate. What is deferred, or done by a closure, may change what
+  /// it returns.
+  Type.Definition silent(TypeExpr.FuncType type, Stmt.Block body) throws Unsupported {
+    List<Node> beyond = new ArrayList<>();
+    Walk.below(
+        body,
+        part -> {
+          if (part instanceof Stmt.Defer
+              || part instanceof Stmt.Go
+              || part instanceof Expr.FuncLit
+              || part instanceof Stmt.For
+              || part instanceof Stmt.Range) {
+            beyond.add(part);
+          }
+        });
+    if (!beyond.isEmpty()) {
+      throw new Unsupported(beyond.getFirst(), "a function whose results are not followed");
+    }
+    return definition(type, body);
+  }
+
   /// A function literal sees the variables of its surroundings as they are where it is made.
   Type.Definition closure(TypeExpr.FuncType type, Stmt.Block body, Flow surroundings)
       throws Unsupported {
@@ -259,7 +280,10 @@ final class FunctionMapper {
     Term.Op op = s.op() == Token.INC ? Term.Op.PLUS : Term.Op.MINUS;
     Optional<Type> value = exprs.value(s.x(), flow);
     for (Var var : Assignments.variable(s.x(), context.info)) {
-      exprs.assign(var, exprs.arith(op, value, Optional.of(ExprMapper.number(1))), flow);
+      exprs.assign(
+          var,
+          exprs.arith(op, value, Optional.of(ExprMapper.number(1)), context.info.type(s.x())),
+          flow);
     }
   }
 
@@ -271,7 +295,8 @@ final class FunctionMapper {
     Optional<Type> left = exprs.value(s.lhs().getFirst(), flow);
     Optional<Type> right = exprs.value(s.rhs().getFirst(), flow);
     Optional<Type> result =
-        ExprMapper.operation(s.op()).flatMap(op -> exprs.arith(op, left, right));
+        ExprMapper.operation(s.op())
+            .flatMap(op -> exprs.arith(op, left, right, context.info.type(s.lhs().getFirst())));
     for (Var var : Assignments.variable(s.lhs().getFirst(), context.info)) {
       exprs.assign(var, result, flow);
     }
@@ -329,8 +354,8 @@ final class FunctionMapper {
     for (Expr x : s.results()) {
       List<Optional<Type>> some =
           s.results().size() == 1 ? exprs.values(x, flow) : List.of(exprs.value(x, flow));
-      for (Optional<Type> value : some) {
-        values.add(value.orElseGet(() -> exprs.unknown("result", flow)));
+      for (Optional<Type> value : some.subList(0, Math.min(some.size(), results.size()))) {
+        values.add(exprs.named(value, "result", flow));
       }
     }
     return values;

@@ -13,10 +13,12 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.Set;
 
 /// What the mappers of one entry's functions share.
 final class GoContext {
@@ -29,11 +31,19 @@ final class GoContext {
   private final Map<Func, Source> sources;
   private final Deque<Func> wanted = new ArrayDeque<>();
   private final Map<Func, Boolean> asked = new HashMap<>();
+
+  /// Functions that do not communicate, and whether what they return is followed. One that is being
+  /// looked at is not: it calls itself.
+  private final Map<Func, Boolean> silent = new HashMap<>();
+
   final SequencedMap<String, Type> definitions = new LinkedHashMap<>();
   final List<Operation> operations = new ArrayList<>();
 
   /// The labels of channels with a buffer, and where they are made.
   final Map<String, Expr.Call> buffered = new HashMap<>();
+
+  /// The names of values that the program computes in a way that is not followed.
+  final Set<String> unfollowed = new LinkedHashSet<>();
 
   private final List<Expr.Call> sharedBuffers = new ArrayList<>();
   private final Map<String, Type> elements = new LinkedHashMap<>();
@@ -66,6 +76,30 @@ final class GoContext {
             sharedBuffers.getFirst(), "a buffered channel that several variables hold");
       }
     }
+  }
+
+  /// The name of a function that does not communicate, if what it returns can be followed.
+  Optional<String> silent(Func func) {
+    if (silent.putIfAbsent(func, false) == null) {
+      Source callers = source;
+      Names callersNames = names;
+      source = sources.get(func);
+      names = new Names(globals);
+      try {
+        Decl.Func decl = functions.get(func);
+        Type.Definition definition =
+            new FunctionMapper(this, /* once= */ false)
+                .silent(decl.type(), decl.body().orElseThrow());
+        definitions.put(globals.of(func), definition);
+        silent.put(func, true);
+      } catch (Unsupported _) {
+        // What it returns is computed in a way that is not followed.
+      } finally {
+        source = callers;
+        names = callersNames;
+      }
+    }
+    return silent.get(func) ? Optional.of(globals.of(func)) : Optional.empty();
   }
 
   /// The channel is known by the label of its class from here on, which has no buffer.

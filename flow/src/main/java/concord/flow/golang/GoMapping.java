@@ -12,11 +12,14 @@ import concord.go.syntax.Source;
 import concord.go.types.Checked;
 import concord.go.types.Func;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
+import java.util.Set;
 
 /// The mapping of a Go package: one coroutine program for each entry, that is for `main` and for
 /// each test.
@@ -47,11 +50,18 @@ public final class GoMapping {
   }
 
   /// @param operations the sends and receives of the program, to find them again in a result
+  /// @param unfollowed variables of values that the Go program computes in a way that is not
+  ///   followed
   public record Program(
-      String entry, Position position, CoroutineProgram program, List<Operation> operations)
+      String entry,
+      Position position,
+      CoroutineProgram program,
+      List<Operation> operations,
+      Set<String> unfollowed)
       implements Mapped {
     public Program {
       operations = List.copyOf(operations);
+      unfollowed = Collections.unmodifiableSet(new LinkedHashSet<>(unfollowed));
     }
   }
 
@@ -113,7 +123,7 @@ public final class GoMapping {
                     o.label(),
                     o.position()))
             .toList();
-    return new Program(entry.name(), start, program, operations);
+    return new Program(entry.name(), start, program, operations, context.unfollowed);
   }
 
   /// How often `M'` is applied until it has its fixed point (Equation 3).

@@ -55,6 +55,15 @@ final class GoTypes {
     return type.underlying() instanceof Basic b && b.isInteger();
   }
 
+  /// A number as its type holds it: `uint8` begins again after 255.
+  static long wrapped(long n, concord.go.types.Type type) {
+    if (!(type.underlying() instanceof Basic b) || b.bits() == 0 || b.bits() >= 64) {
+      return n;
+    }
+    int rest = 64 - b.bits();
+    return b.isUnsigned() ? n << rest >>> rest : n << rest >> rest;
+  }
+
   static boolean isBoolean(concord.go.types.Type type) {
     return type.underlying() instanceof Basic b && b.isBoolean();
   }

@@ -8,6 +8,10 @@ import concord.go.syntax.Token;
 import concord.go.types.BuiltinId;
 import concord.go.types.Func;
 import concord.go.types.Info;
+import concord.go.types.Interface;
+import concord.go.types.Named;
+import concord.go.types.Type;
+import concord.go.types.Types;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
@@ -80,6 +84,31 @@ final class Range {
     return found[0] || communicates(node);
   }
 
+  private boolean areCalledBack(Expr.Call call) {
+    return call.args().stream().anyMatch(this::isCalledBack);
+  }
+
+  /// Whether a function of another package that is given this may call a method that communicates:
+  /// one of the interface, or an exported one of the type.
+  boolean isCalledBack(Expr argument) {
+    Type type = Types.unalias(info.type(argument));
+    Type held = type instanceof Type.Pointer(Type elem) ? Types.unalias(elem) : type;
+    return switch (held) {
+      case Named n when !(n.underlying() instanceof Interface) ->
+          range.stream()
+              .anyMatch(f ->
+                  f.receiverName().filter(n.obj()::equals).isPresent()
+                      && Character.isUpperCase(f.name().charAt(0)));
+      default ->
+          held.underlying() instanceof Interface i
+              && i.typeSet().methods().stream()
+                  .anyMatch(m ->
+                      range.stream()
+                          .anyMatch(
+                              f -> f.receiverName().isPresent() && f.name().equals(m.name())));
+    };
+  }
+
   private boolean communicates(Node node) {
     return switch (node) {
       case Stmt.Send _, Stmt.Select _ -> true;
@@ -91,8 +120,11 @@ final class Range {
                 id == BuiltinId.CLOSE
                     || (id == BuiltinId.MAKE && GoTypes.isChannel(info.type(call)));
             case Callee.Declared(Func func) ->
-                contains(func) || External.matters(func.pkg().path(), func.name());
-            case Callee.Foreign(String path, String name) -> External.matters(path, name);
+                contains(func)
+                    || External.matters(func.pkg().path(), func.name())
+                    || (!functions.containsKey(func) && areCalledBack(call));
+            case Callee.Foreign(String path, String name) ->
+                External.matters(path, name) || areCalledBack(call);
             case Callee.Variable _ -> true;
             case Callee.Literal _, Callee.Computed _, Callee.Conversion _ -> false;
           };

@@ -32,6 +32,13 @@ public final class Tool {
     return Optional.empty();
   }
 
+  /// Tells two compilers apart that call themselves by the same version, such as one that was built
+  /// again from changed sources.
+  public static String identity(Path program) throws IOException {
+    Path real = program.toRealPath();
+    return real + " of " + Files.getLastModifiedTime(real);
+  }
+
   private static boolean isProgram(Path file) {
     return Files.isExecutable(file) && !Files.isDirectory(file);
   }

@@ -18,16 +18,25 @@ public final class Imports {
   private final ImportPaths paths;
   private final DirectoryReader reader;
   private final Optional<Path> gorootSrc;
+  private final Optional<Path> moduleCache;
+  private final String versions;
   private final Map<Path, DirectoryReader.Contents> contents = new ConcurrentHashMap<>();
   private final Map<Key, GoPackage> packages = new ConcurrentHashMap<>();
 
   private record Key(Path dir, Role role) {}
 
-  Imports(World world, ImportPaths paths, DirectoryReader reader, Optional<Path> gorootSrc) {
+  Imports(
+      World world,
+      ImportPaths paths,
+      DirectoryReader reader,
+      Environment environment,
+      String versions) {
     this.world = world;
+    this.moduleCache = environment.moduleCache();
+    this.versions = versions;
     this.paths = paths;
     this.reader = reader;
-    this.gorootSrc = gorootSrc;
+    this.gorootSrc = environment.gorootSrc();
   }
 
   /// The package that `importPath` means in a file of `from`, if it can be found. `unsafe` and `C`
@@ -43,6 +52,27 @@ public final class Imports {
         .find(importPath, from.dir(), from.module())
         .map(f -> inDirectory(f.dir(), nameIn(f.dir(), importPath), f.module(), Role.PLAIN))
         .flatMap(Imports::nonEmpty);
+  }
+
+  /// Where an imported package lies, if that is a place where nothing ever changes: the module
+  /// cache, where folders are named by versions, or GOROOT, unless we are inside of it. Reads no
+  /// file.
+  public Optional<Path> unchanging(GoPackage from, String importPath) {
+    if (from.tests(importPath) || importPath.equals("unsafe") || importPath.equals("C")) {
+      return Optional.empty();
+    }
+    return paths
+        .find(importPath, from.dir(), from.module())
+        .map(ImportPaths.Found::dir)
+        .filter(dir ->
+            moduleCache.filter(dir::startsWith).isPresent()
+                || (isStandard(dir) && !isStandard(from.dir())));
+  }
+
+  /// All that decides which versions are meant, and which files: equal texts mean that equal
+  /// imports of equal packages lead to the same.
+  public String surroundings() {
+    return versions;
   }
 
   /// The packages that `from` imports and that can be found, in the order of the text.

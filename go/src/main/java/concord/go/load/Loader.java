@@ -1,5 +1,7 @@
 package concord.go.load;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import concord.go.load.GoPackage.Role;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -11,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /// Loads what a user names: `a.go b.go`, `dir`, `./...`, `example.com/m/...`, `std`.
@@ -40,7 +43,7 @@ public final class Loader {
     this.modules = new Modules(world, this.start);
     this.paths = new ImportPaths(world, environment, modules);
     this.reader = new DirectoryReader(world, context, this.start);
-    this.imports = new Imports(world, paths, reader, environment.gorootSrc());
+    this.imports = new Imports(world, paths, reader, environment, versions(context));
     this.tests = tests;
   }
 
@@ -48,6 +51,28 @@ public final class Loader {
   public Loader(Environment environment, BuildContext context, Path start, Tests tests)
       throws IOException {
     this(World.REAL, environment, context, start, tests);
+  }
+
+  /// All that decides which versions of packages are meant, and which of their files.
+  private String versions(BuildContext context) {
+    return String.join(
+        "\n",
+        start.toString(),
+        environment.toString(),
+        goVersion(),
+        context.goos() + " " + context.goarch() + " " + context.cgo() + " " + context.release(),
+        new TreeSet<>(context.tags()).toString(),
+        modules.versions());
+  }
+
+  private String goVersion() {
+    try {
+      return environment.goroot().isPresent()
+          ? new String(world.read(environment.goroot().get().resolve("VERSION")), UTF_8)
+          : "";
+    } catch (IOException _) {
+      return "";
+    }
   }
 
   public Loaded load(List<String> patterns) throws IOException {

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 
 /// The modules of a loading: the one a directory belongs to, and those of the workspace.
 final class Modules {
@@ -42,6 +43,15 @@ final class Modules {
       }
     }
     workspaceReplaces = GoModule.replaces(file);
+  }
+
+  /// All that decides about versions: what the main module and those of the workspace say.
+  String versions() {
+    StringBuilder all = new StringBuilder();
+    for (GoModule m : Stream.concat(main.stream(), workspace.stream()).toList()) {
+      all.append(m.path()).append(m.dir()).append(m.requires()).append(m.replaces()).append('\n');
+    }
+    return all.append(workspaceReplaces).toString();
   }
 
   Optional<GoModule> main() {

@@ -2,6 +2,7 @@ package concord.go.syntax;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import java.security.MessageDigest;
 import java.util.Arrays;
 
 /// The text of one Go file, under the name that messages call it by.
@@ -28,6 +29,11 @@ public final class Source {
 
   byte[] bytes() {
     return bytes;
+  }
+
+  /// Adds the text to what is digested.
+  public void addTo(MessageDigest digest) {
+    digest.update(bytes);
   }
 
   public int length() {

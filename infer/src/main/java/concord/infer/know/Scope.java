@@ -37,12 +37,6 @@ public final class Scope {
   /// program of its own, that another test starts as a process.
   private static final int LONGEST_INIT = 1_000;
 
-  /// Whether there is more that the entry can come to.
-  private enum Extent {
-    WHOLE,
-    PART
-  }
-
   private final Entry entry;
 
   /// What the entry comes to, and what may block before it is called.
@@ -57,7 +51,6 @@ public final class Scope {
   private final Callees callees;
   private final CallGraph graph;
   private final Slices whole;
-  private final Extent extent;
   private final Predicate<Code> ignored;
   private Optional<Concern> concern = Optional.empty();
   private final Map<Cut, Slices> slices = new HashMap<>();
@@ -67,7 +60,7 @@ public final class Scope {
 
   /// `whole` are the slices that leave nothing out.
   public Scope(Entry entry, Codes all, Callees callees, CallGraph graph, Slices whole) {
-    this(entry, all, callees, graph, whole, Extent.WHOLE, graph.from(entry), _ -> false);
+    this(entry, all, callees, graph, whole, graph.from(entry), _ -> false);
   }
 
   /// A unit: of what it calls only what is `followed` matters. The rest returns anything, and
@@ -87,7 +80,6 @@ public final class Scope {
             callees,
             graph,
             whole,
-            Extent.WHOLE,
             graph.within(entry, c -> c.isModel() || followed.test(c)),
             c -> !c.isModel() && !followed.test(c));
     scope.concern = Optional.of(concern);
@@ -100,7 +92,6 @@ public final class Scope {
       Callees callees,
       CallGraph graph,
       Slices whole,
-      Extent extent,
       CallGraph.Reached reached,
       Predicate<Code> ignored) {
     this.ignored = ignored;
@@ -109,23 +100,20 @@ public final class Scope {
     this.all = all;
     this.callees = callees;
     this.graph = graph;
-    this.extent = extent;
     this.reached.add(reached);
     this.codes = new LinkedHashSet<>(reached.codes());
     this.vars = new LinkedHashSet<>(reached.vars());
-    Set<Code> first = extent == Extent.WHOLE ? waitsBeforeMain() : Set.of();
+    Set<Code> first = waitsBeforeMain();
     for (Code init : all.inits()) {
       CallGraph.Reached before = graph.from(init);
       if (!first.contains(init) && !isUsed(before)) {
         continue;
       }
-      if (extent == Extent.WHOLE
-          && !first.contains(init)
-          && length(before.codes()) > LONGEST_INIT) {
+      if (!first.contains(init) && length(before.codes()) > LONGEST_INIT) {
         distant.add(init);
       } else {
         inits.add(init);
-        codes.addAll(extent == Extent.WHOLE ? before.codes() : List.of(init));
+        codes.addAll(before.codes());
         vars.addAll(before.vars());
       }
     }
@@ -167,12 +155,6 @@ public final class Scope {
     return codes.stream().mapToInt(Code::length).sum();
   }
 
-  /// A part of what the entry can come to.
-  public Scope(
-      Entry entry, Codes all, Callees callees, CallGraph graph, Slices whole, CallGraph.Part part) {
-    this(entry, all, callees, graph, whole, Extent.PART, part.reached(), _ -> false);
-  }
-
   /// What decides how code is sliced.
   private record Cut(Tests tests, Detail detail) {}
 
@@ -185,16 +167,6 @@ public final class Scope {
     return codes;
   }
 
-  /// Whether this is the part of a larger program.
-  public boolean isPart() {
-    return extent == Extent.PART;
-  }
-
-  /// Whether code that is called is followed, or ours and no part of any program.
-  public boolean follows(Code code) {
-    return extent == Extent.WHOLE || codes.contains(code) || code.isModel();
-  }
-
   /// Whether this is a unit.
   public boolean isUnit() {
     return concern.isPresent();
@@ -203,11 +175,6 @@ public final class Scope {
   /// Whether code that is called does not matter here: it returns anything.
   public boolean ignores(Code code) {
     return ignored.test(code);
-  }
-
-  /// Whether code is not followed here, though it may synchronise.
-  private boolean isApart(Code code) {
-    return !follows(code) && !graph.isSilent(code);
   }
 
   /// The package variables that are used.
@@ -298,6 +265,6 @@ public final class Scope {
   private SlicedProgram program() {
     List<Code> before = new ArrayList<>(inits);
     vars.forEach(v -> graph.initialiser(v).ifPresent(before::add));
-    return new SlicedProgram(all, callees, entry.func(), before, codes::contains, this::isApart);
+    return new SlicedProgram(all, callees, entry.func(), before, codes::contains);
   }
 }

@@ -40,11 +40,11 @@ final class SyncModels {
   void addTo(Map<String, Model> models) {
     for (String lock : List.of("sync.Mutex.", "sync.RWMutex.")) {
       models.put(lock + "Lock", simple(Action.Lock::new));
-      models.put(lock + "Unlock", release(Action.Unlock::new));
+      models.put(lock + "Unlock", simple(Action.Unlock::new));
       models.put(lock + "TryLock", attempt(Action.TryLock::new));
     }
     models.put("sync.RWMutex.RLock", simple(Action.RLock::new));
-    models.put("sync.RWMutex.RUnlock", release(Action.RUnlock::new));
+    models.put("sync.RWMutex.RUnlock", simple(Action.RUnlock::new));
     models.put("sync.RWMutex.TryRLock", attempt(Action.TryRLock::new));
     models.put(
         "sync.RWMutex.RLocker",
@@ -105,31 +105,6 @@ final class SyncModels {
               specialiser.act(
                   path, action.apply(specialiser.name(path, o)), path.state.sync(o).hint()));
       done.done(path, List.of());
-    };
-  }
-
-  /// Who looks at a function alone does not know whether it is called with a lock held that came
-  /// from elsewhere. If it is not held here, whoever called has locked it.
-  private Model release(Function<String, Action> action) {
-    Model release = simple(action);
-    return (path, args, done) -> {
-      int object = specialiser.isPart() ? object(path, args.getFirst()) : -1;
-      if (object < 0 || !path.state.sync(object).place().isUnknown()) {
-        release.call(path, args, done);
-        return;
-      }
-      String name = specialiser.name(path, object);
-      specialiser.fork(
-          path,
-          new Action.TryLock(name),
-          List.of(
-              Alternative.of(
-                  "true",
-                  p -> {
-                    specialiser.act(p, new Action.Unlock(name), p.state.sync(object).hint());
-                    done.done(p, List.of());
-                  }),
-              Alternative.of("false", p -> release.call(p, args, done))));
     };
   }
 

@@ -93,16 +93,6 @@ public final class CalledBack {
     }
   }
 
-  /// Code that is looked at apart has been called: it, and the functions among what it is given,
-  /// may do all that their text says, now and later.
-  void apart(Path path, Dispatch.Resolved.Apart call) {
-    List<Integer> objects = memory.publishing().reachable(path, call.args());
-    Held held = held(path, call.args(), objects);
-    held.codes.addAll(call.codes());
-    Server server = new Server(Who.OTHERS, call.name() + " does its part");
-    serve(path, server, held, new LinkedHashSet<>(objects));
-  }
-
   private Held held(Path path, List<Value> args, List<Integer> objects) {
     Held held = new Held();
     args.forEach(held::add);

@@ -1,6 +1,5 @@
 package concord.infer.run;
 
-import concord.behaviour.Action;
 import concord.behaviour.Stmt;
 import concord.facts.data.Kinds;
 import concord.facts.library.Written;
@@ -56,7 +55,6 @@ public final class Calls {
   private final Sharing sharing;
   private final Surroundings surroundings;
   private final CalledBack calledBack;
-  private final TakenLocks takenLocks;
   private final Dispatch dispatch;
 
   Calls(
@@ -73,7 +71,6 @@ public final class Calls {
     this.world = world;
     this.surroundings = new Surroundings(world, specialiser, memory, channels);
     this.calledBack = new CalledBack(world, memory, knowledge);
-    this.takenLocks = new TakenLocks(world, memory);
     this.library = maker.make(specialiser, memory, channels, world, this);
     this.builtins = new Builtins(specialiser, memory, channels);
     this.dispatch = new Dispatch(specialiser, memory, world, library);
@@ -158,10 +155,6 @@ public final class Calls {
               push(p, c.code(), c.args(), dsts, either(types, c.types()), false);
             }
             case Resolved.InModel m -> library.call(p, m.name(), m.args(), into(dsts));
-            case Resolved.Apart a -> {
-              returned(p, a.type(), dsts);
-              apart(p, a);
-            }
             case Resolved.Opaque o -> {
               returned(p, o.type(), dsts);
               for (int d : dsts) {
@@ -212,7 +205,6 @@ public final class Calls {
           switch (callee) {
             case Resolved.InCode c -> push(p, c.code(), c.args(), List.of(), c.types(), true);
             case Resolved.InModel m -> library.call(p, m.name(), m.args(), NOTHING);
-            case Resolved.Apart a -> apart(p, a);
             case Resolved.Opaque o -> opaque(p, o);
           }
         });
@@ -249,10 +241,6 @@ public final class Calls {
               push(p, c.code(), c.args(), List.of(), c.types(), false);
             }
             case Resolved.InModel m -> library.call(p, m.name(), m.args(), done);
-            case Resolved.Apart a -> {
-              done.done(p, List.of());
-              apart(p, a);
-            }
             case Resolved.Opaque _ -> done.done(p, List.of());
           }
         });
@@ -397,28 +385,6 @@ public final class Calls {
     path.next();
   }
 
-  /// Code that is looked at apart may take a lock and give it back. The call itself is done.
-  private void apart(Path path, Resolved.Apart call) {
-    calledBack.apart(path, call);
-    List<Option> options = new ArrayList<>();
-    options.add(new Option(Optional.of(call.name() + " takes no lock"), _ -> {}));
-    takenLocks
-        .of(path, call)
-        .forEach((lock, reading) ->
-            options.add(
-                new Option(
-                    Optional.of(call.name() + " takes " + path.state.sync(lock).hint()),
-                    p -> takeAndGive(p, lock, reading))));
-    specialiser.choose(path, options);
-  }
-
-  private void takeAndGive(Path path, int lock, boolean reading) {
-    String name = specialiser.name(path, lock);
-    String hint = path.state.sync(lock).hint();
-    specialiser.act(path, reading ? new Action.RLock(name) : new Action.Lock(name), hint);
-    specialiser.act(path, reading ? new Action.RUnlock(name) : new Action.Unlock(name), hint);
-  }
-
   /// What code that is not seen may do with what it is given. The call itself is done.
   private void opaque(Path path, Resolved.Opaque opaque) {
     if (!opaque.isStandard() || opaque.func().filter(Written::by).isPresent()) {
@@ -520,7 +486,6 @@ public final class Calls {
               specialiser.spawn(p, child, c.code().name());
             }
             case Resolved.InModel m -> specialiser.spawn(p, native_(p, start, m), shown(m));
-            case Resolved.Apart a -> calledBack.apart(p, a);
             case Resolved.Opaque o -> {
               if (callbacks(o).isEmpty()) {
                 opaque(p, o);

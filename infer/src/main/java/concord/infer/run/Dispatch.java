@@ -39,9 +39,6 @@ final class Dispatch {
   sealed interface Resolved {
     record InCode(Code code, List<Value> args, Map<TypeParam, Type> types) implements Resolved {}
 
-    /// Code that is looked at apart, or one of several: it returns, and may serve others.
-    record Apart(String name, List<Code> codes, List<Value> args, Type type) implements Resolved {}
-
     record InModel(String name, List<Value> args) implements Resolved {}
 
     /// Code that is not seen. That of the standard library keeps nothing it is given, unless it has
@@ -64,11 +61,7 @@ final class Dispatch {
           all.add(path.unknown(Basic.INVALID));
         }
         all.addAll(c.captures());
-        then.accept(
-            path,
-            specialiser.follows(c.code())
-                ? new Resolved.InCode(c.code(), all, c.types())
-                : new Resolved.Apart(c.code().name(), List.of(c.code()), all, c.type()));
+        then.accept(path, new Resolved.InCode(c.code(), all, c.types()));
       }
       case Value.Bound b -> {
         List<Value> all = new ArrayList<>();
@@ -111,11 +104,6 @@ final class Dispatch {
       Optional<Code> code = world.code(func);
       if (code.isPresent() && specialiser.ignores(code.get())) {
         ignored(path, name, args, func.type(), then);
-        return;
-      }
-      if (code.isPresent() && !specialiser.follows(code.get())) {
-        List<Code> codes = world.services().code(func).stream().toList();
-        then.accept(path, new Resolved.Apart(name, codes, args, func.type()));
         return;
       }
       then.accept(
@@ -168,11 +156,6 @@ final class Dispatch {
           path, "more than " + MOST_IMPLEMENTATIONS + " types behind an interface are not tried");
       candidates = List.of();
     }
-    List<Code> apart = specialiser.isPart() ? apart(method) : List.of();
-    if (candidates.isEmpty() && !apart.isEmpty()) {
-      then.accept(path, new Resolved.Apart(method.name(), apart, args, method.type()));
-      return;
-    }
     if (candidates.isEmpty()) {
       then.accept(
           path,
@@ -191,19 +174,7 @@ final class Dispatch {
                 promoted(p, actual, candidate, args, then);
               }));
     }
-    if (!apart.isEmpty()) {
-      Resolved others = new Resolved.Apart(method.name(), apart, args, method.type());
-      options.add(new Option(Optional.of("the type is another"), p -> then.accept(p, others)));
-    }
     specialiser.choose(path, options);
-  }
-
-  /// Those of the methods of this name that are not followed.
-  private List<Code> apart(Func method) {
-    return world.named(method.name()).stream()
-        .flatMap(f -> world.services().code(f).stream())
-        .filter(c -> !specialiser.follows(c))
-        .toList();
   }
 
   /// Whether a function only computes, and it does not matter what.

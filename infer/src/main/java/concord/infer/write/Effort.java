@@ -19,10 +19,27 @@ public final class Effort {
   /// To follow a goroutine through one state of an exploration costs as much as some instructions.
   private static final int PER_STATE = 20;
 
+  private final Allowance allowance;
   private long spent;
+
+  /// What is spent is also taken from `allowance`.
+  public Effort(Allowance allowance) {
+    this.allowance = allowance;
+  }
 
   public void spend(long work) {
     spent += work;
+    allowance.take(work);
+  }
+
+  /// So much work, or what may still be done.
+  public int most(int work) {
+    return allowance.most(work);
+  }
+
+  /// So many states, or as many as may still be explored.
+  public int mostStates(int states) {
+    return (int) Math.min(states, Math.max(1, allowance.left() / PER_STATE));
   }
 
   /// Also counts states that were explored.

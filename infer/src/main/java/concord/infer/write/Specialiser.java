@@ -322,11 +322,6 @@ public final class Specialiser {
     return scope.codes().contains(code);
   }
 
-  /// Whether this code is followed, rather than looked at apart.
-  public boolean follows(Code code) {
-    return scope.follows(code);
-  }
-
   /// Whether this code does not matter: it returns anything, and writes what it is given.
   public boolean ignores(Code code) {
     return scope.ignores(code);
@@ -335,11 +330,6 @@ public final class Specialiser {
   /// Whether the entry is the client of a unit.
   public boolean isUnit() {
     return scope.isUnit();
-  }
-
-  /// Whether there is code beyond what is followed.
-  public boolean isPart() {
-    return scope.isPart();
   }
 
   /// Whether only what schedules come to is followed: more of it can be told apart then.

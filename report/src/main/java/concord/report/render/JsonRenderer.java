@@ -63,7 +63,7 @@ public final class JsonRenderer {
     if (details.touches() != Entry.Touches.UNKNOWN) {
       json.writeStringProperty("touches", details.touches().toString());
     }
-    if (details.extent() == Entry.Extent.PARTS) {
+    if (details.extent() == Entry.Extent.UNITS) {
       json.writeStringProperty("extent", details.extent().toString());
     }
     json.writeArrayPropertyStart("notes");

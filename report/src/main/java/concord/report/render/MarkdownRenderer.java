@@ -2,6 +2,7 @@ package concord.report.render;
 
 import concord.report.Entry;
 import concord.report.Finding;
+import concord.report.Problem;
 import concord.report.Report;
 import concord.report.Verdict;
 import java.util.List;
@@ -17,14 +18,8 @@ public final class MarkdownRenderer {
     List<Entry> undecided =
         report.entries().stream().filter(e -> e.verdict() == Verdict.UNDECIDED).toList();
     out.append(Totals.of(report)).append("\n\n");
-    if (!report.errors().isEmpty()) {
-      out.append("### Not checked\n\n");
-      report.errors().stream()
-          .limit(MOST)
-          .forEach(
-              e -> out.append("- `" + e.place() + "`: ").append(text(e.message())).append('\n'));
-      more(report.errors().size(), out);
-    }
+    problems("Not checked", report.errors(), out);
+    problems("Packages that were not found", report.missing(), out);
     report.findings().stream().limit(MOST).forEach(f -> finding(f, out));
     more(report.findings().size(), out);
     if (!undecided.isEmpty()) {
@@ -35,6 +30,17 @@ public final class MarkdownRenderer {
       out.append("\n</details>\n");
     }
     return out.toString();
+  }
+
+  private static void problems(String header, List<Problem> problems, StringBuilder out) {
+    if (!problems.isEmpty()) {
+      out.append("### ").append(header).append("\n\n");
+      problems.stream()
+          .limit(MOST)
+          .forEach(
+              p -> out.append("- `" + p.place() + "`: ").append(text(p.message())).append('\n'));
+      more(problems.size(), out);
+    }
   }
 
   private static void more(int all, StringBuilder out) {

@@ -100,7 +100,6 @@ public final class StoryRenderer {
       case WHOLE -> "Followed all code that matters to synchronisation, in every way it can go";
       case ON_DEMAND -> "Followed the code only where some schedule of the goroutines leads";
       case COARSE -> "Followed a coarse view of the code, in which plain data is unknown";
-      case PARTS -> "Verified the functions one by one, each for any arguments";
       case WITHOUT_DOUBTS ->
           "Verified the same behaviour without the branches that need not be possible";
     };
@@ -125,7 +124,6 @@ public final class StoryRenderer {
       case LESS_DETAIL -> Optional.of("the attempt before gave up; less work may suffice.");
       case MORE_DETAIL ->
           Optional.of("the coarse view shows something that the real program may not do.");
-      case SMALLER_PARTS -> Optional.of("there is too much code to be followed as one.");
       case DOUBT -> Optional.of("all that was found takes branches that need not be possible.");
       case SMALLER_NUMBERS -> Optional.of("large numbers in the code are in the way.");
       case TESTS_MAY_FAIL ->

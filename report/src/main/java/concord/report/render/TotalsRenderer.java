@@ -47,13 +47,13 @@ final class TotalsRenderer {
   private static String decided(Collection<Entry> entries) {
     long decided = entries.stream().filter(e -> e.verdict() != Verdict.UNDECIDED).count();
     long percent = entries.isEmpty() ? 100 : 100 * decided / entries.size();
-    long parts = entries.stream().filter(e -> e.details().extent() == Entry.Extent.PARTS).count();
+    long byUnits = entries.stream().filter(e -> e.details().extent() == Entry.Extent.UNITS).count();
     return ", "
         + decided
         + " decided ("
         + percent
         + " %)"
-        + (parts == 0 ? "" : ", " + parts + " of them part by part");
+        + (byUnits == 0 ? "" : ", " + byUnits + " of them by their units");
   }
 
   /// The most frequent reason first. What follows a colon is where, and differs from entry to

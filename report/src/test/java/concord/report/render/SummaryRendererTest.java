@@ -41,15 +41,15 @@ final class SummaryRendererTest {
             undecided("p.B", "more than 12500 states"),
             undecided("p.C", "too much code to follow: given up at a.go:1:1"),
             undecided("p.D", "too much code to follow: given up at a.go:2:2"),
-            ok("p.E", Entry.Touches.LOCKS).inParts(List.of()),
+            ok("p.E", Entry.Touches.LOCKS).byUnits(List.of()),
             ok("p.F", Entry.Touches.NOTHING));
     assertEquals(
         """
-        6 entries, 3 decided (50 %), 1 of them part by part
+        6 entries, 3 decided (50 %), 1 of them by their units
           4 touch channels, 1 decided (25 %)
               2 undecided: too much code to follow
               1 undecided: more than 12500 states
-          1 touch locks only, 1 decided (100 %), 1 of them part by part
+          1 touch locks only, 1 decided (100 %), 1 of them by their units
           1 touch nothing to wait for, 1 decided (100 %)
         """,
         TotalsRenderer.render(entries));

@@ -67,6 +67,31 @@ public record Result(
         note);
   }
 
+  /// The same of a program that does no more than the one this is about: what does not hold there
+  /// may hold here.
+  public Result ofLess() {
+    return new Result(
+        orOpen(live),
+        orOpen(safe),
+        orOpen(deadlockFree),
+        orOpen(terminates),
+        orOpen(receives),
+        violations,
+        fenced,
+        finiteControl,
+        bound,
+        states,
+        edges,
+        bytes,
+        millis,
+        gap,
+        note);
+  }
+
+  private static Answer orOpen(Answer answer) {
+    return answer == Answer.YES ? Answer.YES : Answer.UNDECIDED;
+  }
+
   /// Nothing wrong was found and nothing is left open.
   public boolean isOk() {
     return violations.isEmpty() && gap.isEmpty();

@@ -28,6 +28,7 @@ final class Recursion {
   private final BitSet choosing = new BitSet();
   private boolean choosesAgain = false;
 
+  private final BitSet repeated = new BitSet();
   private final BitSet unbounded = new BitSet();
   private final BitSet silent = new BitSet();
 
@@ -61,6 +62,12 @@ final class Recursion {
     return unbounded.isEmpty();
   }
 
+  /// Whether the definition leads back to itself, or is led to by one that does: it may run again
+  /// and again.
+  boolean repeated(int function) {
+    return repeated.get(function);
+  }
+
   /// Whether a conditional may be met again and again: a program outside `Inf` (Def. 5.5) has none.
   boolean choosesAgain() {
     return choosesAgain;
@@ -86,6 +93,7 @@ final class Recursion {
       }
     } while (silentReturn.cardinality() > before);
     findUnbounded();
+    findRepeated();
     findSilent();
   }
 
@@ -197,11 +205,25 @@ final class Recursion {
         }
       }
       if (recursive.get(c)) {
+        members.get(c).forEach(repeated::set);
         choosesAgain |= chooses.get(c);
         if (spawns.get(c) || piles.get(c)) {
           members.get(c).forEach(unbounded::set);
         }
       }
+    }
+  }
+
+  /// What recursion leads to is repeated too.
+  private void findRepeated() {
+    List<Integer> todo = new ArrayList<>(repeated.stream().boxed().toList());
+    while (!todo.isEmpty()) {
+      calls[todo.removeLast()].stream()
+          .filter(g -> !repeated.get(g))
+          .forEach(g -> {
+            repeated.set(g);
+            todo.add(g);
+          });
     }
   }
 

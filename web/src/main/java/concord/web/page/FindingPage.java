@@ -46,9 +46,8 @@ public final class FindingPage {
                 "p",
                 cls("verdict"),
                 el("b", finding.kind()),
-                " ",
+                " · ",
                 el("span", cls("state"), finding.state().text()),
-                " ",
                 rate(finding))));
     bucket(finding).ifPresent(b -> parts.add(BucketPages.form(b, "/findings/" + finding.caseId())));
     parts.add(
@@ -81,7 +80,7 @@ public final class FindingPage {
   private static String rate(Finding finding) {
     return finding.runs() == 0
         ? ""
-        : "failed %,d of %,d runs".formatted(finding.failures(), finding.runs());
+        : " · failed in %,d of %,d runs".formatted(finding.failures(), finding.runs());
   }
 
   private Optional<Bucket> bucket(Finding finding) throws IOException {

@@ -61,7 +61,13 @@ public record CrystalTarget(
     Path built =
         cache.folder(
             "crystal-driver",
-            List.of(source, version(), mutant.toString(), base(), threads.name()),
+            List.of(
+                source,
+                version(),
+                Tool.identity(crystal()),
+                mutant.toString(),
+                base(),
+                threads.name()),
             folder -> {
               Path file = Files.writeString(folder.resolve("driver.cr"), source);
               build(file, folder.resolve("driver"));

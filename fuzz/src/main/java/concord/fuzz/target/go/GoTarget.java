@@ -68,7 +68,7 @@ public record GoTarget(
     Path built =
         cache.folder(
             "go-driver",
-            List.of(source, version(), mutant.toString()),
+            List.of(source, version(), Tool.identity(go()), mutant.toString()),
             folder -> {
               Path file = Files.writeString(folder.resolve("driver.go"), source);
               List<String> command = new ArrayList<>(List.of(go().toString(), "build"));
@@ -116,7 +116,7 @@ public record GoTarget(
     Path folder =
         cache.folder(
             "go-library",
-            List.of(version(), mutant.toString()),
+            List.of(version(), Tool.identity(go()), mutant.toString()),
             made -> GoLibrary.fill(made, go(), options(made), ENVIRONMENT));
     return new GoLibrary(go(), folder);
   }

@@ -177,6 +177,11 @@ public final class Program {
         .orElseGet(() -> found.map(this::packageOf).orElseGet(() -> opaque(path)));
   }
 
+  /// Whether a path means a package of the standard library, with our signatures or without.
+  public static boolean isBuiltIn(Imports imports, String path) {
+    return Stubs.has(path) || imports.isStandard(path);
+  }
+
   /// Whether a package imports the one that `test` tests, directly or not.
   private boolean leadsTo(GoPackage test, GoPackage from, Set<GoPackage> seen) {
     if (!seen.add(from)) {

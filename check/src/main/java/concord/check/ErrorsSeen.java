@@ -1,0 +1,33 @@
+package concord.check;
+
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/// Passes on what is told, and remembers whether an error of ours was among it.
+final class ErrorsSeen implements Progress {
+  private final Progress listener;
+  private final AtomicBoolean seen = new AtomicBoolean();
+
+  ErrorsSeen(Progress listener) {
+    this.listener = listener;
+  }
+
+  @Override
+  public void expect(int packages) {
+    listener.expect(packages);
+  }
+
+  @Override
+  public void done(String what) {
+    listener.done(what);
+  }
+
+  @Override
+  public void internalError(String entry, Throwable error) {
+    seen.set(true);
+    listener.internalError(entry, error);
+  }
+
+  boolean any() {
+    return seen.get();
+  }
+}

@@ -1,0 +1,69 @@
+package concord.facts.findings;
+
+import concord.facts.effect.Summaries;
+import concord.facts.findings.Found.Shape;
+import concord.facts.local.LocalChannels;
+import concord.facts.local.LocalChannels.Stuck;
+import concord.facts.skeleton.Kind;
+import concord.facts.skeleton.Skeleton;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Who waits for ever on a channel that is not known elsewhere. When `main` returns, the goroutines
+/// of a program end, so only libraries are looked at; tests are followed as a whole.
+final class Channels {
+  private final Summaries summaries;
+
+  Channels(Summaries summaries) {
+    this.summaries = summaries;
+  }
+
+  List<Found> all() {
+    LocalChannels channels = new LocalChannels(summaries);
+    return channels.all(s -> !isOfProgram(s) && !isTest(s)).stream().map(Channels::found).toList();
+  }
+
+  private static boolean isOfProgram(Skeleton s) {
+    return s.name().startsWith("main.");
+  }
+
+  private static boolean isTest(Skeleton s) {
+    String name = s.name().substring(s.name().indexOf('.') + 1);
+    return s.place().file().endsWith("_test.go") || name.startsWith("Test");
+  }
+
+  private static Found found(Stuck stuck) {
+    List<String> when = new ArrayList<>();
+    List<Found.Move> schedule = new ArrayList<>();
+    for (LocalChannels.Move m : stuck.moves()) {
+      if (m.action().equals(LocalChannels.FINDS)) {
+        when.add(m.object().replaceAll("\\s+", " "));
+      }
+      String object = m.object().replaceAll("\\s+", " ");
+      schedule.add(new Found.Move(name(m.goroutine()), m.place(), m.action(), name(object), false));
+    }
+    String verb = stuck.kind() == Kind.SEND ? "send" : "recv";
+    String who = name(stuck.waiting());
+    schedule.add(new Found.Move(who, stuck.place(), verb, stuck.channel(), true));
+    String whom =
+        stuck.kind() == Kind.SEND
+            ? "no goroutine can receive from " + stuck.channel()
+            : "no goroutine can send to " + stuck.channel() + " or close it";
+    return new Found(
+        stuck.started() ? Shape.ABANDONED : Shape.UNSERVED,
+        stuck.root().name(),
+        LockFindings.root(stuck.root().function()),
+        false,
+        stuck.place(),
+        who + " can wait for ever: " + whom,
+        List.of(new Found.Other(stuck.made(), stuck.channel() + " is made here")),
+        when,
+        schedule,
+        "");
+  }
+
+  /// Function literals as Go calls them: `p.F.func1`.
+  private static String name(String function) {
+    return function.replaceFirst("\\$", ".func").replace('$', '.');
+  }
+}

@@ -1,0 +1,144 @@
+package concord.facts.local;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+
+/// All that runs and what it has made.
+///
+/// @param doubtful objects of which a violation may be an artefact: how often a loop runs, or what
+///   shared memory holds, has decided who operates on them
+/// @param counted objects that goroutines got in a loop: how many of them there are is not known,
+///   so that who starts them may well know how often to wait
+/// @param trusted goroutines that may know why nobody receives from them any more: what they sent
+///   has decided it
+record Configuration(
+    List<Goroutine> goroutines,
+    List<Thing> things,
+    Set<Integer> doubtful,
+    Set<Integer> counted,
+    Set<Integer> trusted) {
+  Configuration {
+    goroutines = List.copyOf(goroutines);
+    things = List.copyOf(things);
+    doubtful = Set.copyOf(doubtful);
+    counted = Set.copyOf(counted);
+    trusted = Set.copyOf(trusted);
+  }
+
+  Configuration with(int index, Goroutine goroutine) {
+    List<Goroutine> all = new ArrayList<>(goroutines);
+    all.set(index, goroutine);
+    return new Configuration(all, things, doubtful, counted, trusted);
+  }
+
+  Configuration starting(Goroutine goroutine) {
+    List<Goroutine> all = new ArrayList<>(goroutines);
+    all.add(goroutine);
+    return new Configuration(all, things, doubtful, counted, trusted);
+  }
+
+  /// Without a goroutine that is over. What it sent was sent by nobody who could still wait.
+  Configuration ending(int index) {
+    List<Goroutine> all = new ArrayList<>();
+    for (int i = 0; i < goroutines.size(); i++) {
+      if (i != index) {
+        all.add(goroutines.get(i).map(v -> sender(v, index)));
+      }
+    }
+    Set<Integer> kept = new HashSet<>();
+    trusted.stream().filter(t -> t != index).forEach(t -> kept.add(t > index ? t - 1 : t));
+    return new Configuration(all, things, doubtful, counted, kept);
+  }
+
+  private static Value sender(Value value, int ended) {
+    return value instanceof Value.Message(int id, int sender) && sender >= ended
+        ? new Value.Message(id, sender == ended ? GONE : sender - 1)
+        : value;
+  }
+
+  static final int GONE = -2;
+
+  Configuration with(int id, Thing thing) {
+    List<Thing> all = new ArrayList<>(things);
+    all.set(id, thing);
+    return new Configuration(goroutines, all, doubtful, counted, trusted);
+  }
+
+  Configuration making(Thing thing) {
+    List<Thing> all = new ArrayList<>(things);
+    all.add(thing);
+    return new Configuration(goroutines, all, doubtful, counted, trusted);
+  }
+
+  Configuration doubting(int id) {
+    Set<Integer> all = new HashSet<>(doubtful);
+    all.add(id);
+    return new Configuration(goroutines, things, all, counted, trusted);
+  }
+
+  Configuration counting(int id) {
+    Set<Integer> all = new HashSet<>(counted);
+    all.add(id);
+    return new Configuration(goroutines, things, doubtful, all, trusted);
+  }
+
+  Configuration trusting(int goroutine) {
+    Set<Integer> all = new HashSet<>(trusted);
+    all.add(goroutine);
+    return new Configuration(goroutines, things, doubtful, counted, all);
+  }
+
+  /// Others may have got what a value leads to.
+  Configuration sharing(Value value) {
+    Configuration result = this;
+    for (int id = 0; id < things.size(); id++) {
+      if (value.reaches(id) && !things.get(id).shared()) {
+        result = result.with(id, things.get(id).share());
+      }
+    }
+    return result;
+  }
+
+  /// The same without things that nobody has, the others numbered in the order they are met.
+  Configuration canonical() {
+    Map<Integer, Integer> numbers = new HashMap<>();
+    List<Thing> kept = new ArrayList<>();
+    UnaryOperator<Value> rename = v -> rename(v, numbers, kept);
+    List<Goroutine> all = goroutines.stream().map(g -> g.map(rename)).toList();
+    Set<Integer> doubts = new HashSet<>();
+    doubtful.stream().filter(numbers::containsKey).forEach(d -> doubts.add(numbers.get(d)));
+    Set<Integer> counts = new HashSet<>();
+    counted.stream().filter(numbers::containsKey).forEach(d -> counts.add(numbers.get(d)));
+    return new Configuration(all, kept, doubts, counts, trusted);
+  }
+
+  private Value rename(Value value, Map<Integer, Integer> numbers, List<Thing> kept) {
+    return switch (value) {
+      case Value.Unknown _, Value.Constant _ -> value;
+      case Value.Object(int id) -> new Value.Object(number(id, numbers, kept));
+      case Value.Message(int id, int sender) ->
+          new Value.Message(number(id, numbers, kept), sender);
+      case Value.Cell(Value v) -> new Value.Cell(rename(v, numbers, kept));
+      case Value.Function f ->
+          new Value.Function(
+              f.function(),
+              f.captures().stream().map(c -> rename(c, numbers, kept)).toList(),
+              f.bound());
+    };
+  }
+
+  private int number(int id, Map<Integer, Integer> numbers, List<Thing> kept) {
+    Integer known = numbers.get(id);
+    if (known == null) {
+      known = kept.size();
+      numbers.put(id, known);
+      kept.add(things.get(id));
+    }
+    return known;
+  }
+}

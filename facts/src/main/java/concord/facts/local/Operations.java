@@ -1,0 +1,30 @@
+package concord.facts.local;
+
+import concord.facts.skeleton.Kind;
+import concord.facts.skeleton.Node;
+import concord.facts.skeleton.Skeletons;
+import java.util.EnumSet;
+import java.util.Optional;
+import java.util.Set;
+
+/// Which operations answer which.
+final class Operations {
+  static final Set<Kind> ON_CHANNELS = Set.copyOf(EnumSet.of(Kind.SEND, Kind.RECEIVE, Kind.CLOSE));
+  static final Set<Kind> DONE = Set.copyOf(EnumSet.of(Kind.WAIT_GROUP_DONE));
+  private static final Set<Kind> RECEIVERS = Set.copyOf(EnumSet.of(Kind.RECEIVE));
+  private static final Set<Kind> SENDERS = Set.copyOf(EnumSet.of(Kind.SEND, Kind.CLOSE));
+
+  private Operations() {}
+
+  /// What lets an operation go on that waits.
+  static Set<Kind> answers(Kind kind) {
+    return kind == Kind.SEND ? RECEIVERS : SENDERS;
+  }
+
+  /// The operation that a deferred call is, if it is no more than one.
+  static Optional<Kind> deferred(Node.Call call) {
+    return call.target() instanceof Node.Target.Static(String f)
+        ? Skeletons.operation(f)
+        : Optional.empty();
+  }
+}

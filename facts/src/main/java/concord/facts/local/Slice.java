@@ -1,0 +1,252 @@
+package concord.facts.local;
+
+import concord.facts.skeleton.Node;
+import concord.facts.skeleton.Simplification;
+import concord.facts.skeleton.Skeleton;
+import concord.facts.skeleton.Term;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/// A skeleton cut down to what it does with some objects: those it makes, and those that some of
+/// its parameters lead to.
+final class Slice {
+  private final Skeleton skeleton;
+  private final Set<Term> carriers = new HashSet<>();
+  private final Set<Term> asked = new HashSet<>();
+  private final List<Node> nodes;
+  private final BitSet[] reach;
+
+  /// `maker` tells the calls that return a channel they have made.
+  Slice(Skeleton skeleton, Set<Integer> params, Predicate<Node.Call> maker) {
+    this.skeleton = skeleton;
+    params.forEach(p -> carriers.add(new Term.Param(p)));
+    carry(maker);
+    for (Node node : skeleton.nodes()) {
+      if (node instanceof Node.Branch b) {
+        b.condition().has(asked::add);
+      }
+    }
+    boolean defers = skeleton.nodes().stream().anyMatch(this::isDeferred);
+    List<Node> kept = new ArrayList<>();
+    for (Node node : skeleton.nodes()) {
+      kept.add(keep(node, defers));
+    }
+    nodes = Simplification.of(kept);
+    reach = new BitSet[nodes.size()];
+  }
+
+  Skeleton skeleton() {
+    return skeleton;
+  }
+
+  Node at(int node) {
+    return nodes.get(node);
+  }
+
+  /// Whether a term can mean one of the objects, or a function that has one.
+  boolean carries(Term term) {
+    return term.has(carriers::contains);
+  }
+
+  private void carry(Predicate<Node.Call> maker) {
+    for (Node node : skeleton.nodes()) {
+      switch (node) {
+        case Node.MakeChannel m -> carriers.add(new Term.Made(skeleton.function(), m.site()));
+        case Node.Make m when isGroup(m) ->
+            carriers.add(new Term.Made(skeleton.function(), m.site()));
+        default -> {}
+      }
+    }
+    boolean changed = true;
+    while (changed) {
+      int before = carriers.size();
+      for (Node node : skeleton.nodes()) {
+        switch (node) {
+          case Node.Set s when carries(s.value()) -> carriers.add(new Term.Variable(s.register()));
+          case Node.Call c when isOurs(c) || maker.test(c) ->
+              c.results().forEach(r -> carriers.add(new Term.Variable(r)));
+          default -> {}
+        }
+      }
+      changed = carriers.size() != before;
+    }
+  }
+
+  private static final Set<String> GROUPS =
+      Set.of("sync.WaitGroup", "golang.org/x/sync/errgroup.Group");
+
+  /// Whether something is made that waits for goroutines.
+  static boolean isGroup(Node.Make make) {
+    return GROUPS.contains(make.type());
+  }
+
+  private boolean isOurs(Node.Call c) {
+    return c.args().stream().anyMatch(this::carries)
+        || (c.target() instanceof Node.Target.Dynamic(Term f) && carries(f))
+        || c.results().stream().anyMatch(r -> carriers.contains(new Term.Variable(r)));
+  }
+
+  private boolean isDeferred(Node node) {
+    return node instanceof Node.Call c && c.mode() == Node.Mode.DEFER && isOurs(c);
+  }
+
+  /// What does not matter becomes a step that changes nothing.
+  private Node keep(Node node, boolean defers) {
+    return switch (node) {
+      case Node.Operation o -> carries(o.object()) ? o : skip(o.next());
+      case Node.Call c -> isOurs(c) ? c : skip(c.next());
+      case Node.RunDefers r -> defers ? r : skip(r.next());
+      case Node.Store s -> asked.contains(new Term.At(s.address())) ? s : skip(s.next());
+      case Node.Make m ->
+          carriers.contains(new Term.Made(skeleton.function(), m.site())) ? m : skip(m.next());
+      case Node.Set s -> s;
+      case Node.MakeChannel m -> m;
+      case Node.Branch b -> b;
+      case Node.Either e -> e;
+      case Node.Select s -> s;
+      case Node.Return r -> r;
+      case Node.Stop s -> s;
+    };
+  }
+
+  private static Node skip(int next) {
+    return new Node.Either(next, next);
+  }
+
+  // Ways.
+
+  /// The nodes that can come after `node`, itself among them if it can come again.
+  BitSet after(int node) {
+    if (reach[node] == null) {
+      BitSet seen = new BitSet();
+      List<Integer> open = new ArrayList<>(next(node));
+      while (!open.isEmpty()) {
+        int at = open.removeLast();
+        if (!seen.get(at)) {
+          seen.set(at);
+          open.addAll(next(at));
+        }
+      }
+      reach[node] = seen;
+    }
+    return reach[node];
+  }
+
+  /// Whether the function can return from `node`, or go round for ever.
+  boolean mayReturn(int node) {
+    if (nodes.get(node) instanceof Node.Return) {
+      return true;
+    }
+    BitSet after = after(node);
+    for (int n = after.nextSetBit(0); n >= 0; n = after.nextSetBit(n + 1)) {
+      if (nodes.get(n) instanceof Node.Return || after(n).get(n)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private List<Integer> next(int node) {
+    return switch (nodes.get(node)) {
+      case Node.Operation o -> List.of(o.next());
+      case Node.Call c -> List.of(c.next());
+      case Node.Branch b -> List.of(b.then(), b.otherwise());
+      case Node.Either e -> List.of(e.one(), e.other());
+      case Node.Select s -> {
+        List<Integer> all = new ArrayList<>();
+        s.cases().forEach(c -> all.add(c.target()));
+        if (s.otherwise() >= 0) {
+          all.add(s.otherwise());
+        }
+        yield all;
+      }
+      case Node.Store s -> List.of(s.next());
+      case Node.Set s -> List.of(s.next());
+      case Node.Make m -> List.of(m.next());
+      case Node.MakeChannel m -> List.of(m.next());
+      case Node.RunDefers r -> List.of(r.next());
+      case Node.Return _, Node.Stop _ -> List.of();
+    };
+  }
+
+  /// The nodes of the loop that a step from `from` to `to` leaves by the loop's own condition:
+  /// `from` is where the loop is entered. Empty for other steps.
+  List<Node> leftByCondition(int from, int to) {
+    BitSet around = after(from);
+    if (!around.get(from) || after(to).get(from) || to == from) {
+      return List.of();
+    }
+    List<Node> loop = new ArrayList<>();
+    for (int n = around.nextSetBit(0); n >= 0; n = around.nextSetBit(n + 1)) {
+      if (after(n).get(from)) {
+        loop.add(nodes.get(n));
+      }
+    }
+    return isEntered(from, around) ? loop : List.of();
+  }
+
+  /// Whether a node outside of the loop around `node` leads to it, at most by assignments that
+  /// belong to the head of the loop.
+  private boolean isEntered(int node, BitSet around) {
+    BitSet loop = new BitSet();
+    for (int n = around.nextSetBit(0); n >= 0; n = around.nextSetBit(n + 1)) {
+      loop.set(n, after(n).get(node));
+    }
+    for (int n = loop.nextSetBit(0); n >= 0; n = loop.nextSetBit(n + 1)) {
+      if (isEntry(n, loop) && throughAssignments(n) == node) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean isEntry(int node, BitSet loop) {
+    if (node == 0) {
+      return true;
+    }
+    for (int n = 0; n < nodes.size(); n++) {
+      if (!loop.get(n) && next(n).contains(node)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private int throughAssignments(int node) {
+    int at = node;
+    for (int steps = 0; steps < nodes.size(); steps++) {
+      switch (nodes.get(at)) {
+        case Node.Set s -> at = s.next();
+        case Node.Store s -> at = s.next();
+        case Node.Make m -> at = m.next();
+        case Node.Operation _,
+            Node.Call _,
+            Node.Branch _,
+            Node.Either _,
+            Node.Select _,
+            Node.MakeChannel _,
+            Node.RunDefers _,
+            Node.Return _,
+            Node.Stop _ -> {
+          return at;
+        }
+      }
+    }
+    return at;
+  }
+
+  /// Whether a condition is asked more than once, so that the answer must be remembered.
+  boolean isAsked(Term key) {
+    int times = 0;
+    for (Node node : nodes) {
+      if (node instanceof Node.Branch b && b.condition().has(key::equals)) {
+        times++;
+      }
+    }
+    return times > 1;
+  }
+}

@@ -1,0 +1,271 @@
+package concord.facts.local;
+
+import concord.facts.local.Exploration.Move;
+import concord.facts.local.Exploration.Step;
+import concord.facts.skeleton.Kind;
+import concord.facts.skeleton.Node;
+import concord.facts.skeleton.Place;
+import concord.facts.skeleton.Term;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// What goroutines can do next.
+final class Steps {
+  private final Slices slices;
+  private final CallSteps calls;
+  private final Choices choices = new Choices();
+
+  Steps(Slices slices) {
+    this.slices = slices;
+    this.calls = new CallSteps(slices);
+  }
+
+  Slices slices() {
+    return slices;
+  }
+
+  // One goroutine alone.
+
+  /// Whether a goroutine can go on by itself, whatever others do.
+  boolean isLocal(Configuration now, int g) {
+    Frame frame = now.goroutines().get(g).top();
+    return switch (frame.at()) {
+      case Node.Operation o ->
+          !(frame.value(o.object()) instanceof Value.Object(int id))
+              || now.things().get(id).shared();
+      case Node.Select s ->
+          s.cases().stream()
+              .noneMatch(c ->
+                  frame.value(c.channel()) instanceof Value.Object(int id)
+                      && !now.things().get(id).shared());
+      case Node.Call _,
+          Node.Branch _,
+          Node.Either _,
+          Node.Store _,
+          Node.Set _,
+          Node.Make _,
+          Node.MakeChannel _,
+          Node.RunDefers _,
+          Node.Return _,
+          Node.Stop _ ->
+          true;
+    };
+  }
+
+  List<Step> local(Configuration now, int g) {
+    Goroutine who = now.goroutines().get(g);
+    Frame frame = who.top();
+    return switch (frame.at()) {
+      case Node.Operation o -> List.of(silent(now.with(g, who.to(o.next()))));
+      case Node.Select s -> others(now, g, s);
+      case Node.Call c -> calls.call(now, g, c);
+      case Node.Branch b -> choices.branch(now, g, b);
+      case Node.Either e -> choices.either(now, g, e);
+      case Node.Store s -> {
+        Term read = new Term.At(s.address());
+        List<Term> lost = frame.known().keySet().stream().filter(k -> k.has(read::equals)).toList();
+        var known = new java.util.HashMap<>(frame.known());
+        known.keySet().removeAll(lost);
+        yield List.of(silent(now.with(g, who.with(frame.knowing(known).to(s.next())))));
+      }
+      case Node.Set s -> {
+        Value value = frame.value(s.value());
+        Configuration next = now;
+        if (frame.slice().skeleton().leaking().contains(new Term.Variable(s.register()))) {
+          next = now.sharing(value);
+        }
+        yield List.of(silent(next.with(g, who.with(frame.with(s.register(), value).to(s.next())))));
+      }
+      case Node.Make m -> {
+        Frame next = frame.to(m.next());
+        yield Slice.isGroup(m) && !leaks(frame, m.site())
+            ? List.of(
+                made(now, g, next, m.site(), new Thing("", Waits.NOWHERE, 0, 0, false, false)))
+            : List.of(silent(now.with(g, who.with(next))));
+      }
+      case Node.MakeChannel m -> {
+        Frame next = frame.to(m.next());
+        yield leaks(frame, m.site())
+            ? List.of(silent(now.with(g, who.with(next.making(m.site(), Value.UNKNOWN)))))
+            : List.of(made(now, g, next, m.site(), channel(frame, m)));
+      }
+      case Node.RunDefers r -> calls.runDefers(now, g, r);
+      case Node.Return r -> calls.returned(now, g, r);
+      case Node.Stop _ -> List.of(); // what comes after the end of the program is not asked
+    };
+  }
+
+  private static boolean leaks(Frame frame, int site) {
+    var skeleton = frame.slice().skeleton();
+    return skeleton.leaking().contains(new Term.Made(skeleton.function(), site));
+  }
+
+  private static Thing channel(Frame frame, Node.MakeChannel m) {
+    int capacity = -1;
+    if (frame.value(m.capacity()) instanceof Value.Constant(Term.Constant c)) {
+      try {
+        capacity = Integer.parseInt(c.text());
+      } catch (NumberFormatException _) {
+        capacity = -1; // a very large one: there is always room
+      }
+    }
+    return new Thing(m.name(), m.place(), capacity, 0, false, false);
+  }
+
+  private static Step made(Configuration now, int g, Frame frame, int site, Thing thing) {
+    Value object = new Value.Object(now.things().size());
+    Goroutine who = now.goroutines().get(g);
+    return silent(now.making(thing).with(g, who.with(frame.making(site, object))));
+  }
+
+  /// A `select` in which only others take part.
+  private static List<Step> others(Configuration now, int g, Node.Select s) {
+    List<Step> steps = new ArrayList<>();
+    Goroutine who = now.goroutines().get(g);
+    for (Node.Case c : s.cases()) {
+      if (Waits.isOpen(now, who.top().value(c.channel()))) {
+        steps.add(open(now, g, c));
+      }
+    }
+    if (s.otherwise() >= 0) {
+      steps.add(silent(now.with(g, who.to(s.otherwise()))));
+    }
+    return steps;
+  }
+
+  private static Step open(Configuration now, int g, Node.Case c) {
+    Goroutine who = now.goroutines().get(g);
+    Frame top = who.top().to(c.target()).with(c.ok(), Value.UNKNOWN);
+    Move move = new Move(who.title(), c.place(), "select", "takes another case");
+    return new Step(now.with(g, who.with(top)), Optional.of(move));
+  }
+
+  static Step silent(Configuration to) {
+    return new Step(to, Optional.empty());
+  }
+
+  // Several.
+
+  /// The steps of goroutines that are at operations on what was made here.
+  List<Step> together(Configuration now) {
+    List<Step> steps = new ArrayList<>();
+    for (int g = 0; g < now.goroutines().size(); g++) {
+      if (!isLocal(now, g)) {
+        operate(now, g, steps);
+      }
+    }
+    return steps;
+  }
+
+  private void operate(Configuration now, int g, List<Step> steps) {
+    Goroutine who = now.goroutines().get(g);
+    int before = steps.size();
+    for (Waits.Offer offer : Waits.of(now, g)) {
+      if (offer.kind() == Kind.SEND) {
+        send(now, g, offer, steps);
+      } else {
+        receive(now, g, offer, steps);
+      }
+    }
+    switch (who.at()) {
+      case Node.Operation o -> other(now, g, o, steps);
+      case Node.Select s -> {
+        for (Node.Case c : s.cases()) {
+          if (Waits.isOpen(now, who.top().value(c.channel()))) {
+            steps.add(open(now, g, c));
+          }
+        }
+        if (s.otherwise() >= 0 && steps.size() == before) {
+          steps.add(silent(now.with(g, who.to(s.otherwise()))));
+        }
+      }
+      default -> {}
+    }
+  }
+
+  private static void send(Configuration now, int g, Waits.Offer offer, List<Step> steps) {
+    Thing thing = now.things().get(offer.thing());
+    Goroutine who = now.goroutines().get(g);
+    if (thing.closed() || thing.shared()) {
+      return; // a panic ends the program
+    }
+    Optional<Move> move = Optional.of(new Move(who.title(), offer.place(), "send", thing.name()));
+    if (thing.hasRoom()) {
+      steps.add(
+          new Step(now.with(g, who.to(offer.target())).with(offer.thing(), thing.put()), move));
+    } else if (thing.capacity() == 0) {
+      for (int other = 0; other < now.goroutines().size(); other++) {
+        for (Waits.Offer answer : other == g ? List.<Waits.Offer>of() : Waits.of(now, other)) {
+          if (answer.kind() == Kind.RECEIVE && answer.thing() == offer.thing()) {
+            Configuration sent = now.with(g, who.to(offer.target()));
+            steps.add(new Step(received(sent, other, answer, g, true), move));
+          }
+        }
+      }
+    }
+  }
+
+  private static void receive(Configuration now, int g, Waits.Offer offer, List<Step> steps) {
+    Thing thing = now.things().get(offer.thing());
+    if (thing.shared()) {
+      return;
+    }
+    String title = now.goroutines().get(g).title();
+    Optional<Move> move = Optional.of(new Move(title, offer.place(), "recv", thing.name()));
+    if (thing.buffered() > 0) {
+      Configuration taken = now.with(offer.thing(), thing.take());
+      steps.add(new Step(received(taken, g, offer, -1, true), move));
+    } else if (thing.closed()) {
+      steps.add(new Step(received(now, g, offer, Configuration.GONE, false), move));
+    }
+  }
+
+  private static Configuration received(
+      Configuration now, int g, Waits.Offer offer, int sender, boolean ok) {
+    Goroutine who = now.goroutines().get(g);
+    Frame top =
+        who.top()
+            .to(offer.target())
+            .with(offer.message(), new Value.Message(offer.thing(), sender))
+            .with(offer.ok(), new Value.Constant(ok ? Term.Constant.TRUE : Term.Constant.FALSE));
+    return now.with(g, who.with(top));
+  }
+
+  /// Operations other than sending and receiving.
+  private static void other(Configuration now, int g, Node.Operation o, List<Step> steps) {
+    Goroutine who = now.goroutines().get(g);
+    if (!(who.top().value(o.object()) instanceof Value.Object(int id))) {
+      return;
+    }
+    Configuration next = now.with(g, who.to(o.next()));
+    Thing thing = now.things().get(id);
+    Place place = o.place().line() == 0 ? caller(who) : o.place();
+    switch (o.kind()) {
+      case CLOSE -> {
+        if (!thing.closed()) {
+          Move move = new Move(who.title(), place, "close", thing.name());
+          steps.add(new Step(next.with(id, thing.close()), Optional.of(move)));
+        }
+      }
+      case WAIT_GROUP_WAIT -> {
+        boolean done = true;
+        for (int other = 0; other < now.goroutines().size(); other++) {
+          done &= other == g || !now.goroutines().get(other).mayStill(Operations.DONE, id);
+        }
+        if (done) {
+          steps.add(silent(next));
+        }
+      }
+      case SEND, RECEIVE -> {}
+      default -> steps.add(silent(next));
+    }
+  }
+
+  /// Where the function on top was called.
+  private static Place caller(Goroutine who) {
+    return who.stack().size() < 2
+        ? Waits.NOWHERE
+        : Exploration.place(who.stack().get(who.stack().size() - 2).at());
+  }
+}

@@ -1,0 +1,58 @@
+package concord.facts.local;
+
+import concord.facts.skeleton.Kind;
+import concord.facts.skeleton.Node;
+import concord.facts.skeleton.Place;
+import java.util.ArrayList;
+import java.util.List;
+
+/// What a goroutine waits for.
+final class Waits {
+  static final Place NOWHERE = new Place("", 0, 0);
+
+  private Waits() {}
+
+  /// An operation on a channel that was made here. `target` is where it leads; `ok` and `message`
+  /// are the registers that get what is received.
+  record Offer(Kind kind, int thing, int ok, int message, int target, Place place) {}
+
+  /// The operations on channels that a goroutine is at, those of a `select` among them.
+  static List<Offer> of(Configuration now, int g) {
+    Frame frame = now.goroutines().get(g).top();
+    return switch (frame.at()) {
+      case Node.Operation o
+          when (o.kind() == Kind.SEND || o.kind() == Kind.RECEIVE)
+              && frame.value(o.object()) instanceof Value.Object(int id) ->
+          List.of(new Offer(o.kind(), id, o.result(), o.message(), o.next(), o.place()));
+      case Node.Select s -> {
+        List<Offer> offers = new ArrayList<>();
+        for (Node.Case c : s.cases()) {
+          if (frame.value(c.channel()) instanceof Value.Object(int id)) {
+            offers.add(new Offer(c.kind(), id, c.ok(), c.message(), c.target(), c.place()));
+          }
+        }
+        yield offers;
+      }
+      default -> List.of();
+    };
+  }
+
+  /// The same where the goroutine has no other way to go on; empty if it has one.
+  static List<Offer> forOthers(Configuration now, int g) {
+    Frame frame = now.goroutines().get(g).top();
+    boolean free =
+        frame.at() instanceof Node.Select s
+            && (s.otherwise() >= 0
+                || s.cases().stream().anyMatch(c -> isOpen(now, frame.value(c.channel()))));
+    return free ? List.of() : of(now, g);
+  }
+
+  /// Whether others may serve a channel: it is not known, or others have it too.
+  static boolean isOpen(Configuration now, Value channel) {
+    return switch (channel) {
+      case Value.Object(int id) -> now.things().get(id).shared();
+      case Value.Constant c -> !c.constant().equals(concord.facts.skeleton.Term.Constant.NIL);
+      case Value.Unknown _, Value.Cell _, Value.Message _, Value.Function _ -> true;
+    };
+  }
+}

@@ -1,0 +1,114 @@
+package concord.facts.skeleton;
+
+import concord.go.code.Code;
+import concord.go.code.Instr;
+import concord.go.types.Func;
+import concord.go.types.Pkg;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/// What a function gives to others in a way that the nodes of its skeleton do not show: it stores
+/// it, sends it, or passes it to code that is not looked into. A channel that does not leak is
+/// known only to those who get it by the calls and function values in the nodes.
+///
+/// Told of parameters, of registers and of what the function makes. A function value that leaks
+/// lets all leak that it captures.
+final class Leaks {
+  private final Code code;
+  private final Registers registers;
+  private final Predicate<Pkg> inside;
+  private final Set<Term> leaking = new HashSet<>();
+
+  Leaks(Code code, Registers registers, Predicate<Pkg> inside) {
+    this.code = code;
+    this.registers = registers;
+    this.inside = inside;
+  }
+
+  Set<Term> all() {
+    for (int pc = 0; pc < code.length(); pc++) {
+      uses(code.at(pc), pc);
+    }
+    return leaking;
+  }
+
+  private void uses(Instr instr, int pc) {
+    switch (instr) {
+      case Instr.Send i -> leak(i.src());
+      case Instr.Select i -> i.cases().forEach(c -> leak(c.src()));
+      case Instr.Recv _,
+          Instr.Copy _,
+          Instr.Load _,
+          Instr.Convert _,
+          Instr.Binary _,
+          Instr.Unary _,
+          Instr.Branch _,
+          Instr.Closure _ -> {}
+      case Instr.Store i -> {
+        if (!(registers.term(i.address()) instanceof Term.Cell)) {
+          leak(i.src());
+        }
+      }
+      case Instr.Return i -> returned(i);
+      case Instr.Call i -> called(i.callee(), i.args());
+      case Instr.Go i -> called(i.callee(), i.args());
+      case Instr.Defer i -> called(i.callee(), i.args());
+      default -> code.reads(pc).forEach(this::leak);
+    }
+  }
+
+  /// What is returned as it is stays in sight.
+  private void returned(Instr.Return instr) {
+    List<Term> terms = registers.terms(instr.results());
+    List<Term> kept = Extraction.results(terms);
+    for (int i = 0; i < terms.size(); i++) {
+      if (!kept.get(i).equals(terms.get(i))) {
+        leak(terms.get(i));
+      }
+    }
+  }
+
+  private void called(Instr.Callee callee, List<Integer> args) {
+    boolean seen =
+        switch (callee) {
+          case Instr.Callee.Builtin b ->
+              b.name().equals("close") || b.name().equals("len") || b.name().equals("cap");
+          case Instr.Callee.Static s -> isSeen(s.func());
+          case Instr.Callee.Method _ -> false;
+          case Instr.Callee.Dynamic _ -> true;
+        };
+    if (!seen) {
+      args.forEach(this::leak);
+    }
+  }
+
+  /// Whether the nodes show what a function does with what it is given.
+  private boolean isSeen(Func func) {
+    return Library.operation(func).isPresent()
+        || (func.pkg() != null && inside.test(func.pkg()))
+        || Library.calls(func).isPresent();
+  }
+
+  private void leak(int register) {
+    if (register >= 0) {
+      leak(registers.term(register));
+    }
+  }
+
+  private void leak(Term term) {
+    switch (term) {
+      case Term.Made _, Term.Param _, Term.Variable _ -> leaking.add(term);
+      case Term.Cell(Term value) -> leak(value);
+      case Term.At(Term.Param p) -> leaking.add(p);
+      case Term.FunctionValue f -> f.captures().forEach(this::leak);
+      case Term.At _,
+          Term.Global _,
+          Term.Field _,
+          Term.Element _,
+          Term.Constant _,
+          Term.Apply _ -> {}
+    }
+  }
+}

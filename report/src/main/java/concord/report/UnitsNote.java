@@ -1,0 +1,31 @@
+package concord.report;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/// What the answer for an entry rests on that was not followed as one.
+///
+/// @param units the units that cover what synchronises in it
+/// @param whyNotWhole why the program was not verified as a whole
+public record UnitsNote(List<String> units, Reason whyNotWhole) {
+  /// No more units than this are named one by one.
+  private static final int MOST_NAMED = 3;
+
+  public UnitsNote {
+    units = List.copyOf(units);
+  }
+
+  /// One sentence each; why it was not verified as a whole comes last.
+  public List<String> sentences() {
+    List<String> notes = new ArrayList<>();
+    int named = Math.min(MOST_NAMED, units.size());
+    int more = units.size() - named;
+    notes.add(
+        "not followed as one: all that synchronises in it belongs to units that are ok by"
+            + " themselves: "
+            + String.join(", ", units.subList(0, named))
+            + (more == 0 ? "" : " and " + more + " more"));
+    notes.add("why not as one: " + whyNotWhole.text());
+    return notes;
+  }
+}
