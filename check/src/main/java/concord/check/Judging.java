@@ -12,8 +12,8 @@ import java.util.Optional;
 
 /// Verifies a behaviour that was inferred in detail, and tells what of the violations counts.
 ///
-/// Some branches of a behaviour need not be possible. A violation that takes one of them does not
-/// count; where there are no others, the behaviour is verified again without these branches.
+/// Some branches of a behaviour may be infeasible. A violation that takes one of them does not
+/// count. If there are no other violations, the behaviour is verified again without these branches.
 record Judging(Inference inference, Trail trail) {
   Rung.Tried<Answer> judge(Question question, Inferred inferred, Settings settings) {
     Result result = Limits.verify(inferred, settings);
@@ -49,7 +49,7 @@ record Judging(Inference inference, Trail trail) {
         .orElseGet(() -> clean(evidence));
   }
 
-  /// That nothing goes wrong in what is tried is no proof where something is not tried.
+  /// If something was not tried, silence is no proof.
   static Answer clean(Evidence evidence) {
     return evidence.inferred().leftOut().stream()
         .findFirst()
@@ -60,8 +60,8 @@ record Judging(Inference inference, Trail trail) {
         .orElseGet(() -> new Answer.Clean(evidence));
   }
 
-  /// Verifies a behaviour without the branches that need not be possible. What goes wrong without
-  /// them is real; to find nothing then leaves the doubt.
+  /// Verifies a behaviour without the branches that may be infeasible. A violation without them is
+  /// real. If there is none, the doubt remains.
   private record SureRung(Inference inference, Inferred inferred, Settings settings, String doubt)
       implements Rung.Witnessing {
     @Override

@@ -162,8 +162,8 @@ final class Ladder {
     return finding.severity() == Severity.ERROR;
   }
 
-  /// A small entry is followed in detail. A large one is first looked at coarsely: to find nothing
-  /// suffices, and only where something is found the details are followed too.
+  /// A small entry is followed in detail. A large one is first followed coarsely. If that finds
+  /// nothing, the entry is proved. Otherwise the details are followed too.
   private Answer climb(Question question, Why why) {
     boolean large = inference.isLarge(entry);
     Optional<Answer> near = Optional.empty();

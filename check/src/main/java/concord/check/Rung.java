@@ -22,7 +22,7 @@ sealed interface Rung<A extends Answer> {
     }
   }
 
-  /// Over-approximates: it includes all that can happen. To find nothing is a proof.
+  /// Over-approximates: it includes all that can happen. If it finds nothing, that is a proof.
   non-sealed interface Proving extends Rung<Answer.OfProof> {
     @Override
     default Story.Claim claim() {

@@ -221,7 +221,7 @@ final class GuardsTest {
     assertEquals(
         List.of(Severity.WARNING, Severity.ERROR),
         findings.stream().map(Finding::severity).toList());
-    assertTrue(findings.getFirst().message().contains("[assuming a function that is not known"));
+    assertTrue(findings.getFirst().message().contains("[assuming an unknown function"));
     assertTrue(findings.getLast().message().endsWith(", when n is at most 3"));
   }
 }

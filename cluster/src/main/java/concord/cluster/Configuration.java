@@ -29,9 +29,6 @@ record Configuration(SparkConf spark) {
     spark.setIfMissing("spark.ui.showConsoleProgress", "false");
     // Executors come and go on large clusters. A task that cannot work anywhere still ends the job.
     spark.setIfMissing("spark.task.maxFailures", "8");
-    // A machine without the disk or the tools that it had should get no more tasks.
-    spark.setIfMissing("spark.excludeOnFailure.enabled", "true");
-    spark.setIfMissing("spark.scheduler.mode", "FIFO");
     // What runs programs starts as many as there are processors: those of the executor, not of the
     // machine.
     if (spark.contains(CORES) && !spark.get(OPTIONS, "").contains("ActiveProcessorCount")) {

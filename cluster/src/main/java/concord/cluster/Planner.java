@@ -5,9 +5,9 @@ import concord.campaign.Part;
 import concord.campaign.store.RangeState;
 import concord.campaign.store.Store;
 import java.io.IOException;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalDouble;
 
 /// Cuts what is not done of a campaign into ranges, a wave of them at a time.
 ///
@@ -16,7 +16,7 @@ import java.util.List;
 /// short ones.
 final class Planner {
   /// How long a range should take.
-  private static final Duration TASK = Duration.ofSeconds(4);
+  private static final double TASK_SECONDS = 4;
 
   private static final long SHORTEST = 16;
 
@@ -44,9 +44,9 @@ final class Planner {
   /// The next wave; empty when all is handed out.
   ///
   /// @param executors how many there are now
-  /// @param done how many cases were examined in the time that has elapsed
-  List<Part> next(int executors, Duration elapsed, long done) throws IOException {
-    long size = size(executors, elapsed, done);
+  /// @param rate how many cases all executors examine in a second, once that is known
+  List<Part> next(int executors, OptionalDouble rate) throws IOException {
+    long size = size(executors, rate);
     var parts = new ArrayList<Part>();
     int most = EACH * executors;
     List<RangeState> known = store.ranges(id, planned, Integer.MAX_VALUE);
@@ -75,9 +75,9 @@ final class Planner {
     return parts.isEmpty() ? planned : Math.max(planned, parts.getLast().to());
   }
 
-  private long size(int executors, Duration elapsed, long done) {
-    double each = (double) TASK.toNanos() / Math.max(1, elapsed.toNanos());
-    long lasting = done == 0 ? batch : (long) (done * each / executors);
+  private long size(int executors, OptionalDouble rate) {
+    long lasting =
+        rate.isPresent() ? (long) (rate.getAsDouble() * TASK_SECONDS / executors) : batch;
     long sharing = (goal - planned) / ((long) ROUNDS_LEFT * executors);
     return Math.clamp(Math.min(lasting, sharing), SHORTEST, 16L * batch);
   }

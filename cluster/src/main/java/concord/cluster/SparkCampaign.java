@@ -8,6 +8,7 @@ import concord.campaign.Tally;
 import concord.campaign.store.Begun;
 import concord.campaign.store.Bucket;
 import concord.campaign.store.Store;
+import concord.campaign.store.Working;
 import concord.cli.cluster.Cluster;
 import java.io.IOException;
 import java.time.Duration;
@@ -66,6 +67,8 @@ final class SparkCampaign {
     store.releaseDead();
     store.resumed(id);
     spark.sc().addSparkListener(new LostExecutors(store, assignment));
+    spark.setLocalProperty("spark.job.interruptOnCancel", "true");
+    tally = store.tally(id);
     try {
       check();
       notes.accept(
@@ -83,7 +86,17 @@ final class SparkCampaign {
       waves.forEach(wave -> wave.cancel(/* mayInterruptIfRunning= */ true));
       progress.finished();
       Post.leave();
+      retireExecutors();
       store.retire(work.worker());
+    }
+  }
+
+  /// What executors are at when all is over is free at once: they end without having told anybody.
+  private void retireExecutors() throws IOException {
+    for (Working executor : store.workers(id)) {
+      if (executor.worker().id().startsWith(assignment.worker(""))) {
+        store.retire(executor.worker());
+      }
     }
   }
 
@@ -109,12 +122,12 @@ final class SparkCampaign {
   /// Hands out all that is not done. False when it was broken off.
   private boolean examine() throws IOException, InterruptedException {
     var planner = new Planner(store, id, budget.goal(), work.pace().batch());
-    long done = store.tally(id).done();
-    while (goesOn()) {
-      Duration elapsed = elapsed();
+    var rate = new Rate(store.tally(id).done());
+    while (goesOn() && !budget.isEnough(tally)) {
+      rate.observe(tally.done(), System.nanoTime());
       List<Part> parts =
           waves.size() < WAVES
-              ? planner.next(executors(), elapsed, tally.done() - done)
+              ? planner.next(executors(), rate.perSecond())
               : Collections.emptyList();
       if (!parts.isEmpty()) {
         waves.addLast(

@@ -58,7 +58,7 @@ class ClusterTest {
             x) closes=$((closes + 1)) ;;
           esac
         done
-        if [ $selects -ge 20 ]; then
+        if [ $selects -ge 22 ]; then
           echo "$id crash many selects"
         elif [ $closes -ge 4 ]; then
           echo "$id crash four closes"

@@ -99,10 +99,16 @@ class OverheadBench {
         Timed there = timed(store, cluster.concord("spark", fuzz, cores), begin, "spark");
         local = Math.min(local, here.seconds());
         spark = Math.min(spark, there.seconds());
-        print("start-up: local %.1f s, Spark %.1f s", here.startUp(), there.startUp());
-        print("examined: local %.1f s, Spark %.1f s", here.seconds(), there.seconds());
+        System.out.printf(
+            Locale.ROOT, "start-up: local %.1f s, Spark %.1f s%n", here.startUp(), there.startUp());
+        System.out.printf(
+            Locale.ROOT, "examined: local %.1f s, Spark %.1f s%n", here.seconds(), there.seconds());
       }
-      print("overhead of Spark over local on %d processors: %.2f", cores, spark / local);
+      System.out.printf(
+          Locale.ROOT,
+          "overhead of Spark over local on %d processors: %.2f%n",
+          cores,
+          spark / local);
     }
   }
 
@@ -119,16 +125,22 @@ class OverheadBench {
         List<String> fuzz =
             fuzz(postgres.url(), List.of("--toolchain", go.toString(), "--repeat", "1"));
         Timed timed = timed(store, cluster.concord("w" + workers, fuzz, 1), begin, "w" + workers);
-        print(
-            "%d workers: start-up %.1f s, %.1f s, %d ranges",
-            workers, timed.startUp(), timed.seconds(), timed.ranges().size());
+        System.out.printf(
+            Locale.ROOT,
+            "%d workers: start-up %.1f s, %.1f s, %d ranges%n",
+            workers,
+            timed.startUp(),
+            timed.seconds(),
+            timed.ranges().size());
         if (workers == 4) {
           timed
               .ranges()
               .forEach(r ->
-                  print(
-                      "range %d %d",
-                      r.to() - r.from(), Duration.between(r.taken(), r.done()).toMillis()));
+                  System.out.printf(
+                      Locale.ROOT,
+                      "range %d %d%n",
+                      r.to() - r.from(),
+                      Duration.between(r.taken(), r.done()).toMillis()));
         }
       }
     }
@@ -138,9 +150,5 @@ class OverheadBench {
     var who = Map.of(Credentials.USER, postgres.user(), Credentials.PASSWORD, postgres.password());
     return Stores.open(
         postgres.url(), Credentials.of(who, Optional.empty()), Duration.ofMinutes(1), _ -> {});
-  }
-
-  private static void print(String format, Object... values) {
-    System.out.println(String.format(Locale.ROOT, format, values));
   }
 }

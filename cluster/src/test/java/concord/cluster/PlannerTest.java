@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -40,9 +41,9 @@ class PlannerTest {
 
   private static List<Part> all(Planner planner) throws IOException {
     var all = new ArrayList<Part>();
-    for (var wave = planner.next(3, Duration.ofSeconds(1), 0);
+    for (var wave = planner.next(3, OptionalDouble.empty());
         !wave.isEmpty();
-        wave = planner.next(3, Duration.ofSeconds(1), 0)) {
+        wave = planner.next(3, OptionalDouble.empty())) {
       all.addAll(wave);
     }
     return all;
@@ -81,14 +82,26 @@ class PlannerTest {
   void rangesLastSomeSecondsAndBecomeShorterNearTheEnd() throws IOException {
     try (Store store = Stores.file(folder.resolve("a.db"))) {
       Planner planner = new Planner(store, begin(store), 1_000_000, 500);
-      Part first = planner.next(10, Duration.ofSeconds(10), 20_000).getFirst();
+      Part first = planner.next(10, OptionalDouble.of(2_000)).getFirst();
       assertEquals(800, first.to() - first.from(), "200 cases per second and executor, 4 s");
     }
     try (Store store = Stores.file(folder.resolve("b.db"))) {
       Planner planner = new Planner(store, begin(store), 2_000, 500);
-      Part first = planner.next(10, Duration.ofSeconds(10), 20_000).getFirst();
+      Part first = planner.next(10, OptionalDouble.of(2_000)).getFirst();
       assertEquals(100, first.to() - first.from(), "two rounds for all");
     }
+  }
+
+  @Test
+  void theStartOfExecutorsDoesNotCountAsWork() {
+    Rate rate = new Rate(100);
+    rate.observe(100, 0);
+    rate.observe(150, 60_000_000_000L);
+    assertEquals(OptionalDouble.empty(), rate.perSecond());
+    rate.observe(250, 61_000_000_000L);
+    assertEquals(OptionalDouble.empty(), rate.perSecond(), "too early to say");
+    rate.observe(550, 64_000_000_000L);
+    assertEquals(OptionalDouble.of(100), rate.perSecond());
   }
 
   @Test

@@ -187,7 +187,7 @@ public final class Inference {
     return !scope.isSilent() && scope.length() > LARGE;
   }
 
-  /// What is taken to be so.
+  /// What is assumed about the entry.
   ///
   /// @param scale what is taken in place of large numbers
   public record Assumptions(

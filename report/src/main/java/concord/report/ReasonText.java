@@ -11,25 +11,26 @@ final class ReasonText {
       case Reason.TooManyStates r -> "too many different states to follow" + at(r.trouble());
       case Reason.TooManySchedules _ -> "too many schedules to follow";
       case Reason.TooMuchDetail _ -> "too much code to follow in detail";
-      case Reason.Doubtful r -> "whether " + r.question() + " is not known";
+      case Reason.Doubtful r -> "it is unknown whether " + r.question();
       case Reason.Opaque r -> r.what();
-      case Reason.NotTried r -> "not all is tried: " + r.what();
+      case Reason.NotTried r -> "not every possibility was tried: " + r.what();
       case Reason.NotCovered r -> NOT_COVERED + ": " + r.function() + " (" + r.place() + ")";
       case Reason.Limit r -> "more than " + amount(r);
-      case Reason.EndUnknown _ -> "what can still happen in the end was not found out";
-      case Reason.BlockedUnknown r -> "whether " + r.function() + " can go on was not found out";
+      case Reason.EndUnknown _ -> "gave up before it was known whether the program can go on";
+      case Reason.BlockedUnknown r ->
+          "gave up before it was known whether " + r.function() + " can go on";
       case Reason.Unconfirmed _ -> UNCONFIRMED;
-      case Reason.LongSchedule _ -> "a schedule found is too long to be played again";
+      case Reason.LongSchedule _ -> "a schedule was found, but it is too long to be replayed";
       case Reason.Interrupted _ -> "interrupted";
       case Reason.OwnError r -> "internal error: " + r.what();
     };
   }
 
   private static final String NOT_COVERED =
-      "too much code to follow as one, and not all that synchronises belongs to a unit that is ok";
+      "too much code to follow at once, and some code that synchronises is in no unit that is ok";
 
   private static final String UNCONFIRMED =
-      "a schedule found does not run in the plain semantics; please report this";
+      "a schedule was found that the plain semantics cannot replay; please report this";
 
   private static String at(Reason.Trouble trouble) {
     return ": given up at " + trouble.place();
@@ -40,7 +41,7 @@ final class ReasonText {
     return switch (limit.resource()) {
       case STATES -> most + " states";
       case BYTES -> (most >= 10 << 20 ? (most >> 20) + " MB" : (most >> 10) + " KB") + " of memory";
-      case STEPS -> most + " steps that nobody else can tell";
+      case STEPS -> most + " internal steps";
       case MILLIS -> most + " ms";
       case GOROUTINES -> most + " goroutines at once";
       case RECURSIVE_GOROUTINES -> most + " goroutines at once, started under recursion";

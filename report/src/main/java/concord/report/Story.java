@@ -18,7 +18,7 @@ public record Story(String entry, String file, List<Attempt> attempts) {
     ON_DEMAND,
     /// A coarse view: plain data is taken to be unknown.
     COARSE,
-    /// The behaviour of the attempt before, without the branches that need not be possible.
+    /// The behaviour of the attempt before, without the branches that may be infeasible.
     WITHOUT_DOUBTS
   }
 

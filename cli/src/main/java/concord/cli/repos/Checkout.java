@@ -73,7 +73,8 @@ final class Checkout {
   /// As the module cache writes upper case: `!b` for `B`.
   static String escaped(String name) {
     var text = new StringBuilder();
-    for (char c : name.toCharArray()) {
+    for (int i = 0; i < name.length(); i++) {
+      char c = name.charAt(i);
       text.append(Character.isUpperCase(c) ? "!" + Character.toLowerCase(c) : String.valueOf(c));
     }
     return text.toString();

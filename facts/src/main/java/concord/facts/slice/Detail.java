@@ -5,6 +5,6 @@ public enum Detail {
   /// All that can matter to synchronisation (see [Slicer]); the rest is taken to come to an end.
   ALL,
   /// Of that, too, only what decides in few ways. What can happen then includes what happens, and
-  /// much else: to find nothing says something, to find something does not.
+  /// much else: if nothing is found, that is a proof; a violation may be infeasible.
   CONTROL
 }

@@ -24,7 +24,7 @@ public final class Facts {
   public static final int MOST_ROUNDS = 3;
 
   private static final String FORGOTTEN =
-      "a value that changes further than it is followed comes to this";
+      "a value that changes too often to be followed is this one";
 
   /// Nothing in memory is longer.
   private static final BigInteger LONGEST = BigInteger.ONE.shiftLeft(48);
@@ -122,7 +122,7 @@ public final class Facts {
     return (String) ((Value.Const) ((Value.Test) mark.test()).y()).value();
   }
 
-  /// What a choice that depends on `value` takes to be so where that is not followed exactly.
+  /// What a choice that depends on `value` assumes, if the value is not followed exactly.
   public static Optional<Guard> assumption(State state, Value value) {
     Optional<Guard> doubt = doubt(state, value).map(Guard.Doubt::new);
     return doubt.or(
@@ -300,7 +300,7 @@ public final class Facts {
     }
   }
 
-  /// What a branch takes to be so that is taken when `test`, written `text`, `holds` or does not.
+  /// What the branch assumes that is taken when `test`, written `text`, `holds` or does not.
   public static Guard guard(State state, Value test, boolean holds, String text) {
     Optional<Guard> assumption = assumption(state, test);
     if (assumption.isPresent()) {

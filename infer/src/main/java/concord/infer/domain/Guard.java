@@ -3,7 +3,7 @@ package concord.infer.domain;
 import java.math.BigInteger;
 import java.util.Optional;
 
-/// What a branch of the behaviour takes to be so.
+/// What a branch of the behaviour assumes.
 public sealed interface Guard {
   /// A number of the program lies in `[low, high]`; an end that is empty is open. `subject` is what
   /// the source calls it: `n`, `len(xs)`.
@@ -22,14 +22,14 @@ public sealed interface Guard {
   /// A condition as it is written in the source.
   record Condition(String text) implements Guard {}
 
-  /// Something that is not followed exactly, said in words.
+  /// Something that is not followed exactly, in words for the user.
   record Approximation(String text) implements Guard {}
 
-  /// Something that is tried though it need not be possible, said in words. To find nothing then is
-  /// an answer; a schedule that rests on it is none.
+  /// A branch that is followed although it may be infeasible, and why. If it shows no violation,
+  /// that is a proof; a violation on it is not reported.
   record Doubt(String text) implements Guard {}
 
-  /// The same for one goroutine alone: code that is not seen has done what it waited for, said in
-  /// words. What others come to does not rest on when, or how often, that is done.
+  /// The same for one goroutine only: code that is not seen has done what the goroutine waited for.
+  /// What other goroutines do does not depend on when, or how often, that happens.
   record Served(String text) implements Guard {}
 }

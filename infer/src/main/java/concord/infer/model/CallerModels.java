@@ -16,10 +16,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/// Whoever calls a function of a library: nobody knows him, but he has what he gave to the
-/// function, what it returned and what lies in package variables, and goes on to use that. So where
-/// the other end of a channel that he can reach is in another method, nobody waits for it in vain.
-/// He may have called other functions before, too.
+/// The unknown caller of a library function. It holds what it passed to the function, what the
+/// function returned, and the package variables, and goes on to use them. So if another method has
+/// the other end of a channel that the caller can reach, a wait for that end is not a finding. The
+/// caller may also have called other functions before.
 public final class CallerModels {
   public static final String COMES = "concord.callerComes";
   public static final String BEFORE = "concord.before";

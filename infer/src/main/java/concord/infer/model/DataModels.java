@@ -27,7 +27,7 @@ import java.util.Optional;
 /// nothing is known of it, and yet it cannot be anything. What rests on that there is some is an
 /// assumption; what rests on how it ends, by an error or without one, is in doubt.
 public final class DataModels {
-  private static final String END = "reading from memory ends so";
+  private static final String END = "reading from memory ends in this way";
 
   /// Readers that are wrapped more often than this are not found.
   private static final int DEEPEST = 4;
@@ -78,7 +78,7 @@ public final class DataModels {
             ? new Value.Const(same == Operators.Answer.YES, Basic.BOOL)
             : path.unknown(Basic.BOOL);
     if (answer instanceof Value.Unknown) {
-      Facts.assumed(path.state, answer, "whether two values are deeply equal is not followed");
+      Facts.assumed(path.state, answer, "two values can be deeply equal or not");
     }
     done.done(path, List.of(answer));
   }
@@ -89,7 +89,7 @@ public final class DataModels {
         path,
         List.of(
             option(false, new Guard.Condition(""), done),
-            option(true, new Guard.Doubt("more is written than is read at once"), done)));
+            option(true, new Guard.Doubt("one write needs several reads"), done)));
   }
 
   private static Option option(boolean answer, Guard guard, Completion done) {
@@ -116,8 +116,8 @@ public final class DataModels {
       specialiser.choose(
           path,
           List.of(
-              option(true, new Guard.Approximation("as much is read at once as is wanted"), done),
-              option(false, new Guard.Doubt("more is wanted than is read at once"), done)));
+              option(true, new Guard.Approximation("one read delivers all that is wanted"), done),
+              option(false, new Guard.Doubt("one read delivers less than is wanted"), done)));
     } else {
       done.done(path, List.of(new Value.Const(true, Basic.BOOL)));
     }
@@ -141,7 +141,7 @@ public final class DataModels {
       if (result != null && result.type() == Universe.ERROR) {
         Facts.doubted(path.state, result, END);
       } else {
-        Facts.assumed(path.state, result, "what is read from memory is not followed");
+        Facts.assumed(path.state, result, "what is read from memory can be anything");
       }
     }
   }

@@ -87,7 +87,7 @@ final class TimeModels {
         code.at(path.top().pc) instanceof Instr.Call call
             && call.args().stream().anyMatch(r -> isClock(code, r, 2));
     if (!free) {
-      Facts.assumed(path.state, result, "how two times compare is not followed");
+      Facts.assumed(path.state, result, "two times can compare in any way");
     }
     done.done(path, List.of(result));
   }

@@ -161,7 +161,7 @@ public final class Calls {
                 if (d >= 0) {
                   library.returned(p, o.args(), p.get(d));
                   if (!o.isStandard() && o.func().isPresent()) {
-                    Facts.assumed(p.state, p.get(d), "what " + o.name() + " returns is not known");
+                    Facts.assumed(p.state, p.get(d), o.name() + " can return any value");
                   }
                 }
               }
@@ -360,7 +360,7 @@ public final class Calls {
   private void recurse(Path path, Frame frame, List<Integer> dsts) {
     boolean over = TailCalls.isOver(path.state);
     if (!over) {
-      specialiser.approximate(path, "what a deep recursion returns is not known");
+      specialiser.approximate(path, "a deep recursion can return anything");
     }
     for (Value argument : frame.registers) {
       memory.publishing().name(path, argument); // both sides must speak of the same objects

@@ -409,8 +409,7 @@ public final class Channels {
             && Facts.doubt(path.state, channel).isEmpty()
             && !world.outsiders().mayBeForeign(path.top().code, register);
     if (!specialiser.isUnit() && !given) {
-      specialiser.approximate(
-          path, "a channel that is not known here is taken to be served by others");
+      specialiser.approximate(path, "an unknown channel is served by other goroutines");
     }
   }
 
@@ -562,7 +561,7 @@ public final class Channels {
     }
     if (options.isEmpty()) {
       BigInteger many = BigInteger.valueOf(Facts.MOST_ROUNDS + 1);
-      specialiser.approximate(path, "a larger number is taken to be " + many);
+      specialiser.approximate(path, "a larger number behaves like " + many);
       then.accept(path, new Value.Const(many, value.type()));
     } else {
       specialiser.choose(path, options);

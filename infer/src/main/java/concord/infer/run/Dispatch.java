@@ -83,7 +83,7 @@ final class Dispatch {
       case Value.Nil _ -> Panics.crash(path);
       case null, default -> {
         specialiser.approximate(
-            path, "a function that is not known here is taken to do no more than serve channels");
+            path, "an unknown function does not block and may use the channels it can reach");
         Type type = target == null ? Basic.INVALID : target.type();
         then.accept(path, new Resolved.Opaque("the function", args, type, false, Optional.empty()));
       }
@@ -163,7 +163,7 @@ final class Dispatch {
               method.name(), args, method.type(), Library.isStandard(method), Optional.of(method)));
       return;
     }
-    specialiser.approximate(path, "the type behind an interface is not known here");
+    specialiser.approximate(path, "the type behind an interface is unknown here");
     List<Option> options = new ArrayList<>();
     for (World.Method candidate : candidates) {
       options.add(

@@ -371,7 +371,7 @@ public final class Interpreter implements Runner {
     }
     if (i.loop() && isFarEnough(test) && !specialiser.goesRoundForEver()) {
       specialiser.leaveOut(
-          path, "loops of unknown length go round at most " + Facts.MOST_ROUNDS + " times");
+          path, "loops of unknown length run at most " + Facts.MOST_ROUNDS + " rounds");
       Facts.assume(path.state, test, false);
       path.top().pc = otherwise;
       return;

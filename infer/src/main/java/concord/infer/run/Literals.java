@@ -130,7 +130,7 @@ final class Literals {
 
   private Value newSlice(Path path, Type type, Type elem, int length) {
     if (length > Kinds.LONGEST_ARRAY) {
-      specialiser.approximate(path, "the elements of a long slice are not followed");
+      specialiser.approximate(path, "elements of a long slice can be anything");
     }
     if (length < 0 || length > Kinds.LONGEST_ARRAY) {
       Value data = path.unknown(type);

@@ -400,7 +400,7 @@ public final class Memory {
   /// A function of a library leaves a value where its caller finds it.
   private void leave(Path path, Place place, Value value) {
     if (specialiser.hasCaller() && (place.isUnknown() || place.code().isEmpty())) {
-      lose(path, value, "others use what is left in reach of the caller");
+      lose(path, value, "other goroutines of the caller use what it can reach");
     }
   }
 
@@ -408,7 +408,7 @@ public final class Memory {
   /// it may be that no more is known yet.
   void lose(Path path, Value value) {
     if (specialiser.hasCaller()) {
-      lose(path, value, "others use what is put where it is not followed");
+      lose(path, value, "code that is not followed uses what it was given");
     }
   }
 
@@ -563,7 +563,7 @@ public final class Memory {
   /// What several goroutines count is not followed where it began with an unknown number.
   private static Value counted(Path path, Value old) {
     if (old instanceof Value.Unknown) {
-      Facts.doubted(path.state, old, "several goroutines count so");
+      Facts.doubted(path.state, old, "the shared counter reaches this value");
     }
     return old;
   }

@@ -121,7 +121,7 @@ final class Ranges {
             Value.Aggregate keys = v instanceof Value.Aggregate a ? Tables.keys(a) : none;
             if (!keys.parts().stream().allMatch(k -> k instanceof Value.Const)) {
               // Which of them are the same later on cannot be told.
-              specialiser.leaveOut(p, "what others do to a map while it is gone through");
+              specialiser.leaveOut(p, "other goroutines change a map during a range over it");
               p.set(i.iterator(), new Value.Iterator(v, at, Basic.INVALID));
               next(p, i);
               return;
@@ -268,7 +268,7 @@ final class Ranges {
       specialiser.choose(
           path,
           List.of(
-              new Option(Optional.of("the new entry is gone through"), visit),
+              new Option(Optional.of("the range visits the new entry"), visit),
               new Option(Optional.of("the new entry is left out"), p -> p.top().pc = i.done())));
     } else {
       visit.accept(path);
@@ -294,7 +294,7 @@ final class Ranges {
         return;
       }
       specialiser.leaveOut(
-          path, "what is of unknown length has at most " + Facts.MOST_ROUNDS + " elements");
+          path, "what has an unknown length has at most " + Facts.MOST_ROUNDS + " elements");
       decided = Optional.of(false);
     }
     if (decided.isPresent()) {
@@ -327,7 +327,7 @@ final class Ranges {
 
   /// From here on it is not counted how many elements there were.
   private void uncounted(Path path, Instr.Next i, Value.Iterator iterator) {
-    Guard guard = new Guard.Doubt("so many elements are not counted");
+    Guard guard = new Guard.Doubt("a loop has this many rounds");
     specialiser.choose(
         path,
         List.of(

@@ -79,7 +79,7 @@ public final class Surroundings {
     if (!receive && !send) {
       return false;
     }
-    specialiser.note(path, "code that is not seen is taken to serve the channels it has");
+    specialiser.note(path, "code without source uses the channels it was given");
     specialiser.surroundingsServe(
         path,
         channel,

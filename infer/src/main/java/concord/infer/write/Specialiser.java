@@ -589,7 +589,7 @@ public final class Specialiser {
           case CONTROL -> isEndless(path.top()) ? FEW_ROUNDS : FEW_STATES;
         };
     if (before.size() >= most) {
-      approximate(path, "values that change in a loop are not followed further");
+      approximate(path, "values that change in a loop can be anything");
       Variety first =
           varieties.computeIfAbsent(location, _ -> new Variety(before.subList(0, most)));
       for (int level = 0; level < Widening.LEVELS; level++) {

@@ -90,24 +90,24 @@ public final class StoryRenderer {
       case Story.SaidUndecided undecided -> undecided(undecided.reason());
     }
     if (!attempt.assumed().isEmpty()) {
-      line("     Not followed exactly:");
+      line("     Approximations and assumptions:");
       list(attempt.assumed());
     }
   }
 
   private static String did(Story.Attempt attempt) {
     return switch (attempt.method()) {
-      case WHOLE -> "Followed all code that matters to synchronisation, in every way it can go";
+      case WHOLE -> "Followed all code that matters to synchronisation, on every path";
       case ON_DEMAND -> "Followed the code only where some schedule of the goroutines leads";
       case COARSE -> "Followed a coarse view of the code, in which plain data is unknown";
       case WITHOUT_DOUBTS ->
-          "Verified the same behaviour without the branches that need not be possible";
+          "Verified the same behaviour without the branches that may be infeasible";
     };
   }
 
   private static String taken(Story.Attempt attempt) {
-    String tests = attempt.testsPass() ? "; tests were taken to pass" : "";
-    String numbers = attempt.scaled() ? "; smaller numbers were taken for large ones" : "";
+    String tests = attempt.testsPass() ? ", assuming that tests pass" : "";
+    String numbers = attempt.scaled() ? ", with smaller numbers in place of large ones" : "";
     return tests + numbers + ".";
   }
 
@@ -115,16 +115,17 @@ public final class StoryRenderer {
     return switch (why) {
       case FIRST -> Optional.empty();
       case LARGE ->
-          Optional.of(
-              "the entry reaches much code, and if a coarse view is clean, so is the code.");
+          Optional.of("the entry reaches much code; if a coarse view is clean, the code is too.");
       case CONFIRM ->
-          Optional.of("what was found must also be found where only possible ways are followed.");
+          Optional.of(
+              "a finding counts only if it also shows where only feasible paths are followed.");
       case KNOW_MORE ->
-          Optional.of("the answer rests on values that this way of following the code knows.");
-      case LESS_DETAIL -> Optional.of("the attempt before gave up; less work may suffice.");
+          Optional.of("the answer rests on unknown values, and this attempt knows them.");
+      case LESS_DETAIL -> Optional.of("the previous attempt gave up; a coarser one may be enough.");
       case MORE_DETAIL ->
-          Optional.of("the coarse view shows something that the real program may not do.");
-      case DOUBT -> Optional.of("all that was found takes branches that need not be possible.");
+          Optional.of(
+              "the coarse view shows a violation that may be infeasible in the real program.");
+      case DOUBT -> Optional.of("every violation found takes a branch that may be infeasible.");
       case SMALLER_NUMBERS -> Optional.of("large numbers in the code are in the way.");
       case TESTS_MAY_FAIL ->
           Optional.of(
@@ -135,22 +136,23 @@ public final class StoryRenderer {
 
   private static String ifClean(Story.Claim claim) {
     return switch (claim) {
-      case PROOF, BOTH -> "That is a proof, within what is listed as not followed exactly.";
-      case FINDING -> "That says nothing: this attempt does not follow all that can happen.";
+      case PROOF, BOTH -> "That is a proof, apart from the approximations that are listed.";
+      case FINDING ->
+          "That proves nothing: this attempt does not follow everything that can happen.";
     };
   }
 
   private static String ifFound(Story.Claim claim) {
     return switch (claim) {
       case FINDING, BOTH -> "A schedule leads there:";
-      case PROOF -> "That says nothing: this attempt follows more than can happen:";
+      case PROOF -> "That is no finding: this attempt also follows paths that cannot happen:";
     };
   }
 
   private void undecided(Reason reason) {
     switch (reason) {
       case Reason.TooMuchDetail _ ->
-          line("     It shows something that may be impossible in the real program: no answer.");
+          line("     No answer: it shows a violation that may be infeasible in the real program.");
       default -> line("     No answer: " + reason.text() + ".");
     }
     trouble(reason).ifPresent(this::tell);
@@ -165,7 +167,7 @@ public final class StoryRenderer {
   }
 
   private void tell(Reason.Trouble trouble) {
-    String by = "       it was in ";
+    String by = "       it was following ";
     for (Reason.Call call : trouble.stack().stream().limit(MOST_LISTED).toList()) {
       line(by + call.function() + " (" + call.place() + ")");
       by = "         called from ";
@@ -173,12 +175,7 @@ public final class StoryRenderer {
     trouble
         .varying()
         .ifPresent(v -> {
-          line(
-              "       the place with the most different states is "
-                  + v.place()
-                  + " ("
-                  + v.states()
-                  + " of them)");
+          line("       most states arose at " + v.place() + " (" + v.states() + " different ones)");
           v.variables()
               .forEach(x ->
                   line("         " + x.name() + " has " + x.values() + " different values there"));

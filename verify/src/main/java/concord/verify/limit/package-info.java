@@ -1,3 +1,5 @@
-/// How much work a verification may do. It counts states and steps; time ends it only when asked
-/// to.
+/// How much work a verification may do.
+///
+/// It counts states and steps, so that every run gives the same answer. Time ends a verification
+/// only if the user asks for it. Nothing here knows what the work is.
 package concord.verify.limit;

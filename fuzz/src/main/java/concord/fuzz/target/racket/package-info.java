@@ -1,0 +1,5 @@
+/// The target Racket's synchronous channels: driver and printer.
+///
+/// In come effects or expressions of λ_chan; out come programs and how they ended. Nothing here
+/// knows other targets, or which programs are generated.
+package concord.fuzz.target.racket;
