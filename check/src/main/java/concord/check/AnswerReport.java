@@ -26,8 +26,7 @@ final class AnswerReport {
               List.of(
                   undecided
                       .evidence()
-                      .map(e -> verified(entry, e, List.of()))
-                      .filter(e -> e.verdict() != Verdict.OK) // silence is no proof here
+                      .map(e -> verified(entry, e, List.of()).asUndecided(undecided.reason()))
                       .orElseGet(() ->
                           concord.report.Entry.undecided(
                               entry.name(), entry.file(), undecided.reason()))),
@@ -40,11 +39,26 @@ final class AnswerReport {
       Entry entry, Evidence evidence, List<Finding> findings) {
     concord.report.Entry verified =
         new VerifiedReport(
-                entry.name(), entry.file(), notes(evidence.inferred()), (_, _) -> Circumstance.NONE)
+                entry.name(),
+                entry.file(),
+                notes(evidence.inferred()),
+                assumed(entry, evidence.inferred()),
+                (_, _) -> Circumstance.NONE,
+                Wording.NONE)
             .entry(evidence.result(), findings);
     return evidence.narrowed()
         ? verified.withVerdict(VerifiedReport.verdict(findings).orElse(Verdict.OK))
         : verified;
+  }
+
+  /// What is taken of others in a closed program. Whoever calls a library answers for himself.
+  private static List<String> assumed(Entry entry, Inferred inferred) {
+    return entry.kind() == Entry.Kind.LIBRARY
+        ? List.of()
+        : inferred.assumed().stream()
+            .map(a -> a.what() + " (" + a.position() + ")")
+            .distinct()
+            .toList();
   }
 
   private static List<String> notes(Inferred inferred) {

@@ -61,8 +61,8 @@ final class Circumstances implements VerifiedReport.ToCircumstance {
     return guard(inferred, chosen)
         .flatMap(guard ->
             switch (guard) {
-              case Guard.Condition(String text) ->
-                  text.isEmpty() ? Optional.empty() : Optional.of(text);
+              case Guard.Condition c ->
+                  c.written().isEmpty() ? Optional.empty() : Optional.of(c.text());
               case Guard.Range range ->
                   tells(List.of(range)) ? Optional.of(inWords(List.of(range))) : Optional.empty();
               case Guard.Approximation _, Guard.Doubt _, Guard.Served _ -> Optional.empty();

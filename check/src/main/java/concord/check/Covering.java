@@ -67,11 +67,11 @@ final class Covering {
         !reach.synchronises()
             ? concord.report.Entry.silent(entry.name(), entry.file())
             : reach
-            .uncovered()
-            .map(c -> concord.report.Entry.undecided(entry.name(), entry.file(), notCovered(c)))
-            .orElseGet(() ->
-                concord.report.Entry.covered(
-                    entry.name(), entry.file(), new UnitsNote(names(reach), whyNotWhole)));
+                .uncovered()
+                .map(c -> concord.report.Entry.undecided(entry.name(), entry.file(), notCovered(c)))
+                .orElseGet(() ->
+                    concord.report.Entry.covered(
+                        entry.name(), entry.file(), new UnitsNote(names(reach), whyNotWhole)));
     concord.report.Entry.Touches touches =
         reach.channels()
             ? concord.report.Entry.Touches.CHANNELS

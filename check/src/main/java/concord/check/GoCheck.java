@@ -187,8 +187,7 @@ public final class GoCheck {
       return new Recall(PackageMemory.none(), Map.of());
     }
     List<String> inside = packages.stream().map(GoPackage::path).sorted().toList();
-    PackageKeys keys =
-        new PackageKeys(loaded.imports(), told() + inside);
+    PackageKeys keys = new PackageKeys(loaded.imports(), told() + inside);
     Map<String, String> byPath = new HashMap<>();
     packages.forEach(p -> byPath.put(p.path(), keys.of(p, shares.get(p.path()))));
     return new Recall(memory.get(), byPath);

@@ -14,13 +14,13 @@ import java.util.Optional;
 ///
 /// Some branches of a behaviour may be infeasible. A violation that takes one of them does not
 /// count. If there are no other violations, the behaviour is verified again without these branches.
-record Judging(Inference inference, Trail trail) {
+record Judging(Inference inference, Trail trail, Wording wording) {
   Rung.Tried<Answer> judge(Question question, Inferred inferred, Settings settings) {
     Result result = Limits.verify(inferred, settings);
     inference.effort().explored(result.states());
     Circumstances circumstances = new Circumstances(inferred, settings);
     List<Finding> findings =
-        new VerifiedReport(question.entry(), circumstances)
+        new VerifiedReport(question.entry(), circumstances, wording)
             .findings(result, v -> circumstances.doubt(v).isEmpty());
     Evidence evidence = Evidence.of(inferred, result);
     return new Rung.Tried<>(
@@ -39,7 +39,7 @@ record Judging(Inference inference, Trail trail) {
             .flatMap(v -> circumstances.doubt(v).stream())
             .findFirst();
     if (doubt.isPresent()) {
-      SureRung sure = new SureRung(inference, evidence.inferred(), settings, doubt.get());
+      SureRung sure = new SureRung(inference, evidence.inferred(), settings, doubt.get(), wording);
       return trail.attempt(sure, question, Story.Why.DOUBT);
     }
     return evidence
@@ -62,7 +62,8 @@ record Judging(Inference inference, Trail trail) {
 
   /// Verifies a behaviour without the branches that may be infeasible. A violation without them is
   /// real. If there is none, the doubt remains.
-  private record SureRung(Inference inference, Inferred inferred, Settings settings, String doubt)
+  private record SureRung(
+      Inference inference, Inferred inferred, Settings settings, String doubt, Wording wording)
       implements Rung.Witnessing {
     @Override
     public Story.Method method() {
@@ -76,7 +77,7 @@ record Judging(Inference inference, Trail trail) {
       inference.effort().explored(result.states());
       Circumstances circumstances = new Circumstances(sure, settings);
       List<Finding> findings =
-          new VerifiedReport(question.entry(), circumstances)
+          new VerifiedReport(question.entry(), circumstances, wording)
               .findings(result, v -> circumstances.doubt(v).isEmpty());
       return new Tried<>(
           findings.isEmpty()

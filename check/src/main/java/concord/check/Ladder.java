@@ -43,12 +43,12 @@ final class Ladder {
   private final OnDemandRung onDemand;
   private final CoarseRung coarse;
 
-  Ladder(Entry entry, Inference inference, Limits limits, Trail trail) {
+  Ladder(Entry entry, Inference inference, Limits limits, Trail trail, Wording wording) {
     this.entry = entry;
     this.inference = inference;
     this.limits = limits;
     this.trail = trail;
-    Judging judging = new Judging(inference, trail);
+    Judging judging = new Judging(inference, trail, wording);
     this.whole = new WholeRung(inference, limits, judging);
     this.onDemand = new OnDemandRung(inference, limits, judging);
     this.coarse = new CoarseRung(inference, limits);

@@ -34,6 +34,7 @@ final class PackageCheck {
   private final Limits limits;
   private final Covering covering;
   private final Consumer<Story> stories;
+  private final Wording wording;
   private final Share share;
   private final Allowance ofEntries;
   private Optional<Operations> operations = Optional.empty();
@@ -63,6 +64,7 @@ final class PackageCheck {
     this.limits = new Limits(settings, inference);
     this.covering = new Covering(inference);
     this.stories = stories;
+    this.wording = new Wording(new GoExpressions(inference.codes().packages()));
   }
 
   /// Made when first asked for.
@@ -121,7 +123,8 @@ final class PackageCheck {
             inference,
             operations(inference.codes()),
             covering,
-            share.ofUnits(ofEntries))
+            share.ofUnits(ofEntries),
+            wording)
         .check(
             f -> !excluded.test(Path.of(f)) && !ofTests.contains(f) && !f.endsWith("_test.go"),
             f -> judged.contains(f) || (followed && inference.isReached(f)));
@@ -175,7 +178,7 @@ final class PackageCheck {
 
   private Answer decide(Entry entry) {
     Trail trail = new Trail();
-    Answer answer = new Ladder(entry, inference, limits, trail).decide();
+    Answer answer = new Ladder(entry, inference, limits, trail, wording).decide();
     stories.accept(new Story(entry.name(), entry.file(), trail.attempts()));
     return answer;
   }

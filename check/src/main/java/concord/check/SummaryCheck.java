@@ -47,8 +47,7 @@ final class SummaryCheck {
     if (!checked.problems().isEmpty()) {
       return Optional.empty();
     }
-    PackageFacts found =
-        Skeletons.facts(checked, (Pkg pkg) -> inside.contains(pkg.path()));
+    PackageFacts found = Skeletons.facts(checked, (Pkg pkg) -> inside.contains(pkg.path()));
     facts.put(checked.pkg().path(), found);
     return Optional.of(found);
   }

@@ -17,11 +17,16 @@ final class UnitReport {
 
   /// @param exhausted why not all of it is known
   static Report of(
-      String name, String file, List<Cause> causes, Optional<Reason> exhausted, long states) {
+      String name,
+      String file,
+      List<Cause> causes,
+      Optional<Reason> exhausted,
+      long states,
+      Wording wording) {
     List<Finding> findings = new ArrayList<>();
     for (Cause cause : Cause.distinct(causes)) {
       findings.add(
-          new VerifiedReport(name, file, List.of(), (_, _) -> cause.when())
+          new VerifiedReport(name, file, List.of(), List.of(), (_, _) -> cause.when(), wording)
               .finding(cause.violation(), states));
     }
     Verdict verdict =

@@ -57,6 +57,7 @@ final class Units {
   private final Inference inference;
   private final Operations operations;
   private final Closedness closedness;
+  private final Wording wording;
   private final Covering covering;
   private final Allowance allowance;
 
@@ -67,7 +68,9 @@ final class Units {
       Inference inference,
       Operations operations,
       Covering covering,
-      Allowance allowance) {
+      Allowance allowance,
+      Wording wording) {
+    this.wording = wording;
     this.covering = covering;
     this.allowance = allowance;
     this.checked = checked;
@@ -206,7 +209,8 @@ final class Units {
         file,
         answers.stream().flatMap(a -> a.causes().stream()).toList(),
         answers.stream().flatMap(a -> a.exhausted().stream()).findFirst(),
-        answers.stream().mapToLong(Told::states).sum());
+        answers.stream().mapToLong(Told::states).sum(),
+        wording);
   }
 
   // What is assumed of a client.
@@ -255,9 +259,12 @@ final class Units {
     if (goroutine.equals("main") || goroutine.equals(name)) {
       return "a caller of " + Codes.name(client.own().getLast());
     }
-    return goroutine.startsWith(name + ".func1#") && !client.beside().isEmpty()
-        ? "another caller of " + Codes.name(client.beside().getFirst())
-        : goroutine;
+    if (!goroutine.equals(name + "$1#1") || client.beside().isEmpty()) {
+      return goroutine;
+    }
+    Func beside = client.beside().getFirst();
+    return (beside == client.own().getLast() ? "another caller of " : "a caller of ")
+        + Codes.name(beside);
   }
 
   // Looking.

@@ -28,7 +28,9 @@ final class VerifiedReport {
   private final String entry;
   private final String file;
   private final List<String> notes;
+  private final List<String> assumed;
   private final ToCircumstance circumstances;
+  private final Wording wording;
 
   /// What a violation rests on; the number of states says how large the behaviour is.
   interface ToCircumstance {
@@ -40,8 +42,17 @@ final class VerifiedReport {
     }
   }
 
-  /// `notes` are what can be said of the behaviour as a whole.
-  VerifiedReport(String entry, String file, List<String> notes, ToCircumstance circumstances) {
+  /// `notes` are what can be said of the behaviour as a whole, `assumed` what others are taken to
+  /// do.
+  VerifiedReport(
+      String entry,
+      String file,
+      List<String> notes,
+      List<String> assumed,
+      ToCircumstance circumstances,
+      Wording wording) {
+    this.assumed = assumed;
+    this.wording = wording;
     this.entry = entry;
     this.file = file;
     this.notes = notes;
@@ -49,13 +60,13 @@ final class VerifiedReport {
   }
 
   /// For findings only.
-  VerifiedReport(concord.facts.calls.Entry entry, ToCircumstance circumstances) {
-    this(entry.name(), entry.file(), List.of(), circumstances);
+  VerifiedReport(concord.facts.calls.Entry entry, ToCircumstance circumstances, Wording wording) {
+    this(entry.name(), entry.file(), List.of(), List.of(), circumstances, wording);
   }
 
   /// For a behaviour that stands for nothing but itself.
   VerifiedReport(String entry, String file) {
-    this(entry, file, List.of(), (_, _) -> Circumstance.NONE);
+    this(entry, file, List.of(), List.of(), (_, _) -> Circumstance.NONE, Wording.NONE);
   }
 
   Report report(Result result) {
@@ -114,7 +125,8 @@ final class VerifiedReport {
         Entry.Touches.UNKNOWN,
         Entry.Extent.WHOLE,
         Entry.Kind.ENTRY,
-        notes);
+        notes,
+        assumed);
   }
 
   private static Verdict verdict(Result result, List<Finding> findings) {
@@ -147,7 +159,8 @@ final class VerifiedReport {
     return finding(violation, circumstances.of(violation, states));
   }
 
-  private Finding finding(Violation violation, Circumstance when) {
+  private Finding finding(Violation found, Circumstance when) {
+    Violation violation = wording.of(found);
     Rule rule = Rule.of(slug(violation)).orElseThrow();
     Severity severity = when.approximations().isEmpty() ? Severity.ERROR : Severity.WARNING;
     List<String> conditions = new ArrayList<>(when.values());
@@ -339,7 +352,7 @@ final class VerifiedReport {
 
   private Optional<Finding.Step> waits(Violation.Waiting waiting) {
     List<Violation.Operation> operations = waiting.operations();
-    if (!waiting.forEver()) {
+    if (!waiting.forEver() || at(waiting).isEmpty()) {
       return Optional.empty();
     }
     boolean one = operations.size() == 1;

@@ -36,6 +36,8 @@ final class LibraryEntryTest {
         	return s
         }
 
+        func (s *Server) Push(n int) { s.in <- n }
+
         func Numbers() <-chan int {
         	c := make(chan int)
         	go func() {

@@ -15,6 +15,6 @@ func Listen() *Listener {
 	return l
 }
 
-func (l *Listener) Accept() *Conn { return <-l.accepted }
+func (l *Listener) Accept() *Conn { return <-l.accepted } // want deadlock
 
-func (c *Conn) Peek() int { return <-c.in } // want deadlock
+func (c *Conn) Peek() int { return <-c.in }

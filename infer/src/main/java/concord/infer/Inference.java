@@ -145,6 +145,11 @@ public final class Inference {
       approximations = List.copyOf(approximations);
     }
 
+    /// What others are taken to do.
+    public List<Approximation> assumed() {
+      return approximations.stream().filter(a -> a.extent() == Mode.Extent.ASSUMED).toList();
+    }
+
     /// What is not tried at all. That nothing goes wrong in the rest proves nothing.
     public List<Approximation> leftOut() {
       return approximations.stream().filter(a -> a.extent() == Mode.Extent.LEFT_OUT).toList();

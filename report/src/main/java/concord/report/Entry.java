@@ -88,6 +88,7 @@ public record Entry(
   /// @param extent what was verified together
   /// @param kind what the entry is
   /// @param notes what the verdict rests on, one sentence each
+  /// @param assumed what others are taken to do in a program that nobody else uses; an `ok` says so
   public record Details(
       Answer deadlockFree,
       Answer terminates,
@@ -95,7 +96,8 @@ public record Entry(
       Touches touches,
       Extent extent,
       Kind kind,
-      List<String> notes) {
+      List<String> notes,
+      List<String> assumed) {
     public static final Details UNKNOWN =
         new Details(
             Answer.UNKNOWN,
@@ -104,11 +106,29 @@ public record Entry(
             Touches.UNKNOWN,
             Extent.WHOLE,
             Kind.ENTRY,
+            List.of(),
             List.of());
 
     public Details {
       notes = List.copyOf(notes);
+      assumed = List.copyOf(assumed);
     }
+  }
+
+  /// The same entry, when what was verified is not all there is.
+  public Entry asUndecided(Reason why) {
+    return new Entry(
+        name,
+        file,
+        Verdict.UNDECIDED,
+        live == Answer.YES ? Answer.UNKNOWN : live,
+        safe == Answer.YES ? Answer.UNKNOWN : safe,
+        fenced,
+        bound,
+        states,
+        millis,
+        why.text(),
+        details);
   }
 
   /// The same entry, when not all that was found counts.
@@ -138,7 +158,8 @@ public record Entry(
             touches,
             details.extent,
             details.kind,
-            details.notes),
+            details.notes,
+            details.assumed),
         took);
   }
 
@@ -154,7 +175,8 @@ public record Entry(
             details.touches,
             Extent.UNITS,
             details.kind,
-            notes),
+            notes,
+            details.assumed),
         millis);
   }
 
@@ -168,7 +190,8 @@ public record Entry(
             details.touches,
             details.extent,
             Kind.UNIT,
-            details.notes),
+            details.notes,
+            details.assumed),
         millis);
   }
 

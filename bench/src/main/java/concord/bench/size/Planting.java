@@ -88,7 +88,8 @@ final class Planting {
   }
 
   private static final String HELPERS =
-      "func concordTake(l sync.Locker) { l.Lock() }\n\nfunc concordGive(l sync.Locker) { l.Unlock() }\n";
+      "func concordTake(l sync.Locker) { l.Lock() }\n\n"
+          + "func concordGive(l sync.Locker) { l.Unlock() }\n";
 
   /// One of several unlocks goes: that before a return.
   private void kept(Skeleton s) throws IOException {

@@ -69,8 +69,8 @@ public final class SizeBench {
       Path concord = Path.of(args[0]).toAbsolutePath().resolve("bin/concord");
       SizeBench bench = new SizeBench(concord, work.resolve("cache"));
       System.out.println(
-          "module            lines | all changed: vet  staticcheck  concord  ratio  MB | one changed: vet"
-              + "  staticcheck  concord | first: vet  staticcheck  concord");
+          "module            lines | all changed: vet  staticcheck  concord  ratio  MB | one"
+              + " changed: vet  staticcheck  concord | first: vet  staticcheck  concord");
       for (Path module : modules(Path.of(args[1]))) {
         Row row = bench.measure(module, work.resolve(module.getFileName().toString()));
         rows.add(row);
@@ -165,10 +165,7 @@ public final class SizeBench {
         Locale.ROOT, "all changed, to staticcheck: %.2f (aim: at most 1)%n", ours / theirs);
     worst.ifPresent(w ->
         System.out.printf(
-            Locale.ROOT,
-            "worst module: %.2f, %s (aim: at most 2)%n",
-            w.all().ratio(),
-            w.module()));
+            Locale.ROOT, "worst module: %.2f, %s (aim: at most 2)%n", w.all().ratio(), w.module()));
     System.out.printf(
         Locale.ROOT, "one changed, to all changed: %.2f (aim: at most 0.2)%n", edited / ours);
     System.out.printf(Locale.ROOT, "most memory: %d MB (aim: below 2,000)%n", memory);

@@ -27,8 +27,7 @@ final class SizePlot {
     add(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" font-family=\"sans-serif\""
             + " font-size=\"12\">",
-        WIDTH,
-        HEIGHT);
+        WIDTH, HEIGHT);
     add("<rect width=\"%d\" height=\"%d\" fill=\"white\"/>", WIDTH, HEIGHT);
     for (double lines = LEAST_LINES; lines <= MOST_LINES; lines *= 10) {
       line(lines, LEAST_SECONDS, lines, MOST_SECONDS, "#ddd");

@@ -50,7 +50,7 @@ final class FixedProgramsTest {
       	"runtime"
       	"time"
 
-      %s)
+      @IMPORTS@)
 
       func cancelled() context.Context {
       	ctx, cancel := context.WithCancel(context.Background())
@@ -65,7 +65,7 @@ final class FixedProgramsTest {
       }
 
       var programs = map[string][]func(){
-      %s}
+      @PROGRAMS@}
 
       func settled(before int) bool {
       	for range 500 {
@@ -176,7 +176,8 @@ final class FixedProgramsTest {
       table.append("},\n");
     }
     Files.writeString(folder.resolve("go.mod"), "module fixed\n\ngo 1.24\n");
-    Files.writeString(folder.resolve("main.go"), RUNNER.formatted(imports, table));
+    String runner = RUNNER.replace("@IMPORTS@", imports).replace("@PROGRAMS@", table);
+    Files.writeString(folder.resolve("main.go"), runner);
     Path built = folder.resolve("run");
     assertEquals("", output(List.of("go", "build", "-o", built.toString(), ".")));
     return built;

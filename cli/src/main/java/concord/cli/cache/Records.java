@@ -17,9 +17,9 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 
-/// Values as bytes, and back: our records and enums, texts, numbers, lists, sets, maps and optionals of
-/// them. What a record has is asked of its class, so that a new component is kept without anybody
-/// thinking of it. Bytes are read by the build that wrote them only.
+/// Values as bytes, and back: our records and enums, texts, numbers, lists, sets, maps and
+/// optionals of them. What a record has is asked of its class, so that a new component is kept
+/// without anybody thinking of it. Bytes are read by the build that wrote them only.
 final class Records {
   private static final String OURS = "concord.";
 

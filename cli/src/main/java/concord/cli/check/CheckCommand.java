@@ -78,8 +78,9 @@ public final class CheckCommand implements Callable<Integer> {
           .defaultValue("verify")
           .description(
               "What judges Go: exploration of all that goroutines can do (verify), reduction of"
-                  + " coroutine types (flow), or both, reporting where they disagree. With --repos, spark"
-                  + " explores on a cluster (see docs/cluster.md). Default: ${DEFAULT-VALUE}.")
+                  + " coroutine types (flow), or both, reporting where they disagree. With --repos,"
+                  + " spark explores on a cluster (see docs/cluster.md). Default:"
+                  + " ${DEFAULT-VALUE}.")
           .build();
 
   private final OptionSpec entry =

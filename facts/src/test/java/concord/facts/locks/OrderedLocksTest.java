@@ -31,8 +31,10 @@ final class OrderedLocksTest {
         "a.Lock(); compute(n); a.Unlock() | true",
         "a.Lock(); a.Lock(); a.Unlock(); a.Unlock() | false",
         "a.Lock(); again(); a.Unlock() | false",
-        "go func() { a.Lock(); b.Lock(); b.Unlock(); a.Unlock() }(); b.Lock(); a.Lock(); a.Unlock(); b.Unlock() | false",
-        "go func() { a.Lock(); b.Lock(); b.Unlock(); a.Unlock() }(); a.Lock(); b.Lock(); b.Unlock(); a.Unlock() | true",
+        "go func() { a.Lock(); b.Lock(); b.Unlock(); a.Unlock() }(); b.Lock(); a.Lock();"
+            + " a.Unlock(); b.Unlock() | false",
+        "go func() { a.Lock(); b.Lock(); b.Unlock(); a.Unlock() }(); a.Lock(); b.Lock();"
+            + " b.Unlock(); a.Unlock() | true",
         "a.Unlock() | false",
       })
   void ordered(String body, boolean ordered) {
@@ -67,11 +69,7 @@ final class OrderedLocksTest {
     OrderedLocks locks =
         new OrderedLocks(
             new SlicedProgram(
-                codes,
-                callees,
-                entry.func(),
-                List.of(),
-                code -> reached.codes().contains(code)));
+                codes, callees, entry.func(), List.of(), code -> reached.codes().contains(code)));
     boolean all = reached.codes().stream().allMatch(code -> areAll(locks, code));
     assertEquals(ordered, all);
   }

@@ -138,7 +138,9 @@ final class CallMapper {
       if (i < fixed && FunctionMapper.isFollowed(signature.params().get(i))) {
         String name = signature.params().get(i).name();
         String base = name.isEmpty() ? "v" : name;
-        arguments.add(exprs.named(value, base, flow));
+        Var parameter = signature.params().get(i);
+        Optional<Type> given = exprs.as(parameter.type(), call.args().get(i), value);
+        arguments.add(exprs.named(given, base, flow));
       } else if (i >= fixed) {
         exprs.escape(call.args().get(i), value);
       }

@@ -434,6 +434,17 @@ final class ExprMapper {
     return GoTypes.isInteger(t) || GoTypes.isBoolean(t) || isNil(left) || isNil(right);
   }
 
+  /// A value where a type is wanted: an interface that holds something is not nil, whatever it
+  /// holds.
+  Optional<Type> as(concord.go.types.Type wanted, Expr x, Optional<Type> value) {
+    boolean held =
+        wanted.underlying() instanceof Interface
+            && !(info.type(x).underlying() instanceof Interface)
+            && isNillable(info.type(x))
+            && !isNil(x);
+    return held ? Optional.of(truth(false)) : value;
+  }
+
   private boolean isNil(Expr e) {
     return Walk.unparen(e) instanceof Expr.Ident ident
         && info.use(ident).orElse(null) instanceof Obj.Nil;

@@ -317,7 +317,8 @@ final class FunctionMapper {
       Optional<Type> value = i < values.size() ? values.get(i) : Optional.empty();
       if (target instanceof Expr.Ident) {
         for (Var var : Assignments.variable(target, context.info)) {
-          exprs.assign(var, value, flow);
+          boolean alone = lhs.size() == rhs.size();
+          exprs.assign(var, alone ? exprs.as(var.type(), rhs.get(i), value) : value, flow);
         }
       } else {
         exprs.value(target, flow); // a field or an element: what is computed on the way
@@ -355,7 +356,10 @@ final class FunctionMapper {
       List<Optional<Type>> some =
           s.results().size() == 1 ? exprs.values(x, flow) : List.of(exprs.value(x, flow));
       for (Optional<Type> value : some.subList(0, Math.min(some.size(), results.size()))) {
-        values.add(exprs.named(value, "result", flow));
+        concord.go.types.Type wanted =
+            results.get(Math.min(values.size(), results.size() - 1)).type();
+        Optional<Type> given = some.size() == 1 ? exprs.as(wanted, x, value) : value;
+        values.add(exprs.named(given, "result", flow));
       }
     }
     return values;

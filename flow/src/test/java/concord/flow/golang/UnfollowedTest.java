@@ -71,6 +71,15 @@ final class UnfollowedTest {
   }
 
   @Test
+  void anInterfaceThatHoldsNilIsNotNil() {
+    String failure = "type failure struct{}\nfunc (*failure) Error() string { return \"\" }";
+    String held = "func try() error {\nvar f *failure\nreturn f\n}";
+    assertVerdict(Verdict.DEADLOCK, "if try() != nil" + HANGS, failure, held);
+    assertVerdict(
+        Verdict.OK, "if try() != nil" + HANGS, failure, "func try() error {\nreturn nil\n}");
+  }
+
+  @Test
   void lengthsAreNotNegative() {
     assertVerdict(Verdict.OK, "var x []int\nif len(x) < 0" + HANGS);
     assertVerdict(Verdict.OK, "var x []int\nif 0 > cap(x)" + HANGS);

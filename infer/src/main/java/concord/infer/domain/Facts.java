@@ -306,9 +306,8 @@ public final class Facts {
     if (assumption.isPresent()) {
       return assumption.get();
     }
-    String written = holds ? text : "!(" + text + ")";
     if (!(test instanceof Value.Test t && number(t.y()).isPresent())) {
-      return new Guard.Condition(written);
+      return new Guard.Condition(text, holds);
     }
     Interval all =
         t.x() instanceof Value.Length ? new Interval(null, LONGEST) : Integers.range(t.x().type());
@@ -318,7 +317,7 @@ public final class Facts {
         .filter(_ -> range.low != null || range.high != null)
         .<Guard>map(name ->
             new Guard.Range(name, Optional.ofNullable(range.low), Optional.ofNullable(range.high)))
-        .orElse(new Guard.Condition(written));
+        .orElse(new Guard.Condition(text, holds));
   }
 
   public static Interval interval(State state, Value unknown) {

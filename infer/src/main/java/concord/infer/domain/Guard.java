@@ -19,8 +19,17 @@ public sealed interface Guard {
     }
   }
 
-  /// A condition as it is written in the source.
-  record Condition(String text) implements Guard {}
+  /// A condition as it is written in the source, and whether it holds.
+  record Condition(String written, boolean holds) implements Guard {
+    public Condition(String written) {
+      this(written, true);
+    }
+
+    /// What is so, as a Go programmer writes it.
+    public String text() {
+      return holds || written.isEmpty() ? written : Negation.of(written);
+    }
+  }
 
   /// Something that is not followed exactly, in words for the user.
   record Approximation(String text) implements Guard {}

@@ -28,6 +28,8 @@ public record Mode(
   /// What is not followed exactly may include all that can happen, or leave some of it out.
   public enum Extent {
     ALL,
+    /// All, if others do what they are taken to do.
+    ASSUMED,
     LEFT_OUT
   }
 }

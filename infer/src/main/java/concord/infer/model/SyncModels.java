@@ -92,7 +92,7 @@ final class SyncModels {
     if (object >= 0) {
       then.accept(object);
     } else {
-      specialiser.approximate(path, "a lock that is unknown here is free");
+      specialiser.assume(path, "a lock that is unknown here is free");
     }
   }
 

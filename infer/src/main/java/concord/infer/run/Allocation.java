@@ -2,8 +2,10 @@ package concord.infer.run;
 
 import concord.behaviour.Sort;
 import concord.facts.data.Kinds;
+import concord.go.std.Stubs;
 import concord.go.types.Basic;
 import concord.go.types.Interface;
+import concord.go.types.Named;
 import concord.go.types.Signature;
 import concord.go.types.Struct;
 import concord.go.types.Type;
@@ -44,7 +46,7 @@ public final class Allocation {
     } else if (type.underlying() instanceof Struct struct) {
       for (int i = 0; i < struct.fields().size(); i++) {
         Var field = struct.fields().get(i);
-        slots.add(slot(state, field.type(), partName(hint, field, place), place.part(i)));
+        slots.add(slot(state, field.type(), partName(type, hint, field, place), place.part(i)));
       }
       if (Kinds.qualified(type).equals("sync.Cond")) {
         int cond = state.add(new Obj.Sync(new Sort.Cond(), hint, place.part(Place.Own.CONDITION)));
@@ -68,8 +70,11 @@ public final class Allocation {
 
   /// What people call a field: in a package variable with the name of that, `cache.mu`, or where
   /// the field is embedded by that alone. Elsewhere the field's name says more than that of the
-  /// variable that happens to hold the first reference.
-  private static String partName(String whole, Var field, Place place) {
+  /// variable that happens to hold the first reference. The fields of a model are nobody's.
+  private static String partName(Type type, String whole, Var field, Place place) {
+    if (!whole.isEmpty() && type instanceof Named n && Stubs.hasBodies(n.obj().pkg().path())) {
+      return whole;
+    }
     if (place.code().isPresent() || whole.isEmpty()) {
       return field.name();
     }

@@ -54,6 +54,7 @@ public final class Calls {
   private final Builtins builtins;
   private final Sharing sharing;
   private final Surroundings surroundings;
+  private final OuterWrites outerWrites;
   private final CalledBack calledBack;
   private final Dispatch dispatch;
 
@@ -69,6 +70,7 @@ public final class Calls {
     this.sharing = sharing;
     this.memory = memory;
     this.world = world;
+    this.outerWrites = new OuterWrites(world, specialiser);
     this.surroundings = new Surroundings(world, specialiser, memory, channels);
     this.calledBack = new CalledBack(world, memory, knowledge);
     this.library = maker.make(specialiser, memory, channels, world, this);
@@ -361,6 +363,9 @@ public final class Calls {
     boolean over = TailCalls.isOver(path.state);
     if (!over) {
       specialiser.approximate(path, "a deep recursion can return anything");
+      if (outerWrites.in(frame.code)) {
+        specialiser.leaveOut(path, "what a deep recursion writes is not followed");
+      }
     }
     for (Value argument : frame.registers) {
       memory.publishing().name(path, argument); // both sides must speak of the same objects

@@ -409,7 +409,7 @@ public final class Channels {
             && Facts.doubt(path.state, channel).isEmpty()
             && !world.outsiders().mayBeForeign(path.top().code, register);
     if (!specialiser.isUnit() && !given) {
-      specialiser.approximate(path, "an unknown channel is served by other goroutines");
+      specialiser.assume(path, "an unknown channel is served by other goroutines");
     }
   }
 

@@ -82,7 +82,7 @@ final class Dispatch {
       }
       case Value.Nil _ -> Panics.crash(path);
       case null, default -> {
-        specialiser.approximate(
+        specialiser.assume(
             path, "an unknown function does not block and may use the channels it can reach");
         Type type = target == null ? Basic.INVALID : target.type();
         then.accept(path, new Resolved.Opaque("the function", args, type, false, Optional.empty()));

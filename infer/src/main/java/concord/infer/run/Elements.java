@@ -39,6 +39,10 @@ public final class Elements {
   void indexAddress(Path path, Instr.IndexAddress i) {
     Type type = world.resolve(path, i.type());
     Value x = path.get(i.x());
+    if (x instanceof Value.Nil) {
+      Panics.crash(path);
+      return;
+    }
     int object = -1;
     int low = 0;
     int length = 0;

@@ -305,24 +305,28 @@ final class Ranges {
       }
       return;
     }
-    sharing.ask(path.state, more, "at least " + (at + 1) + " elements");
+    sharing.ask(path.state, more, atLeast(at + 1));
     specialiser.choose(
         path,
         List.of(
             new Option(
-                Optional.of("at least " + (at + 1) + " elements"),
-                Facts.guard(path.state, more, true, "at least " + (at + 1) + " elements"),
+                Optional.of(atLeast(at + 1)),
+                Facts.guard(path.state, more, true, atLeast(at + 1)),
                 p -> {
                   Facts.assume(p.state, more, true);
                   anyElement(p, i, iterator, at + 1);
                 }),
             new Option(
                 Optional.of(at + " elements"),
-                Facts.guard(path.state, more, false, "at least " + (at + 1) + " elements"),
+                Facts.guard(path.state, more, false, atLeast(at + 1)),
                 p -> {
                   Facts.assume(p.state, more, false);
                   p.top().pc = i.done();
                 })));
+  }
+
+  private static String atLeast(int elements) {
+    return elements == 1 ? "at least 1 element" : "at least " + elements + " elements";
   }
 
   /// From here on it is not counted how many elements there were.

@@ -5,6 +5,7 @@ import concord.infer.domain.Obj;
 import concord.infer.domain.Path;
 import concord.infer.domain.Place;
 import concord.infer.domain.Value;
+import concord.infer.know.Outsiders;
 import concord.infer.know.Outsiders.Help;
 import concord.infer.write.Specialiser;
 import java.util.ArrayList;
@@ -35,26 +36,26 @@ public final class Surroundings {
   /// A function that is not seen has been given `args`. Contexts it does not end: it has no way to.
   void given(Path path, List<Value> args) {
     args.forEach(a -> memory.publishing().publish(path, a));
-    serve(path, args, sync -> !ends(sync));
+    serve(path, args, Outsiders.ABLE, sync -> !ends(sync));
   }
 
   /// Whoever has `roots` goes on to use them in all ways there are.
   public void have(Path path, List<Value> roots) {
-    serve(path, roots, _ -> true);
+    serve(path, roots, world.outsiders(), _ -> true);
   }
 
   /// Others use what `roots` lead to, now and later.
   public void share(Path path, List<Value> roots) {
     for (int object : memory.publishing().reachable(path, roots)) {
       if (path.state.heap.get(object) instanceof Obj.Sync sync
-          && (sync.sort() instanceof Sort.Channel || isHelped(sync))) {
+          && (sync.sort() instanceof Sort.Channel || isHelped(sync, world.outsiders()))) {
         memory.publishing().publish(path, object);
       }
     }
-    serve(path, roots, _ -> true);
+    serve(path, roots, world.outsiders(), _ -> true);
   }
 
-  private void serve(Path path, List<Value> roots, Predicate<Obj.Sync> which) {
+  private void serve(Path path, List<Value> roots, Outsiders outsiders, Predicate<Obj.Sync> which) {
     int served = 0;
     for (int object : memory.publishing().reachable(path, roots)) {
       if (!(path.state.heap.get(object) instanceof Obj.Sync sync)
@@ -64,8 +65,8 @@ public final class Surroundings {
         continue;
       }
       if (!(sync.sort() instanceof Sort.Channel)) {
-        share(path, object, sync);
-      } else if (served < MOST_CHANNELS && serve(path, object, sync)) {
+        share(path, object, sync, outsiders);
+      } else if (served < MOST_CHANNELS && serve(path, object, sync, outsiders)) {
         served++;
       }
     }
@@ -73,9 +74,9 @@ public final class Surroundings {
 
   /// The channel is served in the ways in which there is code that outsiders could run. If there is
   /// none, nobody ever serves it.
-  private boolean serve(Path path, int channel, Obj.Sync sync) {
-    boolean receive = could(sync.place(), Help.RECEIVE);
-    boolean send = could(sync.place(), Help.SEND);
+  private boolean serve(Path path, int channel, Obj.Sync sync, Outsiders outsiders) {
+    boolean receive = could(outsiders, sync.place(), Help.RECEIVE);
+    boolean send = could(outsiders, sync.place(), Help.SEND);
     if (!receive && !send) {
       return false;
     }
@@ -86,20 +87,20 @@ public final class Surroundings {
         new Specialiser.Service(
             send ? channels.sent(path, channel) : List.of(),
             receive,
-            receive ? kept(path, channel) : List.of()));
+            receive ? kept(path, channel, outsiders) : List.of()));
     path.state.heap.set(channel, path.state.sync(channel).serve());
     return true;
   }
 
   /// The objects that come with what is received from a channel: who receives has them.
-  private List<Specialiser.Service.Kept> kept(Path path, int channel) {
+  private List<Specialiser.Service.Kept> kept(Path path, int channel, Outsiders outsiders) {
     List<Specialiser.Service.Kept> kept = new ArrayList<>();
     channels
         .shapes(path, channel)
         .forEach((shape, number) -> {
           List<Integer> shared = new ArrayList<>();
           for (Obj obj : shape.objects()) {
-            if (obj instanceof Obj.Sync sync && isHelped(sync)) {
+            if (obj instanceof Obj.Sync sync && isHelped(sync, outsiders)) {
               shared.add(Messages.number(sync.name()));
             }
           }
@@ -114,26 +115,27 @@ public final class Surroundings {
 
   /// A counter, a condition or a lock is not served. Who waits for it does not wait in vain if
   /// there is code that outsiders could run.
-  private void share(Path path, int object, Obj.Sync sync) {
-    if (!specialiser.isUnit() && isHelped(sync)) {
+  private void share(Path path, int object, Obj.Sync sync, Outsiders outsiders) {
+    if (!specialiser.isUnit() && isHelped(sync, outsiders)) {
       specialiser.surroundingsShare(path, object);
       path.state.heap.set(object, path.state.sync(object).serve());
     }
   }
 
-  private boolean isHelped(Obj.Sync sync) {
+  private boolean isHelped(Obj.Sync sync, Outsiders outsiders) {
     return switch (sync.sort()) {
-      case Sort.Channel _ -> could(sync.place(), Help.SEND) || could(sync.place(), Help.RECEIVE);
-      case Sort.WaitGroup _ -> could(sync.place(), Help.COUNT_DOWN);
-      case Sort.Cond _ -> could(sync.place(), Help.SIGNAL);
-      case Sort.Mutex _, Sort.RWMutex _ -> could(sync.place(), Help.UNLOCK);
+      case Sort.Channel _ ->
+          could(outsiders, sync.place(), Help.SEND) || could(outsiders, sync.place(), Help.RECEIVE);
+      case Sort.WaitGroup _ -> could(outsiders, sync.place(), Help.COUNT_DOWN);
+      case Sort.Cond _ -> could(outsiders, sync.place(), Help.SIGNAL);
+      case Sort.Mutex _, Sort.RWMutex _ -> could(outsiders, sync.place(), Help.UNLOCK);
       case Sort.NilChannel _, Sort.Once _, Sort.Cell _, Sort.Oracle _ -> false;
     };
   }
 
   /// In a unit the client is part of it: what others could do is asked when something is found.
-  private boolean could(Place made, Help help) {
-    return specialiser.isUnit() || world.outsiders().could(specialiser.entry(), made, help);
+  private boolean could(Outsiders outsiders, Place made, Help help) {
+    return specialiser.isUnit() || outsiders.could(specialiser.entry(), made, help);
   }
 
   /// Whether this is the channel that ends a context.

@@ -398,6 +398,12 @@ public final class Specialiser {
     mark(path, new Guard.Approximation(what), what);
   }
 
+  /// Notes that others are taken to do something: a proof rests on it too.
+  public void assume(Path path, String what) {
+    note(path, what, Mode.Extent.ASSUMED);
+    mark(path, new Guard.Approximation(what), what);
+  }
+
   /// Notes that it is not sure whether anything can come here: a schedule that does is no finding.
   public void doubt(Path path, String what) {
     mark(path, new Guard.Doubt(what), what);
@@ -727,7 +733,7 @@ public final class Specialiser {
     Canonical canonical = Canonical.of(child);
     String name = agenda.certain(canonical, child.top().code.name());
     Stmt spawn = new Stmt.Spawn(name, canonical.names());
-    String shown = GoNames.of(goroutine);
+    String shown = shown(path, child, goroutine);
     emit(path, spawn, "", shown);
     Frame frame = path.top();
     if (origins.containsKey(spawn) && !frame.code.isModel() && frame.pc > 0) {
@@ -735,6 +741,28 @@ public final class Specialiser {
       Position p = frame.code.position(frame.pc - 1);
       origins.put(spawn, new Sites.Origin(p.file(), p.line(), p.column(), "", shown));
     }
+  }
+
+  /// What people call a goroutine: one that a model starts by the function that they called.
+  private static String shown(Path path, State child, String goroutine) {
+    if (child.top().code.isModel()) {
+      for (Frame frame : path.state.frames) {
+        if (frame.code.isModel()) {
+          return "the goroutine of " + GoNames.of(frame.code.name());
+        }
+      }
+    }
+    return GoNames.of(goroutine);
+  }
+
+  /// What somebody stands for who runs a definition that no code has.
+  public static Optional<String> standsFor(String definition) {
+    if (definition.equals(CLOCK)) {
+      return Optional.of("a timer");
+    }
+    return definition.startsWith(SURROUNDINGS)
+        ? Optional.of("code that is not seen")
+        : Optional.empty();
   }
 
   /// Calls code as a definition of its own, whose results are not known: for recursion that is too

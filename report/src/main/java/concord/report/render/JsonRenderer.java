@@ -69,6 +69,11 @@ public final class JsonRenderer {
     json.writeArrayPropertyStart("notes");
     details.notes().forEach(json::writeString);
     json.writeEndArray();
+    if (!details.assumed().isEmpty()) {
+      json.writeArrayPropertyStart("assumed");
+      details.assumed().forEach(json::writeString);
+      json.writeEndArray();
+    }
     json.writeEndObject();
   }
 

@@ -32,6 +32,9 @@ public final class TextRenderer {
   /// So many entries that are undecided for the same reason are printed one by one.
   private static final int MOST_ALIKE = 5;
 
+  /// So many lines about undecided entries are printed. The closing line counts all of them.
+  private static final int MOST_UNDECIDED = 12;
+
   private final Palette palette;
   private final Sources sources;
 
@@ -50,6 +53,9 @@ public final class TextRenderer {
     report.problems().forEach(e -> out.append(line(e)).append('\n'));
     report.findings().forEach(f -> finding(f, out));
     undecided(report, out);
+    report.entries().stream()
+        .filter(e -> e.verdict() == Verdict.OK && !e.details().assumed().isEmpty())
+        .forEach(e -> out.append(assuming(e)).append('\n'));
     return out.toString();
   }
 
@@ -61,15 +67,25 @@ public final class TextRenderer {
         byReason.computeIfAbsent(e.reason(), _ -> new ArrayList<>()).add(e);
       }
     }
+    int lines = 0;
+    int left = 0;
     for (List<Entry> alike : byReason.values()) {
-      if (alike.size() > MOST_ALIKE) {
+      if (lines >= MOST_UNDECIDED) {
+        left += alike.size();
+      } else if (alike.size() > MOST_ALIKE) {
         Entry first = alike.getFirst();
         String more = " and %d more entries: ".formatted(alike.size() - 1);
         String text = first.file() + ": undecided: " + first.name() + more + first.reason();
         out.append(palette.dim(text)).append('\n');
+        lines++;
       } else {
         alike.forEach(e -> out.append(undecided(e)).append('\n'));
+        lines += alike.size();
       }
+    }
+    if (left > 0) {
+      String text = "%d more entries are undecided; --summary lists them".formatted(left);
+      out.append(palette.dim(text)).append('\n');
     }
   }
 
@@ -79,6 +95,14 @@ public final class TextRenderer {
         + (problem.isError() ? palette.red("error:") : palette.yellow("warning:"))
         + " "
         + problem.message();
+  }
+
+  /// An `ok` that rests on something says so.
+  private String assuming(Entry entry) {
+    List<String> assumed = entry.details().assumed();
+    String more = assumed.size() == 1 ? "" : ", and " + (assumed.size() - 1) + " more";
+    return palette.dim(
+        entry.file() + ": ok: " + entry.name() + ": assuming " + assumed.getFirst() + more);
   }
 
   private String undecided(Entry entry) {

@@ -35,9 +35,15 @@ public record Violation(
   /// ….
   ///
   /// @param object what people call the object; with a number when several share the name
+  /// @param named whether people call it anything; if not, `object` is its name in the behaviour
   /// @param made where the object was made, if known
   public record Operation(
-      String verb, String object, Site site, Optional<Origin> origin, Optional<Origin> made) {}
+      String verb,
+      String object,
+      boolean named,
+      Site site,
+      Optional<Origin> origin,
+      Optional<Origin> made) {}
 
   /// One step of a schedule.
   ///

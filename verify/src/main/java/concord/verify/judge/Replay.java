@@ -50,7 +50,7 @@ public final class Replay {
   public final List<Deed> deeds = new ArrayList<>();
 
   /// An object as people know it.
-  private record Named(String name, Optional<Origin> made) {}
+  private record Named(String name, boolean known, Optional<Origin> made) {}
 
   /// Walks to a state.
   public Replay(Machine machine, Graph graph, Sites sites, int bound, int target, Effort effort) {
@@ -172,12 +172,13 @@ public final class Replay {
       if (local.otherwise >= 0) {
         Site at = site(local);
         deeds.add(new Deed.Declines(actor, at));
-        Operation operation = new Operation("otherwise", "", at, origin(at), Optional.empty());
+        Operation operation =
+            new Operation("otherwise", "", true, at, origin(at), Optional.empty());
         steps.add(new Step(name(move.actor), operation, ""));
       }
     }
     if (move.ticket) {
-      objects.add(new Named("ticket", Optional.empty()));
+      objects.add(new Named("ticket", true, Optional.empty()));
     }
   }
 
@@ -189,8 +190,9 @@ public final class Replay {
           deeds.add(new Deed.Makes(told.goroutine(by), site));
           Optional<Origin> origin = origin(site);
           String own = machine.code.makers().get(told.next().made()[index][0]).name();
-          String name = origin.map(Origin::object).filter(o -> !o.isEmpty()).orElse(own);
-          objects.add(new Named(numbered("object " + name, name, 1), origin));
+          Optional<String> known = origin.map(Origin::object).filter(o -> !o.isEmpty());
+          String name = known.orElse(own);
+          objects.add(new Named(numbered("object " + name, name, 1), known.isPresent(), origin));
         }
         case Event.Spawned(Site site, int by, int index) -> {
           deeds.add(new Deed.Spawns(told.goroutine(by), site, told.goroutine(index)));
@@ -198,7 +200,7 @@ public final class Replay {
           String callee = callee(site);
           String name = origin.map(Origin::goroutine).filter(o -> !o.isEmpty()).orElse(callee);
           goroutines.add(numbered("goroutine " + name, name, 0));
-          Operation operation = new Operation("spawn", name, site, origin, Optional.empty());
+          Operation operation = new Operation("spawn", name, true, site, origin, Optional.empty());
           steps.add(new Step(goroutines.get(told.goroutine(by)), operation, goroutines.getLast()));
         }
         case Event.Chose(Site site, int by, int branch) -> {
@@ -247,10 +249,11 @@ public final class Replay {
     Optional<Origin> origin = origin(offer.guard.site());
     if (offer.object < 0) {
       String what = origin.map(Origin::object).orElse("");
-      return new Operation(word, what, offer.guard.site(), origin, Optional.empty());
+      return new Operation(word, what, true, offer.guard.site(), origin, Optional.empty());
     }
     Named object = named(offer.object);
-    return new Operation(word, object.name(), offer.guard.site(), origin, object.made());
+    return new Operation(
+        word, object.name(), object.known(), offer.guard.site(), origin, object.made());
   }
 
   private Named named(int object) {

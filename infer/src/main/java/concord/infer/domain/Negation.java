@@ -1,0 +1,42 @@
+package concord.infer.domain;
+
+import concord.go.syntax.Decl;
+import concord.go.syntax.Expr;
+import concord.go.syntax.Parsed;
+import concord.go.syntax.Parser;
+import concord.go.syntax.Source;
+import concord.go.syntax.Token;
+
+/// The opposite of a condition, as a Go programmer writes it: of `err != nil` it is `err == nil`.
+final class Negation {
+  private static final String BEFORE = "package p; var _ = ";
+
+  private Negation() {}
+
+  static String of(String condition) {
+    Source source = Source.of("", BEFORE + condition);
+    Parsed parsed = Parser.parse(source);
+    boolean valid =
+        parsed.problems().isEmpty()
+            && parsed.file().decls().size() == 1
+            && parsed.file().decls().getFirst() instanceof Decl.Var;
+    if (!valid) {
+      return "not " + condition; // words of ours
+    }
+    Expr value =
+        ((Decl.Var) parsed.file().decls().getFirst()).specs().getFirst().values().getFirst();
+    return of(value, source);
+  }
+
+  private static String of(Expr value, Source source) {
+    return switch (value) {
+      case Expr.Paren p -> of(p.x(), source);
+      case Expr.Unary u when u.op() == Token.NOT ->
+          source.text(u.x() instanceof Expr.Paren p ? p.x() : u.x());
+      case Expr.Binary b when Operators.opposite(b.op()) != Token.ILLEGAL ->
+          source.text(b.x()) + " " + Operators.opposite(b.op()).text() + " " + source.text(b.y());
+      case Expr.Ident _, Expr.Selector _, Expr.Call _, Expr.Index _ -> "!" + source.text(value);
+      default -> "!(" + source.text(value) + ")";
+    };
+  }
+}
