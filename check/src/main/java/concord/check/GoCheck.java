@@ -244,8 +244,12 @@ public final class GoCheck {
     return packages.stream().map(GoPackage::path).collect(Collectors.toSet());
   }
 
-  /// Without the packages that have locks and semaphores there is nothing to summarise.
+  /// A library may start goroutines and use channels without importing anything for it; a program
+  /// that does no more than that is followed as a whole.
   private static boolean mayLock(GoPackage p) {
+    if (!p.name().equals("main")) {
+      return true;
+    }
     for (GoFile file : p.files()) {
       for (Spec.Import spec : file.parsed().file().imports()) {
         String path = Imports.pathOf(spec);

@@ -113,16 +113,27 @@ final class SummaryCheck {
 
   /// What is exact by itself knows better than what skeletons show of channels.
   private static boolean isOnChannel(Found found) {
-    return found.shape() == Found.Shape.ABANDONED || found.shape() == Found.Shape.UNSERVED;
+    return switch (found.shape()) {
+      case ABANDONED, UNSERVED, LEFT_BEHIND, PARTNER_WAITS, PARTNER_GONE, DONE_MISSING -> true;
+      case LOCKED_AGAIN,
+          READ_LOCKED_AGAIN,
+          KEPT,
+          UNLOCKED_TWICE,
+          TWO_ORDERS,
+          WAITS_HOLDING,
+          TOKEN_KEPT ->
+          false;
+    };
   }
 
   private static Entry entry(String function, List<Finding> findings) {
-    boolean leak = findings.stream().allMatch(f -> f.rule() == Rule.LEAK);
-    boolean stuck = leak || findings.stream().anyMatch(f -> f.rule() == Rule.DEADLOCK);
+    boolean leaks = findings.stream().anyMatch(f -> f.rule() == Rule.LEAK);
+    boolean stuck = leaks || findings.stream().anyMatch(f -> f.rule() == Rule.DEADLOCK);
+    boolean dead = findings.stream().anyMatch(f -> f.rule() == Rule.DEADLOCK);
     return new Entry(
             function,
             findings.getFirst().place().file(),
-            leak ? Verdict.LEAK : stuck ? Verdict.DEADLOCK : Verdict.UNSAFE,
+            dead ? Verdict.DEADLOCK : leaks ? Verdict.LEAK : Verdict.UNSAFE,
             stuck ? Answer.NO : Answer.UNKNOWN,
             stuck ? Answer.UNKNOWN : Answer.NO,
             Answer.UNKNOWN,
@@ -136,7 +147,7 @@ final class SummaryCheck {
   private static Rule rule(Found.Shape shape) {
     return switch (shape) {
       case UNLOCKED_TWICE -> Rule.UNLOCK_OF_UNLOCKED;
-      case ABANDONED -> Rule.LEAK;
+      case ABANDONED, LEFT_BEHIND -> Rule.LEAK;
       case LOCKED_AGAIN,
           READ_LOCKED_AGAIN,
           KEPT,
@@ -144,7 +155,9 @@ final class SummaryCheck {
           WAITS_HOLDING,
           DONE_MISSING,
           TOKEN_KEPT,
-          UNSERVED ->
+          UNSERVED,
+          PARTNER_WAITS,
+          PARTNER_GONE ->
           Rule.DEADLOCK;
     };
   }
@@ -169,9 +182,7 @@ final class SummaryCheck {
     Finding.State state =
         !move.blocked()
             ? Finding.State.DONE
-            : rule == Rule.DEADLOCK || rule == Rule.LEAK
-                ? Finding.State.BLOCKED
-                : Finding.State.PANICS;
+            : rule == Rule.UNLOCK_OF_UNLOCKED ? Finding.State.PANICS : Finding.State.BLOCKED;
     return new Finding.Step(
         move.goroutine(), place(move.place()), move.action(), move.object(), "", state);
   }

@@ -25,9 +25,19 @@ final class RecordsTest {
     Node branch = new Node.Branch(field, "a < b", 1, 2, place);
     Skeleton skeleton =
         new Skeleton(
-            "p.f", "p", "p.f", 1, true, false, place, List.of("x"), Set.of(field), List.of(branch, new Node.Stop()));
+            "p.f",
+            "p",
+            "p.f",
+            1,
+            true,
+            false,
+            place,
+            List.of("x"),
+            Set.of(field),
+            List.of(branch, new Node.Stop()));
     PackageFacts facts =
-        new PackageFacts("p", List.of(skeleton), List.of(), Map.of("p.g", List.of(Term.Constant.NIL)));
+        new PackageFacts(
+            "p", List.of(skeleton), List.of(), Map.of("p.g", List.of(Term.Constant.NIL)));
     Entry entry = Entry.undecided("p.TestF", "p_test.go", new Reason.TooMuchDetail());
     return new Said(new Report(List.of(entry), List.of(), List.of()), Optional.of(facts));
   }
@@ -50,7 +60,6 @@ final class RecordsTest {
 
   @Test
   void othersThanOurTypesAreRefused() {
-    assertThrows(
-        IllegalArgumentException.class, () -> Records.bytes(new Strange(new Object())));
+    assertThrows(IllegalArgumentException.class, () -> Records.bytes(new Strange(new Object())));
   }
 }

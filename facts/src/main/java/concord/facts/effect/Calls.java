@@ -311,7 +311,7 @@ final class Calls {
       }
     }
     for (Held h : exit.took()) {
-      Optional<Term> lock = bind(a, h.lock());
+      Optional<Term> lock = bind(a, h.lock()).filter(_ -> isSure(summary, exit, h));
       if (lock.isPresent()) {
         String origin = forks ? h.origin() : walk.function.function();
         next.take(new Held(lock.get(), h.reading(), origin, how(a, h.how())));
@@ -328,7 +328,24 @@ final class Calls {
       results(next, exit, c);
       needs.get().forEach(next::know);
     }
+    exit.sets()
+        .forEach((key, value) ->
+            bind(a, key)
+                .ifPresent(k -> {
+                  Walk.forget(next, k::equals);
+                  if (value instanceof Term.Constant) {
+                    next.know(k, value);
+                  }
+                }));
     walk.push(next);
+  }
+
+  /// Whether a caller can tell that a lock was kept from that it was not: else it may be that the
+  /// exits differ by what the function knows and we do not.
+  private static boolean isSure(Summary summary, Exit exit, Held h) {
+    return summary.exits().stream()
+        .filter(e -> e.took().stream().noneMatch(o -> o.is(h.lock(), h.reading())))
+        .allMatch(e -> e.isToldFrom(exit));
   }
 
   /// What an exit returns tells which one it was.

@@ -12,6 +12,7 @@ import java.util.Set;
 /// @param lost classes of locks of which nothing is known then
 /// @param when what holds of parameters on the way
 /// @param results what is returned, as far as it is constant
+/// @param sets what the function has set that callers can see and that it has asked before: flags
 /// @param dones how often `Done` was called on a WaitGroup; 2 stands for more
 public record Exit(
     List<Held> took,
@@ -19,8 +20,10 @@ public record Exit(
     Set<String> lost,
     Map<Term, Term> when,
     List<Term> results,
+    Map<Term, Term> sets,
     Map<Term, Integer> dones) {
-  static final Exit PLAIN = new Exit(List.of(), Set.of(), Set.of(), Map.of(), List.of(), Map.of());
+  static final Exit PLAIN =
+      new Exit(List.of(), Set.of(), Set.of(), Map.of(), List.of(), Map.of(), Map.of());
 
   public Exit {
     took = List.copyOf(took);
@@ -28,6 +31,7 @@ public record Exit(
     lost = Set.copyOf(lost);
     when = Map.copyOf(when);
     results = List.copyOf(results);
+    sets = Map.copyOf(sets);
     dones = Map.copyOf(dones);
   }
 
@@ -38,6 +42,21 @@ public record Exit(
 
   /// The same without what tells it apart from others of the same effect.
   Exit plain() {
-    return new Exit(took, gave, lost, Map.of(), List.of(), dones);
+    return new Exit(took, gave, lost, Map.of(), List.of(), Map.of(), dones);
+  }
+
+  /// Whether a caller can tell from what is returned, or from what must hold on the way, that it
+  /// was not the other exit.
+  boolean isToldFrom(Exit other) {
+    for (int i = 0; i < results.size() && i < other.results.size(); i++) {
+      if (results.get(i) instanceof Term.Constant a
+          && other.results.get(i) instanceof Term.Constant b
+          && !a.equals(b)) {
+        return true;
+      }
+    }
+    return when.entrySet().stream()
+        .anyMatch(e ->
+            other.when.containsKey(e.getKey()) && !other.when.get(e.getKey()).equals(e.getValue()));
   }
 }

@@ -26,6 +26,11 @@ final class State {
   List<Integer> defers = List.of();
   Map<Term, Term> known = Map.of();
   Map<Term, Integer> dones = Map.of();
+
+  /// What this path has stored to what conditions ask, and what it has taken to be there before.
+  Map<Term, Term> sets = Map.of();
+
+  Map<Term, Term> assumed = Map.of();
   final State parent;
   final String choice;
   final Place choicePlace;
@@ -49,6 +54,8 @@ final class State {
       defers = parent.defers;
       known = parent.known;
       dones = parent.dones;
+      sets = parent.sets;
+      assumed = parent.assumed;
       assuming = parent.assuming;
     }
   }
@@ -127,6 +134,8 @@ final class State {
         && lost.equals(s.lost)
         && defers.equals(s.defers)
         && known.equals(s.known)
+        && sets.equals(s.sets)
+        && assumed.equals(s.assumed)
         && dones.equals(s.dones);
   }
 

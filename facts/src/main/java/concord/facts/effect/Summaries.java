@@ -63,8 +63,8 @@ public final class Summaries {
     if (!walk.isComplete()) {
       Walk plain = new Walk(skeleton, this, false);
       Summary rough = plain.run();
-      // Without conditions paths are followed that cannot be: nothing is reported of them.
-      notes.put(skeleton.function(), new Notes());
+      // Without conditions paths are followed that cannot be: only those with them are reported.
+      notes.put(skeleton.function(), walk.notes());
       return rough.complete() ? rough : new Summary(Set.of(Exit.PLAIN), rough.events(), false);
     }
     notes.put(skeleton.function(), walk.notes());
@@ -146,11 +146,18 @@ public final class Summaries {
     return targets.skeletons();
   }
 
+  /// Which functions calls may mean.
   public Targets targets() {
     return targets;
   }
 
-  Term normal(Term term) {
+  /// What a field is given anywhere.
+  public List<Term> stored(Term.Field field) {
+    return targets.fields().in(field).stream().map(Fields.Stored::value).toList();
+  }
+
+  /// The same term, shorter where it goes to a field and back.
+  public Term normal(Term term) {
     return targets.fields().normal(term);
   }
 

@@ -31,6 +31,7 @@ final class Walk {
   private final boolean careful;
   private final Set<Term> asked;
   private final Set<Term> stored = new HashSet<>();
+  private final Live live;
   private final Notes notes = new Notes();
   private final Map<List<Object>, Event> events = new LinkedHashMap<>();
   private final Set<Exit> exits = new LinkedHashSet<>();
@@ -46,11 +47,14 @@ final class Walk {
     this.summaries = summaries;
     this.careful = careful;
     this.asked = careful ? asked(function) : Set.of();
+    Set<Term> keys = new HashSet<>(asked);
     for (Node node : function.nodes()) {
       if (node instanceof Node.Store s) {
         stored.add(s.address());
+        keys.add(new Term.At(s.address()));
       }
     }
+    this.live = new Live(function, careful ? keys : Set.of());
   }
 
   Notes notes() {
@@ -98,7 +102,8 @@ final class Walk {
         case Node.Set s when s.value() instanceof Term.Constant ->
             constant.add(new Term.Variable(s.register()));
         case Node.Call c -> c.results().forEach(r -> constant.add(new Term.Variable(r)));
-        case Node.Operation o when o.result() >= 0 -> constant.add(new Term.Variable(o.result()));
+        case Node.Operation o when o.result() >= 0 && o.kind() != Kind.RECEIVE ->
+            constant.add(new Term.Variable(o.result()));
         default -> {}
       }
     }
@@ -115,6 +120,12 @@ final class Walk {
   }
 
   void push(State state) {
+    if (!state.known.isEmpty()) {
+      Map<Term, Term> kept = new HashMap<>(state.known);
+      if (kept.keySet().removeIf(k -> !live.isAsked(k, state.node))) {
+        state.known = kept;
+      }
+    }
     if (seen.add(state)) {
       open.push(state);
     }
@@ -171,9 +182,19 @@ final class Walk {
         Map<Term, Term> known = new HashMap<>(s.known);
         (holds ? condition : condition.negated()).assume(known);
         next.known = known;
+        if (isFlag(condition.key()) && !s.sets.containsKey(condition.key())) {
+          Map<Term, Term> assumed = new HashMap<>(s.assumed);
+          (holds ? condition : condition.negated()).assume(assumed);
+          next.assumed = assumed;
+        }
       }
       push(next);
     }
+  }
+
+  /// Whether a condition asks what the function itself stores to, where callers can see it.
+  private boolean isFlag(Term key) {
+    return careful && key.isOuter() && key instanceof Term.At(Term a) && stored.contains(a);
   }
 
   private void set(State s, Node.Set set) {
@@ -199,6 +220,11 @@ final class Walk {
     if (value instanceof Term.Constant && (asked.contains(at) || isAsked(store.address()))) {
       next.know(at, value);
     }
+    if (asked.contains(at) && isFlag(at)) {
+      Map<Term, Term> sets = new HashMap<>(next.sets);
+      sets.put(at, value instanceof Term.Constant ? value : new Term.Variable(-1));
+      next.sets = sets;
+    }
     push(next);
   }
 
@@ -216,7 +242,7 @@ final class Walk {
   }
 
   /// Terms that contain `what` mean something else from here.
-  private static void forget(State s, java.util.function.Predicate<Term> what) {
+  static void forget(State s, java.util.function.Predicate<Term> what) {
     if (s.known.keySet().stream().anyMatch(k -> k.has(what))) {
       Map<Term, Term> known = new HashMap<>(s.known);
       known.keySet().removeIf(k -> k.has(what));
@@ -428,7 +454,7 @@ final class Walk {
 
   /// What a path takes for granted about what the caller knows.
   private Map<Term, Term> precondition(State s) {
-    Map<Term, Term> all = new HashMap<>();
+    Map<Term, Term> all = new HashMap<>(s.assumed);
     s.known.forEach((key, value) -> {
       if (key.isOuter() && !key.has(t -> t instanceof Term.At(Term a) && stored.contains(a))) {
         all.put(key, value);
@@ -496,9 +522,9 @@ final class Walk {
     }
     Map<Term, Integer> dones = new HashMap<>(s.dones);
     dones.keySet().removeIf(t -> !t.isOuter());
-    Exit exit = new Exit(net, gave, lost, precondition(s), results, dones);
+    Exit exit = new Exit(net, gave, lost, precondition(s), results, s.sets, dones);
     exits.add(exit);
-    Exit whole = new Exit(s.held, s.gave, s.lost, exit.when(), results, s.dones);
+    Exit whole = new Exit(s.held, s.gave, s.lost, exit.when(), results, s.sets, s.dones);
     if (noted.add(List.of(whole.plain(), s.returned, r.place(), s.assuming))) {
       notes.returns.add(new Notes.Returned(whole, s.returned, r.place(), way(s)));
     }

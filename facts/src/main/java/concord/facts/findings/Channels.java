@@ -52,8 +52,6 @@ final class Channels {
     return new Found(
         stuck.started() ? Shape.ABANDONED : Shape.UNSERVED,
         stuck.root().name(),
-        LockFindings.root(stuck.root().function()),
-        false,
         stuck.place(),
         who + " can wait for ever: " + whom,
         List.of(new Found.Other(stuck.made(), stuck.channel() + " is made here")),

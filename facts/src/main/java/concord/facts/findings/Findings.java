@@ -22,6 +22,7 @@ public final class Findings {
     List<Found> all = new ArrayList<>(new LockFindings(summaries).all());
     all.addAll(new Orders(summaries).all());
     all.addAll(new Waits(summaries).all());
+    all.addAll(new LocalTraffic(summaries).all());
     all.addAll(new Channels(summaries).all());
     all.sort(
         Comparator.comparing(Found::place)

@@ -6,7 +6,6 @@ import java.util.List;
 /// One thing that is wrong.
 ///
 /// @param function in which it goes wrong, as people say it
-/// @param declared the path of the declared function that this is, or is written in
 /// @param local whether the function itself has made all objects that it is about
 /// @param place the operation that blocks or panics
 /// @param when the conditions on the way, as they are written
@@ -14,7 +13,6 @@ import java.util.List;
 public record Found(
     Shape shape,
     String function,
-    String declared,
     boolean local,
     Place place,
     String message,
@@ -22,6 +20,19 @@ public record Found(
     List<String> when,
     List<Move> schedule,
     String assumption) {
+  /// What is about objects of others, too.
+  Found(
+      Shape shape,
+      String function,
+      Place place,
+      String message,
+      List<Other> others,
+      List<String> when,
+      List<Move> schedule,
+      String assumption) {
+    this(shape, function, false, place, message, others, when, schedule, assumption);
+  }
+
   public Found {
     others = List.copyOf(others);
     when = List.copyOf(when);
@@ -49,7 +60,13 @@ public record Found(
     /// A goroutine waits on a channel that nobody else uses any more.
     ABANDONED,
     /// The function itself does.
-    UNSERVED
+    UNSERVED,
+    /// A goroutine waits for a function that has returned.
+    LEFT_BEHIND,
+    /// A function waits for a goroutine that waits for it.
+    PARTNER_WAITS,
+    /// A function waits for goroutines that have ended.
+    PARTNER_GONE
   }
 
   /// Another place that has to do with it.

@@ -25,6 +25,7 @@ import java.util.Set;
 final class LockFindings {
   private final Summaries summaries;
   private final Set<String> givenElsewhere = new HashSet<>();
+  private final Set<String> takenElsewhere = new HashSet<>();
   private final Set<String> written = new HashSet<>();
   private final Map<String, Set<String>> receivers = new HashMap<>();
   private final List<Found> found = new ArrayList<>();
@@ -40,6 +41,9 @@ final class LockFindings {
       if (!summaries.isCalled(s.function()) || summaries.isStarted(s.function())) {
         for (Exit exit : summaries.of(s.function()).exits()) {
           exit.gave().forEach(h -> LockClass.of(h.lock()).ifPresent(givenElsewhere::add));
+          if (summaries.isStarted(s.function())) {
+            exit.took().forEach(h -> LockClass.of(h.lock()).ifPresent(takenElsewhere::add));
+          }
         }
       }
     }
@@ -67,7 +71,7 @@ final class LockFindings {
   }
 
   /// The function that a function literal is written in.
-  static String root(String function) {
+  private static String root(String function) {
     int dollar = function.indexOf('$', function.lastIndexOf('/') + 1);
     return dollar < 0 ? function : function.substring(0, dollar);
   }
@@ -130,7 +134,6 @@ final class LockFindings {
           new Found(
               reads ? Shape.READ_LOCKED_AGAIN : Shape.LOCKED_AGAIN,
               in.name(),
-              root(in.function()),
               isMade(a.lock()),
               place,
               message,
@@ -190,10 +193,37 @@ final class LockFindings {
               .findFirst();
       // What the function has made itself is mostly gone with it.
       boolean local = isMade(lock.lock());
-      if (!elsewhere && !local && with.isPresent() && without.isPresent()) {
+      if (elsewhere && !local) {
+        keptWithError(in, notes, lock);
+      } else if (!local && with.isPresent() && without.isPresent()) {
         kept(in, notes, lock, with.get());
       }
     }
+  }
+
+  /// Who returns a lock for others to give back does so when all went well: where some errors give
+  /// it back before they are returned, others must too.
+  private void keptWithError(Skeleton in, Notes notes, Held lock) {
+    List<Notes.Returned> errors = notes.returns.stream().filter(LockFindings::isError).toList();
+    Optional<Notes.Returned> with =
+        errors.stream()
+            .filter(r -> holds(r, lock))
+            .min((a, b) -> Boolean.compare(assumes(a.way()), assumes(b.way())));
+    boolean without =
+        errors.stream()
+            .filter(r -> !holds(r, lock))
+            .anyMatch(r -> r.returned().stream().anyMatch(h -> same(h, lock)));
+    if (with.isPresent() && without && !LockClass.isToken(lock.lock())) {
+      kept(in, notes, lock, with.get());
+    }
+  }
+
+  /// Whether nothing is returned but an error.
+  private static boolean isError(Notes.Returned r) {
+    List<Term> results = r.exit().results();
+    return results.size() > 1
+        && results.getLast().equals(Term.Constant.NOT_NIL)
+        && results.subList(0, results.size() - 1).stream().allMatch(Term.Constant.NIL::equals);
   }
 
   /// A token may be given back by other functions, or by whoever gets the channel.
@@ -238,7 +268,6 @@ final class LockFindings {
         new Found(
             token ? Shape.TOKEN_KEPT : Shape.KEPT,
             in.name(),
-            root(in.function()),
             isMade(lock.lock()),
             place,
             name
@@ -260,7 +289,7 @@ final class LockFindings {
   private void twice(Skeleton in, Notes notes) {
     Set<Place> said = new HashSet<>();
     for (Notes.Twice t : notes.twice) {
-      if (said.add(t.place())) {
+      if (!isTakenElsewhere(t.lock()) && said.add(t.place())) {
         String name = Texts.of(t.lock(), in);
         List<Found.Move> schedule = new ArrayList<>();
         schedule.addAll(Texts.moves(in.name(), t.before().how(), name, false));
@@ -269,7 +298,6 @@ final class LockFindings {
             new Found(
                 Shape.UNLOCKED_TWICE,
                 in.name(),
-                root(in.function()),
                 isMade(t.lock()),
                 t.place(),
                 name + " is unlocked again here though it is not locked any more",
@@ -283,19 +311,26 @@ final class LockFindings {
     }
   }
 
+  /// Whether a goroutine may end with the lock taken, for others to give it back.
+  private boolean isTakenElsewhere(Term lock) {
+    return LockClass.of(lock).filter(takenElsewhere::contains).isPresent();
+  }
+
   private void unheld(Skeleton in, Notes notes) {
     if (summaries.isCalled(in.function()) || summaries.isStarted(in.function())) {
       return;
     }
     notes.givenUnheld.forEach((given, way) -> {
       boolean twice = notes.twice.stream().anyMatch(t -> t.place().equals(given.place()));
-      if (!twice && notes.givenHeld.containsKey(given) && in.function().indexOf('$') < 0) {
+      if (!twice
+          && !isTakenElsewhere(given.lock())
+          && notes.givenHeld.containsKey(given)
+          && in.function().indexOf('$') < 0) {
         String name = Texts.of(given.lock(), in);
         found.add(
             new Found(
                 Shape.UNLOCKED_TWICE,
                 in.name(),
-                root(in.function()),
                 isMade(given.lock()),
                 given.place(),
                 name + " is unlocked here, and on one of the ways there nobody has locked it",

@@ -117,7 +117,6 @@ final class Orders {
     return new Found(
         Shape.TWO_ORDERS,
         a.in().name(),
-        LockFindings.root(a.in().function()),
         LockFindings.isMade(a.ordered().lock()) && LockFindings.isMade(a.ordered().held().lock()),
         place,
         second

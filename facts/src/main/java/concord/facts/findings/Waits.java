@@ -6,6 +6,7 @@ import concord.facts.effect.LockClass;
 import concord.facts.effect.Notes;
 import concord.facts.effect.Step;
 import concord.facts.effect.Summaries;
+import concord.facts.effect.Targets;
 import concord.facts.findings.Found.Shape;
 import concord.facts.skeleton.Kind;
 import concord.facts.skeleton.Node;
@@ -26,35 +27,42 @@ final class Waits {
   private final Summaries summaries;
   private final Map<String, List<Partner>> partners = new HashMap<>();
 
-  /// An operation that could end a wait. `last` is whether it is deferred, so that all else that
-  /// the function does comes before.
-  private record Partner(Skeleton in, Kind kind, Term object, Place place, boolean last) {}
+  private final Reach reach;
+  private final Handed handed;
+
+  /// An operation that could end a wait, at a node. `last` is whether it is deferred, so that all
+  /// else that the function does comes before.
+  private record Partner(
+      Skeleton in, Kind kind, Term object, Place place, int node, boolean last) {}
 
   Waits(Summaries summaries) {
     this.summaries = summaries;
+    this.reach = new Reach(summaries);
+    this.handed = new Handed(summaries);
     for (Skeleton s : summaries.skeletons()) {
-      for (Node node : s.nodes()) {
-        switch (node) {
-          case Node.Operation o -> partner(s, o.kind(), o.object(), o.place(), false);
+      for (int i = 0; i < s.nodes().size(); i++) {
+        int at = i;
+        switch (s.nodes().get(i)) {
+          case Node.Operation o -> partner(s, o.kind(), o.object(), o.place(), at, false);
           case Node.Select select ->
-              select.cases().forEach(c -> partner(s, c.kind(), c.channel(), c.place(), false));
+              select.cases().forEach(c -> partner(s, c.kind(), c.channel(), c.place(), at, false));
           case Node.Call c
               when c.mode() == Node.Mode.DEFER
                   && c.target() instanceof Node.Target.Static(String f) ->
               Skeletons.operation(f)
-                  .ifPresent(k -> partner(s, k, c.args().getFirst(), c.place(), true));
+                  .ifPresent(k -> partner(s, k, c.args().getFirst(), c.place(), at, true));
           default -> {}
         }
       }
     }
   }
 
-  private void partner(Skeleton in, Kind kind, Term object, Place place, boolean last) {
+  private void partner(Skeleton in, Kind kind, Term object, Place place, int node, boolean last) {
     LockClass.of(object)
         .ifPresent(c ->
             partners
                 .computeIfAbsent(c, _ -> new ArrayList<>())
-                .add(new Partner(in, kind, object, place, last)));
+                .add(new Partner(in, kind, object, place, node, last)));
   }
 
   List<Found> all() {
@@ -77,19 +85,31 @@ final class Waits {
     return found;
   }
 
+  private static boolean isLocal(Notes.Waiting w) {
+    return Relation.root(w.object()) instanceof Term.Made;
+  }
+
   private Optional<Found> check(Skeleton in, Notes.Waiting w) {
-    boolean waits = w.kind() == Kind.WAIT_GROUP_WAIT || w.kind() == Kind.RECEIVE;
+    boolean waits =
+        switch (w.kind()) {
+          case WAIT_GROUP_WAIT -> true;
+          case RECEIVE -> isLocal(w) || !handed.isOut(w.object());
+          case SEND -> !handed.isOut(w.object()) && handed.isUnbuffered(w.object());
+          default -> false;
+        };
     if (!waits || !Texts.assumption(List.of(), w.how()).isEmpty()) {
       return Optional.empty();
+    }
+    if (Relation.root(w.object()) instanceof Term.Made) {
+      return w.held().stream()
+          .flatMap(held -> local(in, w, held).stream())
+          .map(needs -> found(in, w, needs.held(), needs.needs()))
+          .findFirst();
     }
     List<Partner> ending = new ArrayList<>();
     for (Partner p :
         LockClass.of(w.object()).map(c -> partners.getOrDefault(c, List.of())).orElse(List.of())) {
-      boolean ends =
-          w.kind() == Kind.RECEIVE
-              ? p.kind() == Kind.SEND || p.kind() == Kind.CLOSE
-              : p.kind() == Kind.WAIT_GROUP_DONE;
-      if (ends) {
+      if (ends(w.kind(), p.kind())) {
         ending.add(p);
       }
     }
@@ -103,6 +123,72 @@ final class Waits {
       }
     }
     return Optional.empty();
+  }
+
+  private record Local(Held held, Needs needs) {}
+
+  /// What the function has made itself: those who can end the wait are the goroutines it starts,
+  /// and all must need the lock; of those a WaitGroup waits for one is enough.
+  private Optional<Local> local(Skeleton in, Notes.Waiting w, Held held) {
+    List<Needs> needing = new ArrayList<>();
+    int ending = 0;
+    for (Node node : in.nodes()) {
+      if (!(node instanceof Node.Call c)) {
+        continue;
+      }
+      List<Targets.Target> targets = summaries.targets().of(c);
+      boolean given =
+          c.args().stream().anyMatch(a -> a.has(w.object()::equals))
+              || (c.target() instanceof Node.Target.Dynamic(Term f) && f.has(w.object()::equals));
+      if (given && (c.mode() != Node.Mode.GO || targets.size() != 1)) {
+        return Optional.empty();
+      }
+      if (given) {
+        Targets.Target target = targets.getFirst();
+        Skeleton s = summaries.skeleton(target.function());
+        for (int i = 0; i < s.nodes().size(); i++) {
+          Optional<Partner> partner = ending(s, i, w, target);
+          if (partner.isPresent()) {
+            ending++;
+            reach
+                .taking(s, partner.get().last() ? -1 : i, target, held)
+                .ifPresent(how -> needing.add(new Needs(partner.get(), how)));
+          }
+        }
+      }
+    }
+    boolean enough =
+        w.kind() == Kind.WAIT_GROUP_WAIT ? !needing.isEmpty() : needing.size() == ending;
+    return enough && !needing.isEmpty()
+        ? Optional.of(new Local(held, needing.getFirst()))
+        : Optional.empty();
+  }
+
+  /// The operation at a node of a goroutine, if it could end the wait.
+  private static Optional<Partner> ending(
+      Skeleton s, int at, Notes.Waiting w, Targets.Target target) {
+    Optional<Partner> partner =
+        switch (s.nodes().get(at)) {
+          case Node.Operation o ->
+              Optional.of(new Partner(s, o.kind(), o.object(), o.place(), at, false));
+          case Node.Call c
+              when c.mode() == Node.Mode.DEFER
+                  && c.target() instanceof Node.Target.Static(String f) ->
+              Skeletons.operation(f)
+                  .map(k -> new Partner(s, k, c.args().getFirst(), c.place(), at, true));
+          default -> Optional.empty();
+        };
+    return partner
+        .filter(p -> ends(w.kind(), p.kind()))
+        .filter(p -> p.object().with(target::bind).filter(w.object()::equals).isPresent());
+  }
+
+  private static boolean ends(Kind wait, Kind other) {
+    return switch (wait) {
+      case RECEIVE -> other == Kind.SEND || other == Kind.CLOSE;
+      case SEND -> other == Kind.RECEIVE;
+      default -> other == Kind.WAIT_GROUP_DONE;
+    };
   }
 
   /// All who can end a wait for a channel must need the lock; of those a WaitGroup waits for one is
@@ -124,7 +210,13 @@ final class Waits {
   /// the wait.
   private Optional<Needs> needs(Partner p, Term waited, Held held) {
     if (!p.last()) {
-      return Optional.empty();
+      // A buffer may hold what is waited for: that of a semaphore does.
+      if (p.kind() == Kind.SEND && !handed.isUnbuffered(p.object())) {
+        return Optional.empty();
+      }
+      return Relation.of(waited, held.lock())
+          .flatMap(r -> reach.taking(p.in(), p.node(), p.object(), r, held.reading()))
+          .map(how -> new Needs(p, how));
     }
     for (Event e : summaries.of(p.in().function()).events()) {
       boolean same =
@@ -159,7 +251,6 @@ final class Waits {
     return new Found(
         Shape.WAITS_HOLDING,
         in.name(),
-        LockFindings.root(in.function()),
         LockFindings.isMade(held.lock()) && LockFindings.isMade(w.object()),
         place,
         "waits for " + object + " while " + lock + " is held, which " + partner + " needs first",

@@ -80,6 +80,7 @@ final class Extraction {
       case Instr.Defer i -> call(pc, Node.Mode.DEFER, i.callee(), i.args(), List.of());
       case Instr.RunDefers _ -> layout.add(pc, new Node.RunDefers(pc + 1));
       case Instr.Send i -> {
+        keep(pc, registers.term(i.chan()), i.src());
         operation(pc, Kind.SEND, registers.term(i.chan()), -1);
         if (tokens && registers.isSignal(i.chan())) {
           operation(pc, Kind.ACQUIRE, registers.term(i.chan()), -1);
@@ -114,17 +115,33 @@ final class Extraction {
               pc,
               new Node.Store(
                   new Term.Element(registers.term(i.map()), registers.term(i.key())),
-                  Registers.UNKNOWN,
+                  carries(registers.type(i.src())) ? registers.term(i.src()) : Registers.UNKNOWN,
                   "",
                   pc + 1));
+      case Instr.Convert i -> {
+        set(pc, i.dst(), Registers.UNKNOWN);
+        if (i.type().underlying() instanceof concord.go.types.Interface) {
+          keep(pc, Registers.UNKNOWN, i.x());
+        }
+      }
+      case Instr.StructLit i -> {
+        set(pc, i.dst(), Registers.UNKNOWN);
+        i.fields().forEach(f -> keep(pc, registers.term(i.dst()), f));
+      }
+      case Instr.ListLit i -> {
+        set(pc, i.dst(), Registers.UNKNOWN);
+        i.elements().forEach(e -> keep(pc, registers.term(i.dst()), e));
+      }
+      case Instr.MapLit i -> {
+        set(pc, i.dst(), Registers.UNKNOWN);
+        i.values().forEach(v -> keep(pc, registers.term(i.dst()), v));
+      }
       case Instr.Copy i -> set(pc, i.dst(), registers.term(i.src()));
       case Instr.Const i -> set(pc, i.dst(), new Term.Constant(String.valueOf(i.value())));
       case Instr.Zero i -> set(pc, i.dst(), Registers.zero(i.type(), Registers.UNKNOWN));
-      case Instr.Return i ->
-          layout.add(pc, new Node.Return(results(registers.terms(i.results())), place(pc)));
+      case Instr.Return i -> layout.add(pc, new Node.Return(returned(i.results()), place(pc)));
       case Instr.Panic _ -> layout.add(pc, new Node.Stop());
-      case Instr.Alloc i ->
-          layout.add(pc, new Node.Make(pc, Registers.dynamicName(i.type()), pc + 1));
+      case Instr.Alloc i -> alloc(pc, i);
       case Instr.Make i when i.type().underlying() instanceof Type.Chan ->
           layout.add(pc, new Node.MakeChannel(pc, capacity(i), i.name(), place(pc), pc + 1));
       case Instr.Make _ -> layout.add(pc, new Node.Make(pc, "", pc + 1));
@@ -132,8 +149,42 @@ final class Extraction {
     }
   }
 
+  /// A channel or a function is put into something else, where others may find it.
+  private void keep(int pc, Term into, int src) {
+    if (src >= 0
+        && switch (registers.type(src).underlying()) {
+          case Type.Chan _, concord.go.types.Signature _ -> true;
+          default -> false;
+        }) {
+      Term address = new Term.Element(into, Term.Constant.NIL);
+      layout.add(pc, new Node.Store(address, registers.term(src), "", pc + 1));
+    }
+  }
+
+  private void alloc(int pc, Instr.Alloc i) {
+    layout.add(pc, new Node.Make(pc, Registers.dynamicName(i.type()), pc + 1));
+    Term made = registers.term(i.dst());
+    if (made instanceof Term.Made
+        && asked.contains(made)
+        && Registers.zero(i.type(), Registers.UNKNOWN) instanceof Term.Constant zero) {
+      layout.add(pc, new Node.Store(made, zero, "", pc + 1));
+    }
+  }
+
   private Term capacity(Instr.Make make) {
     return make.size() < 0 ? new Term.Constant("0") : registers.term(make.size());
+  }
+
+  /// The results, with the channels among them.
+  private List<Term> returned(List<Integer> results) {
+    List<Term> kept = new ArrayList<>(results(registers.terms(results)));
+    for (int i = 0; i < kept.size(); i++) {
+      if (registers.term(results.get(i)) instanceof Term.At at
+          && registers.type(results.get(i)).underlying() instanceof Type.Chan) {
+        kept.set(i, at);
+      }
+    }
+    return kept;
   }
 
   /// What is returned matters as far as it tells exits apart.
@@ -182,6 +233,7 @@ final class Extraction {
       set(pc, c.dst(), Registers.UNKNOWN);
       set(pc, c.ok(), Registers.UNKNOWN);
       Kind kind = c.src() == Instr.NONE ? Kind.RECEIVE : Kind.SEND;
+      keep(pc, registers.term(c.chan()), c.src());
       cases.add(
           new Node.Case(
               kind,
@@ -202,7 +254,9 @@ final class Extraction {
         .ifPresentOrElse(
             lit -> fields(pc, address, lit),
             () -> {
-              boolean carries = address instanceof Term.Field && carries(type);
+              boolean carries =
+                  (address instanceof Term.Field && carries(type))
+                      || (address instanceof Term.Element && isHandedOut(src));
               if (carries || (asked.contains(address) && !(address instanceof Term.Cell))) {
                 String dynamic = Registers.dynamicName(source(src));
                 layout.add(pc, new Node.Store(address, registers.term(src), dynamic, pc + 1));
@@ -270,6 +324,8 @@ final class Extraction {
   private void builtin(int pc, Node.Mode mode, Instr.Callee.Builtin b, List<Integer> args) {
     if (b.name().equals("close") && !args.isEmpty()) {
       operate(pc, mode, Kind.CLOSE, registers.term(args.getFirst()), -1);
+    } else if (b.name().equals("append")) {
+      args.stream().skip(1).forEach(a -> keep(pc, registers.term(args.getFirst()), a));
     }
   }
 
@@ -303,10 +359,15 @@ final class Extraction {
   private void library(int pc, Node.Mode mode, Func func, List<Integer> args) {
     Node.Mode how = Library.calls(func).orElse(null);
     if (how == null) {
-      if (args.stream().anyMatch(a -> registers.term(a) instanceof Term.FunctionValue)) {
+      if (args.stream().anyMatch(this::isHandedOut)) {
         node(pc, mode, new Node.Target.Static(Registers.path(func)), args, List.of());
       }
       return;
+    }
+    // Who calls `Do` while another does waits for him, and for himself.
+    boolean once = mode == Node.Mode.CALL && Registers.path(func).equals("sync.Once.Do");
+    if (once) {
+      operation(pc, Kind.LOCK, registers.term(args.getFirst()), -1);
     }
     Node.Mode as = mode == Node.Mode.CALL ? how : mode;
     Term group = Library.isGroup(func) ? registers.term(args.getFirst()) : Registers.UNKNOWN;
@@ -316,6 +377,15 @@ final class Extraction {
         layout.add(pc, new Node.Call(as, target, List.of(), group, List.of(), place(pc), pc + 1));
       }
     }
+    if (once) {
+      operation(pc, Kind.UNLOCK, registers.term(args.getFirst()), -1);
+    }
+  }
+
+  /// Whether code that is not seen can do something with what it is given.
+  private boolean isHandedOut(int arg) {
+    return registers.term(arg) instanceof Term.FunctionValue
+        || registers.type(arg).underlying() instanceof Type.Chan;
   }
 
   private void method(int pc, Node.Mode mode, Func method, List<Integer> args, List<Integer> dsts) {

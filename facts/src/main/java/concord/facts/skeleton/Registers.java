@@ -17,6 +17,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /// The registers of one function as [Term]s, and their types as far as they are asked for.
@@ -244,6 +245,13 @@ final class Registers {
     return type(channel).underlying() instanceof Type.Chan c
         && c.elem().underlying() instanceof Struct s
         && s.fields().isEmpty();
+  }
+
+  /// The number that a register holds, if the text tells and it is small.
+  Optional<Integer> constant(int register) {
+    return term(register) instanceof Term.Constant(String text) && text.matches("[0-9]{1,6}")
+        ? Optional.of(Integer.valueOf(text))
+        : Optional.empty();
   }
 
   // Names.

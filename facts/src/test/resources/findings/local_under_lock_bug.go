@@ -1,0 +1,25 @@
+// Reset waits for a helper that needs the lock it holds.
+package reset
+
+import "sync"
+
+type Table struct {
+	mu   sync.Mutex
+	rows map[string]int
+}
+
+func (t *Table) wipe(done chan struct{}) {
+	defer close(done)
+	t.mu.Lock()
+	t.rows = map[string]int{}
+	t.mu.Unlock()
+}
+
+func (t *Table) Reset() int {
+	done := make(chan struct{})
+	go t.wipe(done)
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	<-done // want WAITS_HOLDING
+	return len(t.rows)
+}

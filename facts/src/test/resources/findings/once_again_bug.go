@@ -1,0 +1,19 @@
+// What is done once asks for itself to be done.
+package lazy
+
+import "sync"
+
+type Config struct {
+	once   sync.Once
+	values map[string]string
+}
+
+func (c *Config) load() {
+	c.values = map[string]string{}
+	c.Set("loaded", "yes")
+}
+
+func (c *Config) Set(key, value string) {
+	c.once.Do(c.load) // want LOCKED_AGAIN
+	c.values[key] = value
+}

@@ -1,0 +1,17 @@
+// When the handshake fails nobody answers.
+package shake
+
+type Peer interface{ Hello() (int, error) }
+
+func Version(p Peer) int {
+	version := make(chan int)
+	go func() {
+		defer close(version)
+		v, err := p.Hello()
+		if err != nil {
+			return
+		}
+		version <- v
+	}()
+	return <-version
+}
