@@ -99,7 +99,7 @@ final class ReportOptions {
   /// The first errors of each file, and how many more there are.
   private static Report shortened(Report report) {
     Map<String, Integer> count = new TreeMap<>();
-    List<Problem> shown = new ArrayList<>();
+    List<Problem> shown = new ArrayList<>(report.missing());
     for (Problem problem : report.errors()) {
       if (count.merge(problem.place().file(), 1, Integer::sum) <= MOST_ERRORS) {
         shown.add(problem);
