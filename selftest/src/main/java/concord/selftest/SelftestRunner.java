@@ -10,19 +10,29 @@ import java.util.List;
 /// Runs programs by Go and by Concord, as a campaign wants it.
 final class SelftestRunner implements Runner<GoProgram> {
   private final Trial trial;
+  private final FeatureTable table;
 
-  SelftestRunner(Trial trial) {
+  SelftestRunner(Trial trial, FeatureTable table) {
     this.trial = trial;
+    this.table = table;
   }
 
   @Override
   public List<Outcome> run(List<GoProgram> programs) throws IOException, InterruptedException {
-    return trial.run(programs).stream().map(SelftestRunner::outcome).toList();
+    List<Trial.Result> results = trial.run(programs);
+    results.forEach(table::add);
+    return results.stream().map(SelftestRunner::outcome).toList();
+  }
+
+  /// Programs that were made smaller are not counted.
+  @Override
+  public List<Outcome> rerun(List<GoProgram> smaller) throws IOException, InterruptedException {
+    return trial.run(smaller).stream().map(SelftestRunner::outcome).toList();
   }
 
   @Override
   public Outcome confirm(GoProgram program) throws IOException, InterruptedException {
-    return run(List.of(program)).getFirst();
+    return rerun(List.of(program)).getFirst();
   }
 
   /// A program that Go does not take is an error of the generator, and counts as one.

@@ -27,7 +27,7 @@ public final class SelftestSubject implements Subject<GoProgram> {
   public static final String NAME = "selftest";
 
   /// So many programs are one binary.
-  public static final int BATCH = 200;
+  public static final int BATCH = 500;
 
   private static final int MOST_SCHEDULES = 20_000;
   private static final int WALKS = 300;
@@ -35,6 +35,7 @@ public final class SelftestSubject implements Subject<GoProgram> {
   private final Settings settings;
   private final Generator generator;
   private final Checker checker;
+  private final FeatureTable table = new FeatureTable();
 
   private SelftestSubject(Settings settings, Checker checker) throws UnknownFeature {
     this.settings = settings;
@@ -111,6 +112,11 @@ public final class SelftestSubject implements Subject<GoProgram> {
         "there is no feature '" + name + "'; there are " + List.of(Feature.values()));
   }
 
+  /// What the runners of this subject have seen so far.
+  public FeatureTable table() {
+    return table;
+  }
+
   @Override
   public String name() {
     return NAME;
@@ -134,7 +140,7 @@ public final class SelftestSubject implements Subject<GoProgram> {
 
   @Override
   public Runner<GoProgram> runner() throws IOException {
-    return new SelftestRunner(new Trial(new Oracle(MOST_SCHEDULES, WALKS), checker));
+    return new SelftestRunner(new Trial(new Oracle(MOST_SCHEDULES, WALKS), checker), table);
   }
 
   @Override

@@ -11,6 +11,8 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 
 /// Asks Go and Concord about programs, and compares.
 public final class Trial implements AutoCloseable {
@@ -35,14 +37,24 @@ public final class Trial implements AutoCloseable {
       Optional<Judgement> judgement,
       long millis) {}
 
+  /// What Concord says, or that it broke down, and how long that took.
+  private record Said(Optional<Checker.Answer> answer, String error, long millis) {}
+
+  /// Go and Concord are asked side by side: neither needs the other's answer.
   public List<Result> run(List<GoProgram> programs) throws IOException, InterruptedException {
-    List<Oracle.Answer> answers = oracle.ask(programs);
+    FutureTask<List<Oracle.Answer>> go = new FutureTask<>(() -> oracle.ask(programs));
+    Thread.ofPlatform().name("oracle").start(go);
+    List<Said> said = new ArrayList<>();
+    for (GoProgram p : programs) {
+      said.add(check(p));
+    }
+    List<Oracle.Answer> answers = answers(go);
     List<Result> results = new ArrayList<>();
     for (int i = 0; i < programs.size(); i++) {
       GoProgram p = programs.get(i);
       results.add(
           switch (answers.get(i)) {
-            case Oracle.Answer.Known(Truth truth) -> compared(p, truth);
+            case Oracle.Answer.Known(Truth truth) -> compared(p, truth, said.get(i));
             case Oracle.Answer.Invalid(String why) -> unknown(p, "not valid: " + why);
             case Oracle.Answer.Unknown(String why) -> unknown(p, why);
           });
@@ -50,26 +62,47 @@ public final class Trial implements AutoCloseable {
     return results;
   }
 
+  private static List<Oracle.Answer> answers(FutureTask<List<Oracle.Answer>> go)
+      throws IOException, InterruptedException {
+    try {
+      return go.get();
+    } catch (ExecutionException e) {
+      switch (e.getCause()) {
+        case IOException io -> throw io;
+        case InterruptedException interrupted -> throw interrupted;
+        default -> throw new IllegalStateException(e.getCause());
+      }
+    }
+  }
+
   private static Result unknown(GoProgram p, String why) {
     return new Result(p, Optional.empty(), why, Optional.empty(), 0);
   }
 
-  private Result compared(GoProgram p, Truth truth) throws IOException {
-    long start = System.nanoTime();
-    Judgement judgement = judged(p, truth);
-    long millis = (System.nanoTime() - start) / 1_000_000;
-    return new Result(p, Optional.of(truth), "", Optional.of(judgement), millis);
+  private static Result compared(GoProgram p, Truth truth, Said said) {
+    Judgement judgement =
+        said.answer()
+            .filter(a -> a.internalErrors().isEmpty())
+            .map(a -> Comparison.judge(a.report(), p.entry(), truth))
+            .orElseGet(() ->
+                new Judgement(
+                    Judgement.Kind.INTERNAL_ERROR,
+                    said.answer()
+                        .map(Checker.Answer::internalErrors)
+                        .orElse(List.of(said.error()))));
+    return new Result(p, Optional.of(truth), "", Optional.of(judgement), said.millis());
   }
 
-  private Judgement judged(GoProgram p, Truth truth) throws IOException {
+  private Said check(GoProgram p) throws IOException {
+    long start = System.nanoTime();
+    Optional<Checker.Answer> answer = Optional.empty();
+    String error = "";
     try {
-      Checker.Answer answer = checker.check(FilesInMemory.of(p), List.of(FilesInMemory.path(p)));
-      return answer.internalErrors().isEmpty()
-          ? Comparison.judge(answer.report(), p.entry(), truth)
-          : new Judgement(Judgement.Kind.INTERNAL_ERROR, answer.internalErrors());
+      answer = Optional.of(checker.check(FilesInMemory.of(p), List.of(FilesInMemory.path(p))));
     } catch (RuntimeException | StackOverflowError e) {
-      return new Judgement(Judgement.Kind.INTERNAL_ERROR, List.of(e.toString()));
+      error = e.toString();
     }
+    return new Said(answer, error, (System.nanoTime() - start) / 1_000_000);
   }
 
   @Override

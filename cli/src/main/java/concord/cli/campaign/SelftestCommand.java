@@ -1,9 +1,11 @@
 package concord.cli.campaign;
 
 import concord.campaign.Settings;
+import concord.cli.ExitCode;
 import concord.cli.cluster.Cluster;
 import concord.selftest.SelftestSubject;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -38,7 +40,8 @@ import picocli.CommandLine.Spec;
     footer = {
       "  concord selftest --programs 2000",
       "  concord selftest --size default --time 60m --resume",
-      "  concord selftest --weights goto=0,cond=20 --failures 1"
+      "  concord selftest --weights goto=0,cond=20 --failures 1",
+      "  concord selftest --programs 1000 --seed 7 --features --store /tmp/selftest.db"
     })
 public final class SelftestCommand implements Callable<Integer> {
   @Option(
@@ -55,6 +58,12 @@ public final class SelftestCommand implements Callable<Integer> {
       description = "How often features are used; 0 switches one off.")
   private String weights;
 
+  @Option(
+      names = "--features",
+      description =
+          "Print how many programs of this run used each feature, and what became of them.")
+  private boolean features;
+
   @Mixin private CampaignOptions campaign;
 
   @Spec private CommandSpec spec;
@@ -70,7 +79,14 @@ public final class SelftestCommand implements Callable<Integer> {
   public Integer call() throws IOException, InterruptedException {
     Settings settings = Settings.NONE.with("size", size).with("weights", weights);
     try {
-      return campaign.run(cluster, SelftestSubject.of(settings)).code();
+      SelftestSubject subject = SelftestSubject.of(settings);
+      ExitCode code = campaign.run(cluster, subject);
+      PrintWriter out = spec.commandLine().getOut();
+      if (features) {
+        subject.table().lines().forEach(out::println);
+        out.flush();
+      }
+      return code.code();
     } catch (SelftestSubject.UnknownFeature e) {
       throw new ParameterException(spec.commandLine(), e.getMessage(), e);
     }

@@ -6,18 +6,33 @@ import java.util.List;
 /// One thing that is wrong.
 ///
 /// @param function in which it goes wrong, as people say it
+/// @param local whether the function itself has made all objects that it is about
 /// @param place the operation that blocks or panics
 /// @param when the conditions on the way, as they are written
 /// @param assumption what must be so that is not sure; empty for an error
 public record Found(
     Shape shape,
     String function,
+    boolean local,
     Place place,
     String message,
     List<Other> others,
     List<String> when,
     List<Move> schedule,
     String assumption) {
+  /// What is about objects of others, too.
+  Found(
+      Shape shape,
+      String function,
+      Place place,
+      String message,
+      List<Other> others,
+      List<String> when,
+      List<Move> schedule,
+      String assumption) {
+    this(shape, function, false, place, message, others, when, schedule, assumption);
+  }
+
   public Found {
     others = List.copyOf(others);
     when = List.copyOf(when);

@@ -76,6 +76,12 @@ final class LockFindings {
     return dollar < 0 ? function : function.substring(0, dollar);
   }
 
+  /// Whether the function that names the object so has made it.
+  static boolean isMade(Term object) {
+    Term lock = LockClass.isToken(object) ? object.parts().getFirst() : object;
+    return Relation.root(lock) instanceof Term.Made;
+  }
+
   List<Found> all() {
     summaries
         .notes()
@@ -128,6 +134,7 @@ final class LockFindings {
           new Found(
               reads ? Shape.READ_LOCKED_AGAIN : Shape.LOCKED_AGAIN,
               in.name(),
+              isMade(a.lock()),
               place,
               message,
               others,
@@ -185,7 +192,7 @@ final class LockFindings {
               .filter(r -> r.returned().stream().anyMatch(h -> same(h, lock)))
               .findFirst();
       // What the function has made itself is mostly gone with it.
-      boolean local = Relation.root(lock.lock()) instanceof Term.Made;
+      boolean local = isMade(lock.lock());
       if (elsewhere && !local) {
         keptWithError(in, notes, lock);
       } else if (!local && with.isPresent() && without.isPresent()) {
@@ -261,6 +268,7 @@ final class LockFindings {
         new Found(
             token ? Shape.TOKEN_KEPT : Shape.KEPT,
             in.name(),
+            isMade(lock.lock()),
             place,
             name
                 + (token ? " gets no token back when " : " stays locked when ")
@@ -290,6 +298,7 @@ final class LockFindings {
             new Found(
                 Shape.UNLOCKED_TWICE,
                 in.name(),
+                isMade(t.lock()),
                 t.place(),
                 name + " is unlocked again here though it is not locked any more",
                 List.of(
@@ -322,6 +331,7 @@ final class LockFindings {
             new Found(
                 Shape.UNLOCKED_TWICE,
                 in.name(),
+                isMade(given.lock()),
                 given.place(),
                 name + " is unlocked here, and on one of the ways there nobody has locked it",
                 List.of(),

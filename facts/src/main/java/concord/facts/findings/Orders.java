@@ -117,6 +117,7 @@ final class Orders {
     return new Found(
         Shape.TWO_ORDERS,
         a.in().name(),
+        LockFindings.isMade(a.ordered().lock()) && LockFindings.isMade(a.ordered().held().lock()),
         place,
         second
             + " is locked here while "

@@ -251,6 +251,7 @@ final class Waits {
     return new Found(
         Shape.WAITS_HOLDING,
         in.name(),
+        LockFindings.isMade(held.lock()) && LockFindings.isMade(w.object()),
         place,
         "waits for " + object + " while " + lock + " is held, which " + partner + " needs first",
         others,

@@ -122,7 +122,9 @@ final class Loops {
 
   private void rangeEntries(Stmt.Range s, String label, Type type) {
     boolean quiet = lowering.quiet.stmts(s.body().stmts());
-    int x = type instanceof Type.Array ? lowering.places.address(s.x()) : expressions.value(s.x());
+    // An array is copied for its elements (spec, "For statements with range clause").
+    boolean counted = type instanceof Type.Array && s.value().isEmpty();
+    int x = counted ? lowering.places.address(s.x()) : expressions.value(s.x());
     int iterator = out.register();
     out.emit(new Instr.Iterate(iterator, x, quiet));
     int head = out.label();

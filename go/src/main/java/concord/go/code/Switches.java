@@ -6,6 +6,7 @@ import concord.go.syntax.Stmt;
 import concord.go.syntax.Token;
 import concord.go.types.Basic;
 import concord.go.types.Info;
+import concord.go.types.Universe;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -125,7 +126,7 @@ final class Switches {
       out.emit(new Instr.TypeAssert(bound, test, x, info.type(type)));
     } else { // `case nil`
       out.emit(new Instr.Copy(bound, x));
-      int nil = expressions.zero(Basic.UNTYPED_NIL);
+      int nil = expressions.zero(Universe.ERROR); // one of an interface, whichever that is
       out.emit(new Instr.Binary(test, Token.EQL, x, nil, Basic.BOOL));
     }
     out.emit(

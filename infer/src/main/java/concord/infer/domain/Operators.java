@@ -88,7 +88,7 @@ public final class Operators {
         return new Value.Const(holds(op, m.compareTo(n)), type);
       }
       if (a.value() instanceof String m && b.value() instanceof String n) {
-        return new Value.Const(holds(op, Texts.compare(m, n)), type);
+        return new Value.Const(holds(op, m.compareTo(n)), type);
       }
       return state.unknown(type);
     }

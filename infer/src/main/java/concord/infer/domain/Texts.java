@@ -1,29 +1,34 @@
 package concord.infer.domain;
 
-/// Texts as Go counts them: in bytes of UTF-8.
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CharacterCodingException;
+
+/// Constant texts as Go has them: bytes, here one per char. So length, order, indices and parts are
+/// those of the Java string.
 public final class Texts {
+  private static final int REPLACEMENT = 0xFFFD;
+  private static final int LONGEST = 4;
+
   private Texts() {}
 
-  /// `len(s)`.
-  public static int length(String text) {
-    return text.codePoints().map(Texts::bytes).sum();
-  }
+  /// A character of a text, and of how many bytes it is.
+  public record Rune(int point, int bytes) {}
 
-  /// Half of a pair that stands alone is written like any other in its place.
-  private static int bytes(int point) {
-    if (point < 0x80) {
-      return 1;
+  /// The character that begins at a byte, as `range` has it: a byte that begins none is U+FFFD.
+  public static Rune at(String text, int start) {
+    for (int n = 1; n <= LONGEST && start + n <= text.length(); n++) {
+      ByteBuffer bytes = ByteBuffer.wrap(text.substring(start, start + n).getBytes(ISO_8859_1));
+      try {
+        CharBuffer decoded = UTF_8.newDecoder().decode(bytes);
+        return new Rune(Character.codePointAt(decoded, 0), n);
+      } catch (CharacterCodingException _) {
+        // Too short still, or none at all.
+      }
     }
-    if (point < 0x800) {
-      return 2;
-    }
-    return point < 0x10000 ? 3 : 4;
-  }
-
-  /// The order of the bytes is that of the code points.
-  public static int compare(String a, String b) {
-    int[] x = a.codePoints().toArray();
-    int[] y = b.codePoints().toArray();
-    return java.util.Arrays.compare(x, y);
+    return new Rune(REPLACEMENT, 1);
   }
 }

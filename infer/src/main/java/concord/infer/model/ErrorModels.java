@@ -72,7 +72,15 @@ public final class ErrorModels {
           ? Answer.YES
           : inside.contains(Answer.MAYBE) ? Answer.MAYBE : Answer.NO;
     }
-    return Answer.MAYBE;
+    boolean own = // made by the program, so that it is none that a library or errors.New has made
+        error instanceof Value.Pointer && Errors.isError(target) && isLast(error);
+    return own ? Answer.NO : Answer.MAYBE;
+  }
+
+  /// Whether an error wraps no other, and is asked by nobody what it is.
+  private boolean isLast(Value error) {
+    return List.of("Unwrap", "Is", "As").stream()
+        .allMatch(m -> world.method(error.type(), Pkg.UNIVERSE, m).isEmpty());
   }
 
   /// `errors.As(err, &target)` also writes what it finds.

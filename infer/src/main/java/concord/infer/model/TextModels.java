@@ -4,6 +4,8 @@ import concord.go.types.Basic;
 import concord.infer.domain.Path;
 import concord.infer.domain.Value;
 import concord.infer.run.Calls.Completion;
+import concord.infer.run.Elements;
+import java.math.BigInteger;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -13,6 +15,8 @@ import java.util.function.UnaryOperator;
 
 /// Functions on texts, of texts that are known: a program that takes commands asks which one it is.
 final class TextModels {
+  private static final int LONGEST = 1_000;
+
   void addTo(Map<String, Model> models) {
     one(models, "ToUpper", s -> s.toUpperCase(Locale.ROOT));
     one(models, "ToLower", s -> s.toLowerCase(Locale.ROOT));
@@ -27,6 +31,9 @@ final class TextModels {
         "TrimSuffix",
         (s, t) -> s.endsWith(t) ? s.substring(0, s.length() - t.length()) : s);
     models.put("strings.Cut", TextModels::cut);
+    counts(models, "Index", String::indexOf);
+    counts(models, "LastIndex", String::lastIndexOf);
+    models.put("strings.Repeat", TextModels::repeat);
   }
 
   private static void one(Map<String, Model> models, String name, UnaryOperator<String> f) {
@@ -47,6 +54,20 @@ final class TextModels {
     models.put(
         "strings." + name,
         (path, args, done) -> done.done(path, List.of(truth(path, both(args, f)))));
+  }
+
+  private static void counts(
+      Map<String, Model> models, String name, BiFunction<String, String, Integer> f) {
+    models.put(
+        "strings." + name,
+        (path, args, done) -> done.done(path, List.of(number(path, both(args, f)))));
+  }
+
+  private static void repeat(Path path, List<Value> args, Completion done) {
+    int times = Elements.number(args.get(1));
+    Optional<String> text =
+        of(args.get(0)).filter(s -> times >= 0 && s.length() * (long) times <= LONGEST);
+    done.done(path, List.of(text(path, text.map(s -> s.repeat(times)))));
   }
 
   /// `before, after, found := strings.Cut(s, sep)`.
@@ -78,6 +99,12 @@ final class TextModels {
     return known
         .<Value>map(s -> new Value.Const(s, Basic.STRING))
         .orElseGet(() -> path.unknown(Basic.STRING));
+  }
+
+  private static Value number(Path path, Optional<Integer> known) {
+    return known
+        .<Value>map(n -> new Value.Const(BigInteger.valueOf(n), Basic.INT))
+        .orElseGet(() -> path.unknown(Basic.INT));
   }
 
   private static Value truth(Path path, Optional<Boolean> known) {

@@ -10,6 +10,7 @@ import java.util.Deque;
 import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.SequencedSet;
+import java.util.function.Predicate;
 
 /// What goes on beside the first goroutine though it is not seen: a server that a goroutine was
 /// started for. Who starts one and then waits for nothing, by `select {}`, does so on purpose.
@@ -18,9 +19,12 @@ import java.util.SequencedSet;
 /// followed depends on it.
 final class Background {
   private final World world;
+  private final Predicate<Func> modelled;
 
-  Background(World world) {
+  /// What is `modelled` is seen: it does not go on.
+  Background(World world, Predicate<Func> modelled) {
     this.world = world;
+    this.modelled = modelled;
   }
 
   /// A function that is not seen and may go on for as long as it likes, called by a goroutine that
@@ -40,7 +44,7 @@ final class Background {
       SequencedSet<Code> called = called(pending.poll(), unseen);
       called.stream().filter(seen::add).forEach(pending::add);
     }
-    return unseen.stream().filter(CalledBack::mayGoOn).findFirst();
+    return unseen.stream().filter(f -> !modelled.test(f) && CalledBack.mayGoOn(f)).findFirst();
   }
 
   private SequencedSet<Code> called(Code code, SequencedSet<Func> unseen) {

@@ -8,7 +8,6 @@ import concord.infer.domain.Facts;
 import concord.infer.domain.Operators;
 import concord.infer.domain.Path;
 import concord.infer.domain.Place;
-import concord.infer.domain.Texts;
 import concord.infer.domain.Value;
 import concord.infer.write.Specialiser;
 import java.math.BigInteger;
@@ -18,6 +17,10 @@ import java.util.Optional;
 
 /// The predeclared functions (spec, "Built-in functions").
 public final class Builtins {
+  /// Of a longer list of plain data only the length is followed: what a loop appends would make
+  /// each round differ from all others.
+  private static final int MOST_KNOWN = 8;
+
   private final Memory memory;
   private final Channels channels;
   private final Lengths lengths;
@@ -102,7 +105,7 @@ public final class Builtins {
       case Value.Aggregate a when a.type().underlying() instanceof Type.MapOf ->
           number(Tables.size(a));
       case Value.Aggregate a -> number(a.parts().size());
-      case Value.Const c when c.value() instanceof String s -> number(Texts.length(s));
+      case Value.Const c when c.value() instanceof String s -> number(s.length());
       case Value.MapRef m
           when !path.state.table(m.object()).open()
               && !path.state.heap.get(m.object()).published() ->
@@ -121,12 +124,7 @@ public final class Builtins {
     boolean known = elements(path, args.getFirst(), elements);
     for (int i = 1; i < args.size(); i++) {
       Value arg = args.get(i);
-      // `append(a, b...)` has been given a slice where an element is wanted.
-      boolean spread =
-          args.size() == 2
-              && arg != null
-              && arg.type().underlying() instanceof Type.Slice
-              && !(slice.elem().underlying() instanceof Type.Slice);
+      boolean spread = args.size() == 2 && arg != null && isSpread(arg.type(), slice.elem());
       if (spread) {
         known &= elements(path, arg, elements);
       } else {
@@ -141,12 +139,22 @@ public final class Builtins {
       }
       return longer;
     }
-    if (!Kinds.carries(slice.elem())) {
-      elements.replaceAll(_ -> path.unknown(slice.elem())); // only how many there are can matter
+    if (!Kinds.carries(slice.elem()) && elements.size() > MOST_KNOWN) {
+      elements.replaceAll(
+          _ -> path.unknown(slice.elem())); // mostly only how many there are matters
     }
     Place place = Place.of(path.top().code, path.top().pc);
     int array = memory.array(path, slice.elem(), elements, place);
     return new Value.Slice(array, 0, elements.size(), type);
+  }
+
+  /// Whether `append(a, b...)` has been given a list where an element is wanted.
+  private static boolean isSpread(Type given, Type elem) {
+    if (!(given.underlying() instanceof Type.Slice list)) {
+      return Kinds.isString(given) && Kinds.isInteger(elem);
+    }
+    boolean mayHoldLists = elem.underlying() instanceof Type.Slice || Kinds.isInterface(elem);
+    return !mayHoldLists || list.elem().equals(elem);
   }
 
   /// `copy(to, from)`.
@@ -176,6 +184,10 @@ public final class Builtins {
   private boolean elements(Path path, Value slice, List<Value> elements) {
     return switch (slice) {
       case Value.Nil _ -> true;
+      case Value.Const c when c.value() instanceof String s -> {
+        s.chars().forEach(b -> elements.add(new Value.Const(BigInteger.valueOf(b), Basic.UINT8)));
+        yield true;
+      }
       case Value.Slice s -> {
         for (int i = 0; i < s.length(); i++) {
           elements.add(memory.part(path, s.array(), s.low() + i));

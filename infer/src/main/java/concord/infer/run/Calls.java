@@ -29,6 +29,7 @@ import concord.infer.know.Knowledge;
 import concord.infer.run.Dispatch.Resolved;
 import concord.infer.write.Specialiser;
 import concord.infer.write.Specialiser.Option;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -39,6 +40,9 @@ import java.util.function.Consumer;
 public final class Calls {
   /// Recursion deeper than this is not followed but called as a definition of its own.
   private static final int DEEPEST_RECURSION = 3;
+
+  /// The same for recursion that has a known number to count by.
+  private static final int DEEPEST_COUNTED = 8;
 
   /// How many calls inside each other are followed with all that the caller knows.
   private static final int DEEPEST_STACK = 40;
@@ -186,6 +190,11 @@ public final class Calls {
       }
     }
     return model.name();
+  }
+
+  /// Whether there is a model of a function, so that all it does is known.
+  boolean isModelled(Func func) {
+    return library.has(world.name(func));
   }
 
   /// A call whose results nobody wants, before the present instruction is tried again.
@@ -338,11 +347,16 @@ public final class Calls {
     for (int i = 0; i < code.parameters(); i++) {
       frame.registers[i] = i < args.size() ? args.get(i) : path.unknown(Basic.INVALID);
     }
-    if (depth >= DEEPEST_RECURSION || path.state.frames.size() >= DEEPEST_STACK) {
+    int deepest = args.stream().anyMatch(Calls::isNumber) ? DEEPEST_COUNTED : DEEPEST_RECURSION;
+    if (depth >= deepest || path.state.frames.size() >= DEEPEST_STACK) {
       recurse(path, frame, dsts);
     } else {
       path.state.frames.add(frame);
     }
+  }
+
+  private static boolean isNumber(Value value) {
+    return value instanceof Value.Const c && c.value() instanceof BigInteger;
   }
 
   private void recurse(Path path, Frame frame, List<Integer> dsts) {
@@ -581,7 +595,11 @@ public final class Calls {
       return;
     }
     if (!path.state.frames.isEmpty()) {
-      path.top().unwinding = true;
+      Frame caller = path.top();
+      caller.unwinding = true;
+      if (!frame.deferred && caller.pc > 0) {
+        caller.pc--; // it stands behind the call, but the call has not come back
+      }
       return;
     }
     path.ended = true;

@@ -138,6 +138,14 @@ public final class Elements {
       case Value.Nil _ -> found(path, i, Allocation.zero(path.state, type), false);
       case Value.Aggregate a when number(key) >= 0 && number(key) < a.parts().size() ->
           path.done(i.dst(), a.parts().get(number(key)));
+      case Value.Const c when c.value() instanceof String s && isNumber(key) -> {
+        int at = number(key);
+        if (at < 0 || at >= s.length()) {
+          Panics.crash(path);
+        } else {
+          path.done(i.dst(), new Value.Const(BigInteger.valueOf(s.charAt(at)), type));
+        }
+      }
       case Value.Unknown u when isEntry(u, key, type) -> {
         path.set(i.ok(), path.unknown(Basic.BOOL));
         Value entry = memory.unknownElement(path, u, key, type);
@@ -268,6 +276,12 @@ public final class Elements {
       length = path.state.memory(array).slots().size();
     }
     int high = i.high() < 0 ? length : number(path.get(i.high()));
+    if (x instanceof Value.Const c && c.value() instanceof String s) {
+      int end = i.high() < 0 ? s.length() : high;
+      return low >= 0 && low <= end && end <= s.length()
+          ? new Value.Const(s.substring(low, end), x.type())
+          : path.unknown(x.type());
+    }
     if (x instanceof Value.Nil && low == 0 && high == 0) {
       return x;
     }
@@ -312,6 +326,10 @@ public final class Elements {
     return isArray(path, pointer)
         && path.state.memory(pointer.object()).type().underlying() instanceof Type.Array a
         && a.length() == path.state.memory(pointer.object()).slots().size();
+  }
+
+  private static boolean isNumber(Value value) {
+    return value instanceof Value.Const c && c.value() instanceof BigInteger;
   }
 
   /// A small constant, or -1.

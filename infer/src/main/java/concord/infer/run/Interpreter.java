@@ -28,6 +28,8 @@ import java.util.Optional;
 
 /// Executes instructions on what is known. Where more than one thing can happen, the path forks.
 public final class Interpreter implements Runner {
+  private static final int LONGEST_TEXT = 16;
+
   private final Specialiser specialiser;
   private final Memory memory;
   private final Channels channels;
@@ -54,7 +56,7 @@ public final class Interpreter implements Runner {
     this.elements = new Elements(specialiser, memory, world, facts);
     this.literals = new Literals(specialiser, memory, channels, world);
     this.ranges = new Ranges(specialiser, memory, facts, sharing);
-    this.background = new Background(world);
+    this.background = new Background(world, calls::isModelled);
   }
 
   @Override
@@ -163,8 +165,7 @@ public final class Interpreter implements Runner {
       case Instr.Jump i -> path.top().pc = i.target();
       case Instr.Branch i -> branch(path, i);
       case Instr.Iterate i ->
-          path.done(
-              i.dst(), new Value.Iterator(path.get(i.x()), i.quiet() ? -1 : 0, Basic.INVALID));
+          path.done(i.dst(), new Value.Iterator(path.get(i.x()), first(path, i), Basic.INVALID));
       case Instr.Next i -> ranges.next(path, i);
       case Instr.Return i -> calls.returns(path, i.results().stream().map(path::value).toList());
       case Instr.Panic i -> calls.panic(path, path.value(i.x()));
@@ -186,6 +187,24 @@ public final class Interpreter implements Runner {
     }
   }
 
+  /// Of what is gone through without synchronisation only a short text is followed.
+  private static int first(Path path, Instr.Iterate i) {
+    boolean text =
+        path.get(i.x()) instanceof Value.Const c
+            && c.value() instanceof String s
+            && s.length() <= LONGEST_TEXT;
+    return i.quiet() && !text ? -1 : 0;
+  }
+
+  /// `[]byte(s)` of a short text.
+  private Value bytes(Path path, String text, Type.Slice type, Type declared) {
+    List<Value> elements = new ArrayList<>();
+    text.chars().forEach(b -> elements.add(new Value.Const(BigInteger.valueOf(b), type.elem())));
+    Place place = Place.of(path.top().code, path.top().pc);
+    int array = memory.array(path, type.elem(), elements, place);
+    return new Value.Slice(array, 0, elements.size(), declared);
+  }
+
   private Value convert(Path path, Value value, Type declared) {
     Type type = world.resolve(path, declared);
     return switch (value) {
@@ -196,6 +215,12 @@ public final class Interpreter implements Runner {
       case Value.Const c when c.value() instanceof String && Kinds.isString(type) ->
           new Value.Const(c.value(), type);
       case Value.Const c when Kinds.isInterface(type) -> c;
+      case Value.Const c
+          when c.value() instanceof String s
+              && s.length() <= LONGEST_TEXT
+              && type.underlying() instanceof Type.Slice list
+              && list.elem().underlying() == Basic.UINT8 ->
+          bytes(path, s, list, type);
       case Value.Const _ -> path.unknown(type);
       case Value.Closure c when !Kinds.isInterface(type) ->
           new Value.Closure(c.code(), c.captures(), c.types(), type);

@@ -41,7 +41,9 @@ final class Lengths {
     List<Alternative> ways = new ArrayList<>();
     ways.add(Alternative.of(EMPTY, p -> then.accept(p, number(0))));
     if (capacity > 1) {
-      ways.add(Alternative.of(SOME, p -> then.accept(p, between(p, capacity))));
+      ways.add(
+          Alternative.of(
+              SOME, p -> then.accept(p, capacity == 2 ? number(1) : between(p, capacity))));
     }
     ways.add(Alternative.of(FULL, p -> then.accept(p, number(capacity))));
     String name = specialiser.name(path, object);

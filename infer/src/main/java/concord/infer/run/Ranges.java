@@ -13,6 +13,7 @@ import concord.infer.domain.Obj;
 import concord.infer.domain.Operators;
 import concord.infer.domain.Path;
 import concord.infer.domain.State;
+import concord.infer.domain.Texts;
 import concord.infer.domain.Value;
 import concord.infer.know.Knowledge;
 import concord.infer.write.Specialiser;
@@ -50,7 +51,11 @@ final class Ranges {
       case Value.MapRef m -> entry(path, i, iterator, m);
       case Value.Tuple begun -> again(path, i, begun);
       case Value.Aggregate a when a.type().underlying() instanceof Type.MapOf -> entry(path, i, a);
+      case Value.Aggregate a when a.type().underlying() instanceof Type.Array ->
+          part(path, i, iterator, a);
       case Value.Nil _ -> path.top().pc = i.done();
+      case Value.Const c when c.value() instanceof String s && at >= 0 ->
+          rune(path, i, iterator, s);
       case Value.Unknown u when at >= 0 -> unknownElement(path, i, iterator, u);
       case null, default ->
           specialiser.choose(
@@ -81,6 +86,29 @@ final class Ranges {
     memory.load(path, address, held.type(), (p, v) -> p.done(i.value(), v));
   }
 
+  private static void part(Path path, Instr.Next i, Value.Iterator iterator, Value.Aggregate a) {
+    int at = Math.max(0, iterator.next());
+    if (at >= a.parts().size()) {
+      path.top().pc = i.done();
+      return;
+    }
+    path.set(i.iterator(), new Value.Iterator(a, at + 1, Basic.INVALID));
+    path.set(i.key(), new Value.Const(BigInteger.valueOf(at), Basic.INT));
+    path.done(i.value(), a.parts().get(at));
+  }
+
+  private static void rune(Path path, Instr.Next i, Value.Iterator iterator, String text) {
+    int at = iterator.next();
+    if (at >= text.length()) {
+      path.top().pc = i.done();
+      return;
+    }
+    Texts.Rune rune = Texts.at(text, at);
+    path.set(i.iterator(), new Value.Iterator(iterator.over(), at + rune.bytes(), Basic.INVALID));
+    path.set(i.key(), new Value.Const(BigInteger.valueOf(at), Basic.INT));
+    path.done(i.value(), new Value.Const(BigInteger.valueOf(rune.point()), Basic.INT32));
+  }
+
   private void entry(Path path, Instr.Next i, Value.Iterator iterator, Value.MapRef map) {
     Obj.Table table = path.state.table(map.object());
     int at = Math.max(0, iterator.next());
@@ -105,9 +133,36 @@ final class Ranges {
       return;
     }
     if (at >= table.keys().size()) {
+      Orders.settle(path.state, map);
       path.top().pc = i.done();
       return;
     }
+    List<Integer> next = Orders.next(path, i, map, at);
+    if (next.size() == 1) {
+      entry(path, i, iterator, map, at);
+      return;
+    }
+    if (next.size() > Orders.MOST) {
+      specialiser.leaveOut(path, "a map is gone through in one order only");
+      entry(path, i, iterator, map, at);
+      return;
+    }
+    List<Option> options = new ArrayList<>();
+    for (int n : next) {
+      options.add(
+          new Option(
+              Optional.of("next is " + ((Value.Const) table.keys().get(n)).value()),
+              p -> {
+                Orders.bringForward(p.state, map, at, n);
+                entry(p, i, iterator, map, at);
+              }));
+    }
+    specialiser.choose(path, options);
+  }
+
+  /// The entry at this place is next.
+  private void entry(Path path, Instr.Next i, Value.Iterator iterator, Value.MapRef map, int at) {
+    Obj.Table table = path.state.table(map.object());
     path.set(i.iterator(), new Value.Iterator(iterator.over(), at + 1, Basic.INVALID));
     Value value = table.values().get(at);
     int here = path.top().pc;

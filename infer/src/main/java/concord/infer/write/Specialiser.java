@@ -200,13 +200,16 @@ public final class Specialiser {
   public Result result() {
     List<Program.Definition> all = new ArrayList<>(definitions.values());
     all.addAll(agenda.unknown());
-    Program program = Guardedness.guarded(new Program(all, entry).reachable());
+    Program written = new Program(all, entry).reachable();
+    Program program = Guardedness.guarded(written);
     Sites.Builder sites = new Sites.Builder();
     Map<Sites.Site, List<Optional<Guard>>> taken = new HashMap<>();
     SequencedSet<Approximation> inexact = new LinkedHashSet<>();
+    for (Program.Definition d : written.definitions()) { // also of those that do nothing
+      inexact.addAll(approximations.getOrDefault(d.name(), List.of()));
+    }
     for (Program.Definition d : program.definitions()) {
       locate(d, sites, taken);
-      inexact.addAll(approximations.getOrDefault(d.name(), List.of()));
     }
     return new Result(program, sites.build(), taken, List.copyOf(inexact));
   }

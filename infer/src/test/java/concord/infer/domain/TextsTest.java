@@ -1,26 +1,34 @@
 package concord.infer.domain;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/// Go's texts are bytes of UTF-8.
+/// Go's texts are bytes, and a range over one goes from character to character.
 final class TextsTest {
   @Test
-  void lengthAndOrderAreThoseOfTheBytes() {
+  void aRangeGoesFromCharacterToCharacter() {
     for (int seed = 0; seed < 2_000; seed++) {
-      Random random = new Random(seed);
-      String a = text(random);
-      String b = random.nextInt(4) == 0 ? a + text(random) : text(random);
-      assertEquals(a.getBytes(UTF_8).length, Texts.length(a), "seed " + seed);
-      assertEquals(
-          Integer.signum(Arrays.compareUnsigned(a.getBytes(UTF_8), b.getBytes(UTF_8))),
-          Integer.signum(Texts.compare(a, b)),
-          "seed " + seed);
+      String text = text(new Random(seed));
+      String bytes = new String(text.getBytes(UTF_8), ISO_8859_1);
+      StringBuilder found = new StringBuilder();
+      for (int at = 0; at < bytes.length(); ) {
+        Texts.Rune rune = Texts.at(bytes, at);
+        found.appendCodePoint(rune.point());
+        at += rune.bytes();
+      }
+      assertEquals(text, found.toString(), "seed " + seed);
     }
+  }
+
+  @Test
+  void aByteThatBeginsNoCharacterIsTheReplacement() {
+    assertEquals(new Texts.Rune(0xFFFD, 1), Texts.at("\u00ffa", 0));
+    assertEquals(new Texts.Rune(0xFFFD, 1), Texts.at("\u00c3", 0)); // the first of two bytes
+    assertEquals(new Texts.Rune('a', 1), Texts.at("\u00ffa", 1));
   }
 
   private static String text(Random random) {

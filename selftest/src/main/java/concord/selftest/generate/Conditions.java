@@ -8,8 +8,11 @@ import java.util.List;
 final class Conditions {
   private final Dice dice;
 
-  Conditions(Dice dice) {
+  private final Computations computations;
+
+  Conditions(Dice dice, Declarations declarations) {
     this.dice = dice;
+    this.computations = new Computations(dice, declarations);
   }
 
   /// Statements that come first, and a condition that is then `value`.
@@ -17,18 +20,36 @@ final class Conditions {
 
   Condition condition(boolean value) {
     return switch (dice.feature(
-        Feature.INTEGERS, Feature.TEXTS, Feature.SLICES, Feature.MAPS, Feature.STRUCTS)) {
+        Feature.INTEGERS,
+        Feature.TEXTS,
+        Feature.SLICES,
+        Feature.MAPS,
+        Feature.STRUCTS,
+        Feature.COMPUTED)) {
       case INTEGERS -> integers(value);
       case TEXTS -> texts(value);
       case SLICES -> slices(value);
       case MAPS -> maps(value);
+      case COMPUTED -> computed(value);
       default -> structs(value);
     };
   }
 
+  private Condition computed(boolean value) {
+    Computations.Computation c = computations.any();
+    String op = dice.of(value ? List.of("==", "<=", ">=") : List.of("!=", "<", ">"));
+    return new Condition(c.before(), c.text() + " " + op + " " + c.value());
+  }
+
   /// Statements that come first, and an expression of type int that is then `value`, from 0 to 9.
   Condition number(int value) {
-    return switch (dice.below(4)) {
+    return switch (dice.below(dice.has(Feature.COMPUTED) ? 5 : 4)) {
+      case 4 -> {
+        dice.use(Feature.COMPUTED);
+        Computations.Computation c = computations.any();
+        int off = c.value() - value;
+        yield new Condition(c.before(), c.text() + (off < 0 ? "+" : "-") + Math.abs(off));
+      }
       case 0 -> {
         Integers i = new Integers(dice);
         String name = i.variable();

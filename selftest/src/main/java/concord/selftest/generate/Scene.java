@@ -27,7 +27,7 @@ final class Scene {
   Scene(long seed, Settings settings) {
     this.settings = settings;
     this.dice = new Dice(seed, settings);
-    this.conditions = new Conditions(dice);
+    this.conditions = new Conditions(dice, declarations);
     this.channels = new ChannelCode(dice, declarations);
     this.wrapping = new Wrapping(dice, conditions, declarations);
     this.start =

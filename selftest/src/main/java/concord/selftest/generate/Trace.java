@@ -31,6 +31,16 @@ final class Trace {
     Feature.TIMER,
     Feature.COMPUTE,
     Feature.ERROR_GROUP,
+    Feature.REPLY,
+    Feature.MERGE,
+    Feature.TRY_LOCK,
+    Feature.GROUP_GO,
+    Feature.ONCE_FUNC,
+    Feature.CHILD_CONTEXT,
+    Feature.MAP_ORDER,
+    Feature.PIPELINE,
+    Feature.SHARED_FLAG,
+    Feature.CRASH,
   };
 
   private final Scene scene;
@@ -38,6 +48,7 @@ final class Trace {
   private final ChannelCode channels;
   private final LockEvents locks;
   private final DataEvents data;
+  private final ProtocolEvents protocols;
 
   Trace(Scene scene) {
     this.scene = scene;
@@ -45,6 +56,7 @@ final class Trace {
     this.channels = scene.channels;
     this.locks = new LockEvents(scene);
     this.data = new DataEvents(scene);
+    this.protocols = new ProtocolEvents(scene);
   }
 
   void event() {
@@ -73,6 +85,16 @@ final class Trace {
       case TIMER -> data.timer();
       case COMPUTE -> compute();
       case ERROR_GROUP -> locks.errorGroup();
+      case REPLY -> protocols.reply();
+      case MERGE -> protocols.merge();
+      case TRY_LOCK -> protocols.tryLock();
+      case GROUP_GO -> protocols.group();
+      case ONCE_FUNC -> protocols.onceFunc();
+      case CHILD_CONTEXT -> protocols.childContext();
+      case MAP_ORDER -> protocols.mapOrder();
+      case PIPELINE -> protocols.pipeline();
+      case SHARED_FLAG -> protocols.sharedFlag();
+      case CRASH -> protocols.crash();
       default -> throw new IllegalStateException();
     }
   }
