@@ -219,5 +219,46 @@ func waits(ask bool) int {
 	if ask {
 		go func() { c <- 1 }()
 	}
-	return <-c // want UNSERVED
+	return <-c // want UNSERVED?
+}
+
+// Two conditions bound the loop that starts goroutines, and as many are awaited.
+func bounded(xs []int, most int) (sum int) {
+	c := make(chan int)
+	started := 0
+	for started < most && started < len(xs) {
+		go func() { c <- 1 }()
+		started++
+	}
+	for started > 0 {
+		sum += <-c
+		started--
+	}
+	return sum
+}
+
+// One goroutine at a time: the next starts when the last has closed `busy`.
+func oneAtATime(xs <-chan int, stop <-chan bool) {
+	fail := make(chan error, 1)
+	var busy chan bool
+	for {
+		if busy == nil {
+			busy = make(chan bool)
+			go func() {
+				if _, err := compute(1); err != nil {
+					fail <- err
+					return
+				}
+				close(busy)
+			}()
+		}
+		select {
+		case <-xs:
+		case <-busy:
+			busy = nil
+		case <-fail:
+		case <-stop:
+			return
+		}
+	}
 }

@@ -33,7 +33,7 @@ final class CorpusTest {
 
   static List<Path> programs() throws IOException {
     List<Path> programs = new ArrayList<>();
-    for (String folder : List.of("corpus", "rules", "ignores")) {
+    for (String folder : List.of("corpus", "libraries", "rules", "ignores")) {
       try (Stream<Path> files = Files.walk(RESOURCES.resolve(folder))) {
         files.filter(f -> f.toString().endsWith(".go")).sorted().forEach(programs::add);
       }

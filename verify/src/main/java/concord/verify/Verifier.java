@@ -114,7 +114,9 @@ public final class Verifier {
     }
     if (settings.semantics() == Settings.Semantics.GO) {
       Result exact = new Verifier(program, sites, atMost(FEW)).verify();
-      if (exact.gap().filter(gap -> gap instanceof Gap.States).isEmpty()) {
+      boolean limited =
+          exact.gap().filter(g -> g instanceof Gap.States || g instanceof Gap.Steps).isPresent();
+      if (!limited) {
         return Optional.of(exact);
       }
     }

@@ -23,7 +23,8 @@ final class Channels {
     return channels.all(s -> !isOfProgram(s) && !isTest(s)).stream().map(Channels::found).toList();
   }
 
-  private static boolean isOfProgram(Skeleton s) {
+  /// Whether a function belongs to a program, whose goroutines end when `main` returns.
+  static boolean isOfProgram(Skeleton s) {
     return s.name().startsWith("main.");
   }
 
@@ -57,7 +58,7 @@ final class Channels {
         List.of(new Found.Other(stuck.made(), stuck.channel() + " is made here")),
         when,
         schedule,
-        "");
+        stuck.started() ? "" : "the conditions on the way can hold together");
   }
 
   /// Function literals as Go calls them: `p.F.func1`.

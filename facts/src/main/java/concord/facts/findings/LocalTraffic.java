@@ -33,7 +33,7 @@ final class LocalTraffic {
   List<Found> all() {
     for (Skeleton s : summaries.skeletons()) {
       Journeys journeys = new Journeys(summaries, s);
-      if (journeys.isPromising()) {
+      if (!Channels.isOfProgram(s) && journeys.isPromising()) {
         new One(s, journeys).look();
       }
     }

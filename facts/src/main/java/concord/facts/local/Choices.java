@@ -150,7 +150,10 @@ final class Choices {
     Frame frame = now.goroutines().get(g).top();
     Configuration next = now;
     for (int id = 0; id < now.things().size(); id++) {
-      if (operatesFrom(frame, to, id) != operatesFrom(frame, otherwise, id)) {
+      boolean either = operatesFrom(frame, to, id) || operatesFrom(frame, otherwise, id);
+      boolean both = operatesFrom(frame, to, id) && operatesFrom(frame, otherwise, id);
+      boolean again = frame.slice().after(frame.node()).get(frame.node());
+      if (either && (!both || (memory && again))) {
         if (memory) {
           next = next.doubting(id);
         } else if (message.get().sender() >= 0) {

@@ -186,7 +186,7 @@ final class Slice {
         loop.add(nodes.get(n));
       }
     }
-    return isEntered(from, around) ? loop : List.of();
+    return isEntered(from, around) || isLeftAlike(from, to, around) ? loop : List.of();
   }
 
   /// Whether a node outside of the loop around `node` leads to it, at most by assignments that
@@ -198,6 +198,18 @@ final class Slice {
     }
     for (int n = loop.nextSetBit(0); n >= 0; n = loop.nextSetBit(n + 1)) {
       if (isEntry(n, loop) && throughAssignments(n) == node) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /// Whether the condition where the loop is entered leads to `to` as well.
+  private boolean isLeftAlike(int from, int to, BitSet around) {
+    for (int n = around.nextSetBit(0); n >= 0; n = around.nextSetBit(n + 1)) {
+      boolean condition =
+          nodes.get(n) instanceof Node.Branch || nodes.get(n) instanceof Node.Either;
+      if (condition && after(n).get(from) && next(n).contains(to) && isEntered(n, around)) {
         return true;
       }
     }
