@@ -22,8 +22,8 @@ public record BuildContext(
   static final Set<String> ARCHITECTURES =
       Set.of(
           ("386 amd64 amd64p32 arm armbe arm64 arm64be loong64 mips mipsle mips64 mips64le"
-               + " mips64p32 mips64p32le ppc ppc64 ppc64le riscv riscv64 s390 s390x sparc sparc64"
-               + " wasm")
+                  + " mips64p32 mips64p32le ppc ppc64 ppc64le riscv riscv64 s390 s390x sparc sparc64"
+                  + " wasm")
               .split(" "));
 
   private static final Set<String> NOT_UNIX =
