@@ -12,7 +12,6 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.IdentityHashMap;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -25,7 +24,7 @@ import java.util.TreeSet;
 final class PackageKeys {
   private final Imports imports;
   private final String common;
-  private final Map<GoPackage, String> known = new IdentityHashMap<>();
+  private final IdentityHashMap<GoPackage, String> known = new IdentityHashMap<>();
 
   /// `common` is what all packages rest on.
   PackageKeys(Imports imports, String common) {

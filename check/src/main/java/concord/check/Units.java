@@ -335,7 +335,7 @@ final class Units {
           new Looked(List.of(), Optional.empty(), Optional.of(Reasons.of(gaveUp)), 0);
       case Inference.Inferred inferred -> {
         Result result = Limits.verify(inferred, settings);
-        allowance.take(PER_STATE * result.states());
+        allowance.take((long) PER_STATE * result.states());
         yield new Looked(
             result.violations(),
             Optional.of(new Circumstances(inferred, settings)),

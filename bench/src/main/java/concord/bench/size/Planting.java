@@ -88,8 +88,11 @@ final class Planting {
   }
 
   private static final String HELPERS =
-      "func concordTake(l sync.Locker) { l.Lock() }\n\n"
-          + "func concordGive(l sync.Locker) { l.Unlock() }\n";
+      """
+      func concordTake(l sync.Locker) { l.Lock() }
+
+      func concordGive(l sync.Locker) { l.Unlock() }
+      """;
 
   /// One of several unlocks goes: that before a return.
   private void kept(Skeleton s) throws IOException {

@@ -54,7 +54,7 @@ final class SizePlot {
       String name,
       int place) {
     for (SizeBench.Row row : rows) {
-      dot(x(row.lines()), y(seconds.applyAsDouble(row)), colour);
+      dot(x((double) row.lines()), y(seconds.applyAsDouble(row)), colour);
     }
     double at = MARGIN + 16.0 * place;
     dot(MARGIN + 12.0, at, colour);
@@ -75,6 +75,7 @@ final class SizePlot {
     add("<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\">%s</text>", x, y, anchor, text);
   }
 
+  @SuppressWarnings("AnnotateFormatMethod") // the annotation would need a library
   private void add(String format, Object... args) {
     out.append(String.format(Locale.ROOT, format, args)).append('\n');
   }

@@ -53,6 +53,7 @@ public final class Servers {
     SIGNAL(EnumSet.of(Deed.SIGNAL)),
     UNLOCK(EnumSet.of(Deed.UNLOCK));
 
+    @SuppressWarnings("ImmutableEnumChecker") // nobody changes it
     private final Set<Deed> deeds;
 
     Help(Set<Deed> deeds) {

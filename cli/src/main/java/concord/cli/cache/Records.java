@@ -20,6 +20,7 @@ import java.util.Set;
 /// Values as bytes, and back: our records and enums, texts, numbers, lists, sets, maps and
 /// optionals of them. What a record has is asked of its class, so that a new component is kept
 /// without anybody thinking of it. Bytes are read by the build that wrote them only.
+@SuppressWarnings("EnumOrdinal") // the cache belongs to one build, in which the order is fixed
 final class Records {
   private static final String OURS = "concord.";
 

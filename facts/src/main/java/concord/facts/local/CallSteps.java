@@ -28,7 +28,7 @@ final class CallSteps {
     Goroutine who = now.goroutines().get(g);
     Frame frame = who.top();
     Value function =
-        c.target() instanceof Node.Target.Dynamic(Term f) ? frame.value(f) : Value.UNKNOWN;
+        c.target() instanceof Node.Target.Dynamic(Term f) ? frame.value(f) : Value.Unknown.VALUE;
     Frame.Deferred call = new Frame.Deferred(c, function, frame.values(c.args()));
     Goroutine next = who.with(frame.to(c.next()));
     return switch (c.mode()) {
@@ -149,7 +149,7 @@ final class CallSteps {
     } else {
       params.addAll(args);
       while (s != null && params.size() < s.params() - f.captures().size()) {
-        params.add(Value.UNKNOWN);
+        params.add(Value.Unknown.VALUE);
       }
       params.addAll(f.captures());
     }
@@ -164,7 +164,7 @@ final class CallSteps {
     }
     List<Value> params = new ArrayList<>(args);
     params.addAll(
-        Collections.nCopies(Math.max(0, skeleton.params() - params.size()), Value.UNKNOWN));
+        Collections.nCopies(Math.max(0, skeleton.params() - params.size()), Value.Unknown.VALUE));
     Set<Integer> ours = new HashSet<>();
     for (int i = 0; i < params.size(); i++) {
       if (params.get(i).reachesObject()) {
@@ -205,7 +205,7 @@ final class CallSteps {
     Frame top = back.top();
     Configuration next = now;
     for (int i = 0; i < frame.results().size(); i++) {
-      Value value = i < values.size() ? values.get(i) : Value.UNKNOWN;
+      Value value = i < values.size() ? values.get(i) : Value.Unknown.VALUE;
       int register = frame.results().get(i);
       if (top.slice().skeleton().leaking().contains(new Term.Variable(register))) {
         next = next.sharing(value);

@@ -70,10 +70,10 @@ final class Choices {
   private static Optional<Boolean> decide(Frame frame, Condition condition) {
     boolean nil = condition.value().equals(Term.Constant.NIL);
     return switch (frame.value(condition.key())) {
-      case Value.Object _, Value.Function _ when nil -> Optional.of(!condition.positive());
+      case Value.Ref _, Value.Function _ when nil -> Optional.of(!condition.positive());
       case Value.Constant(Term.Constant c) when condition.value() instanceof Term.Constant ->
           Optional.of(c.equals(condition.value()) == condition.positive());
-      case Value.Object _,
+      case Value.Ref _,
           Value.Function _,
           Value.Constant _,
           Value.Unknown _,

@@ -120,7 +120,7 @@ record Configuration(
   private Value rename(Value value, Map<Integer, Integer> numbers, List<Thing> kept) {
     return switch (value) {
       case Value.Unknown _, Value.Constant _ -> value;
-      case Value.Object(int id) -> new Value.Object(number(id, numbers, kept));
+      case Value.Ref(int id) -> new Value.Ref(number(id, numbers, kept));
       case Value.Message(int id, int sender) ->
           new Value.Message(number(id, numbers, kept), sender);
       case Value.Cell(Value v) -> new Value.Cell(rename(v, numbers, kept));

@@ -53,13 +53,13 @@ final class Exploration {
         new Frame(
             slice,
             0,
-            Collections.nCopies(root.params(), Value.UNKNOWN),
+            Collections.nCopies(root.params(), Value.Unknown.VALUE),
             Map.of(),
             Map.of(),
             Map.of(),
             List.of(),
             List.of());
-    Goroutine main = new Goroutine(root.name(), 0, Value.UNKNOWN, List.of(frame));
+    Goroutine main = new Goroutine(root.name(), 0, Value.Unknown.VALUE, List.of(frame));
     push(
         new Visit(
             new Configuration(List.of(main), List.of(), Set.of(), Set.of(), Set.of()),

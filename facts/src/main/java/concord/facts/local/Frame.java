@@ -69,8 +69,7 @@ record Frame(
         facts.put(variable, c);
         all.put(register, value);
       }
-      case Value.Object _, Value.Cell _, Value.Message _, Value.Function _ ->
-          all.put(register, value);
+      case Value.Ref _, Value.Cell _, Value.Message _, Value.Function _ -> all.put(register, value);
     }
     return new Frame(slice, node, params, all, made, facts, defers, results);
   }
@@ -115,18 +114,19 @@ record Frame(
 
   Value value(Term term) {
     return switch (term) {
-      case Term.Param(int i) -> i < params.size() ? params.get(i) : Value.UNKNOWN;
+      case Term.Param(int i) -> i < params.size() ? params.get(i) : Value.Unknown.VALUE;
       case Term.Made m when m.function().equals(slice.skeleton().function()) ->
-          made.getOrDefault(m.site(), Value.UNKNOWN);
-      case Term.Variable(int r) -> values.getOrDefault(r, Value.UNKNOWN);
+          made.getOrDefault(m.site(), Value.Unknown.VALUE);
+      case Term.Variable(int r) -> values.getOrDefault(r, Value.Unknown.VALUE);
       case Term.Cell(Term of) -> new Value.Cell(value(of));
       case Term.At(Term address) ->
-          value(address) instanceof Value.Cell(Value v) ? v : Value.UNKNOWN;
+          value(address) instanceof Value.Cell(Value v) ? v : Value.Unknown.VALUE;
       case Term.Constant c -> new Value.Constant(c);
       case Term.FunctionValue f ->
           new Value.Function(
               f.function(), f.captures().stream().map(this::value).toList(), f.bound());
-      case Term.Made _, Term.Global _, Term.Field _, Term.Element _, Term.Apply _ -> Value.UNKNOWN;
+      case Term.Made _, Term.Global _, Term.Field _, Term.Element _, Term.Apply _ ->
+          Value.Unknown.VALUE;
     };
   }
 

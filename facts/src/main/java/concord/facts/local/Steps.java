@@ -32,12 +32,11 @@ final class Steps {
     Frame frame = now.goroutines().get(g).top();
     return switch (frame.at()) {
       case Node.Operation o ->
-          !(frame.value(o.object()) instanceof Value.Object(int id))
-              || now.things().get(id).shared();
+          !(frame.value(o.object()) instanceof Value.Ref(int id)) || now.things().get(id).shared();
       case Node.Select s ->
           s.cases().stream()
               .noneMatch(c ->
-                  frame.value(c.channel()) instanceof Value.Object(int id)
+                  frame.value(c.channel()) instanceof Value.Ref(int id)
                       && !now.things().get(id).shared());
       case Node.Call _,
           Node.Branch _,
@@ -87,7 +86,7 @@ final class Steps {
       case Node.MakeChannel m -> {
         Frame next = frame.to(m.next());
         yield leaks(frame, m.site())
-            ? List.of(silent(now.with(g, who.with(next.making(m.site(), Value.UNKNOWN)))))
+            ? List.of(silent(now.with(g, who.with(next.making(m.site(), Value.Unknown.VALUE)))))
             : List.of(made(now, g, next, m.site(), channel(frame, m)));
       }
       case Node.RunDefers r -> calls.runDefers(now, g, r);
@@ -114,7 +113,7 @@ final class Steps {
   }
 
   private static Step made(Configuration now, int g, Frame frame, int site, Thing thing) {
-    Value object = new Value.Object(now.things().size());
+    Value object = new Value.Ref(now.things().size());
     Goroutine who = now.goroutines().get(g);
     return silent(now.making(thing).with(g, who.with(frame.making(site, object))));
   }
@@ -136,7 +135,7 @@ final class Steps {
 
   private static Step open(Configuration now, int g, Node.Case c) {
     Goroutine who = now.goroutines().get(g);
-    Frame top = who.top().to(c.target()).with(c.ok(), Value.UNKNOWN);
+    Frame top = who.top().to(c.target()).with(c.ok(), Value.Unknown.VALUE);
     Move move = new Move(who.title(), c.place(), "select", "takes another case");
     return new Step(now.with(g, who.with(top)), Optional.of(move));
   }
@@ -235,7 +234,7 @@ final class Steps {
   /// Operations other than sending and receiving.
   private static void other(Configuration now, int g, Node.Operation o, List<Step> steps) {
     Goroutine who = now.goroutines().get(g);
-    if (!(who.top().value(o.object()) instanceof Value.Object(int id))) {
+    if (!(who.top().value(o.object()) instanceof Value.Ref(int id))) {
       return;
     }
     Configuration next = now.with(g, who.to(o.next()));

@@ -6,13 +6,15 @@ import java.util.List;
 /// What a term means while goroutines run.
 sealed interface Value {
   /// What is not known.
-  record Unknown() implements Value {}
+  record Unknown() implements Value {
+    static final Unknown VALUE = new Unknown();
+  }
 
   /// A constant; [Term.Constant#NIL] is also the nil channel.
   record Constant(Term.Constant constant) implements Value {}
 
   /// A channel or a WaitGroup that was made here.
-  record Object(int id) implements Value {}
+  record Ref(int id) implements Value {}
 
   /// The address of a variable that keeps its value.
   record Cell(Value value) implements Value {}
@@ -27,13 +29,11 @@ sealed interface Value {
     }
   }
 
-  Value UNKNOWN = new Unknown();
-
   /// Whether who has this value can reach an object that was made here.
   default boolean reachesObject() {
     return switch (this) {
       case Unknown _, Constant _, Message _ -> false;
-      case Object _ -> true;
+      case Ref _ -> true;
       case Cell(Value value) -> value.reachesObject();
       case Function f -> f.captures().stream().anyMatch(Value::reachesObject);
     };
@@ -43,7 +43,7 @@ sealed interface Value {
   default boolean reaches(int id) {
     return switch (this) {
       case Unknown _, Constant _, Message _ -> false;
-      case Object o -> o.id() == id;
+      case Ref o -> o.id() == id;
       case Cell(Value value) -> value.reaches(id);
       case Function f -> f.captures().stream().anyMatch(c -> c.reaches(id));
     };

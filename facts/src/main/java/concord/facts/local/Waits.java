@@ -22,12 +22,12 @@ final class Waits {
     return switch (frame.at()) {
       case Node.Operation o
           when (o.kind() == Kind.SEND || o.kind() == Kind.RECEIVE)
-              && frame.value(o.object()) instanceof Value.Object(int id) ->
+              && frame.value(o.object()) instanceof Value.Ref(int id) ->
           List.of(new Offer(o.kind(), id, o.result(), o.message(), o.next(), o.place()));
       case Node.Select s -> {
         List<Offer> offers = new ArrayList<>();
         for (Node.Case c : s.cases()) {
-          if (frame.value(c.channel()) instanceof Value.Object(int id)) {
+          if (frame.value(c.channel()) instanceof Value.Ref(int id)) {
             offers.add(new Offer(c.kind(), id, c.ok(), c.message(), c.target(), c.place()));
           }
         }
@@ -50,7 +50,7 @@ final class Waits {
   /// Whether others may serve a channel: it is not known, or others have it too.
   static boolean isOpen(Configuration now, Value channel) {
     return switch (channel) {
-      case Value.Object(int id) -> now.things().get(id).shared();
+      case Value.Ref(int id) -> now.things().get(id).shared();
       case Value.Constant c -> !c.constant().equals(concord.facts.skeleton.Term.Constant.NIL);
       case Value.Unknown _, Value.Cell _, Value.Message _, Value.Function _ -> true;
     };

@@ -62,13 +62,13 @@ final class KnowledgeTest {
   @Test
   void servicesAndWritesAreNews() {
     knowledge.asks("d");
-    assertEquals(Optional.empty(), knowledge.server(place(0), Services.Kind.values()[0]));
+    assertEquals(Optional.empty(), knowledge.server(place(0), Services.Kind.SENDS));
     assertEquals(Optional.empty(), knowledge.rewriter(place(0), 3));
     knowledge.rewrite(place(0).part(3), "why");
     assertEquals(List.of("d"), knowledge.misinformed());
     assertEquals(Optional.of("why"), knowledge.rewriter(place(0), 3));
     knowledge.serve(
-        place(0), Services.Kind.values()[0], new Knowledge.Server(Knowledge.Who.OTHERS, "so"));
+        place(0), Services.Kind.SENDS, new Knowledge.Server(Knowledge.Who.OTHERS, "so"));
     assertEquals(List.of("d"), knowledge.misinformed());
   }
 

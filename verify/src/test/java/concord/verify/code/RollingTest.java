@@ -138,11 +138,12 @@ final class RollingTest {
   /// Goroutines that do a few things several times, and then a few others; perhaps beside one that
   /// never ends.
   private static String loops(Random random) {
-    StringBuilder text =
-        new StringBuilder("def main.main(): let a = newchan int, %d; let b = newchan int, %d;")
-            .append(" letsync m mutex; spawn g0_0(a, b, m); spawn g1_0(a, b, m);")
-            .append(random.nextBoolean() ? " spawn s(a, b, m);" : "");
-    String main = text.toString().formatted(random.nextInt(3), random.nextInt(2));
+    String server = random.nextBoolean() ? " spawn s(a, b, m);" : "";
+    String main =
+        "def main.main(): let a = newchan int, %d; let b = newchan int, %d;"
+                .formatted(random.nextInt(3), random.nextInt(2))
+            + " letsync m mutex; spawn g0_0(a, b, m); spawn g1_0(a, b, m);"
+            + server;
     StringBuilder definitions = new StringBuilder(main + " call g2_0(a, b, m);\n");
     String served = actions(random, 1);
     definitions.append(
