@@ -59,7 +59,7 @@ final class SummaryCheck {
 
   /// Summaries do not know in which order things happen, and who else there is. Where all schedules
   /// were explored they know less, and can only be wrong: in a program or a test of which all
-  /// entries are decided, and in an entry of a library for what it has made itself.
+  /// entries are decided, and in a library for what a function has made itself.
   private static boolean isExplored(Found found, Report before) {
     String file = found.place().file();
     Path folder = Path.of(file).toAbsolutePath().getParent();
@@ -72,9 +72,7 @@ final class SummaryCheck {
         !entries.isEmpty() && entries.stream().allMatch(e -> e.verdict() != Verdict.UNDECIDED);
     boolean closed =
         file.endsWith("_test.go") || entries.stream().anyMatch(e -> e.name().equals("main.main"));
-    String function = found.function().replaceFirst("\\$.*", "");
-    boolean own = found.local() && entries.stream().anyMatch(e -> e.name().equals(function));
-    return decided && (closed || own);
+    return decided && (closed || found.local());
   }
 
   /// What has not been said already: a finding `before` whose schedule passes the same operation

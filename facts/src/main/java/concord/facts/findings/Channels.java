@@ -53,6 +53,7 @@ final class Channels {
     return new Found(
         stuck.started() ? Shape.ABANDONED : Shape.UNSERVED,
         stuck.root().name(),
+        true,
         stuck.place(),
         who + " can wait for ever: " + whom,
         List.of(new Found.Other(stuck.made(), stuck.channel() + " is made here")),

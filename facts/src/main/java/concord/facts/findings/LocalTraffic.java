@@ -443,6 +443,7 @@ final class LocalTraffic {
           new Found(
               shape,
               shape == Shape.LEFT_BEHIND ? p.function() : in.name(),
+              true,
               place,
               message,
               others,

@@ -10,6 +10,7 @@ import concord.infer.domain.State;
 import concord.infer.domain.Value;
 import concord.infer.run.Calls.Completion;
 import concord.infer.run.Memory;
+import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,26 +24,39 @@ final class AtomicModels {
   }
 
   void addTo(Map<String, Model> models) {
-    List<String> numbers = List.of("Int32", "Int64", "Uint32", "Uint64", "Uintptr", "Pointer");
-    for (String type : numbers) {
-      models.put("sync/atomic.Load" + type, this::load);
-      models.put("sync/atomic.Store" + type, this::store);
-      models.put("sync/atomic.Add" + type, this::add);
-      models.put("sync/atomic.Swap" + type, this::swap);
-      models.put("sync/atomic.CompareAndSwap" + type, this::compareAndSwap);
-      methods(models, type);
-    }
-    methods(models, "Bool");
-    methods(models, "Value");
+    number(models, "Int32", Basic.INT32);
+    number(models, "Int64", Basic.INT64);
+    number(models, "Uint32", Basic.UINT32);
+    number(models, "Uint64", Basic.UINT64);
+    number(models, "Uintptr", Basic.UINTPTR);
+    number(models, "Pointer", Basic.INVALID);
+    methods(models, "sync/atomic.Bool.", "", Basic.INVALID);
+    methods(models, "sync/atomic.Value.", "", Basic.INVALID);
   }
 
-  private void methods(Map<String, Model> models, String type) {
-    String prefix = "sync/atomic." + type + ".";
-    models.put(prefix + "Load", this::load);
-    models.put(prefix + "Store", this::store);
-    models.put(prefix + "Add", this::add);
-    models.put(prefix + "Swap", this::swap);
-    models.put(prefix + "CompareAndSwap", this::compareAndSwap);
+  private void number(Map<String, Model> models, String name, Type type) {
+    methods(models, "sync/atomic.", name, type);
+    methods(models, "sync/atomic." + name + ".", "", type);
+  }
+
+  /// `type` is that of the numbers, or invalid where they are none.
+  private void methods(Map<String, Model> models, String before, String after, Type type) {
+    models.put(before + "Load" + after, (p, args, done) -> load(p, args, type, done));
+    models.put(before + "Store" + after, this::store);
+    models.put(before + "Add" + after, (p, args, done) -> add(p, args, type, done));
+    models.put(before + "Swap" + after, (p, args, done) -> swap(p, args, type, done));
+    models.put(
+        before + "CompareAndSwap" + after, (p, args, done) -> compareAndSwap(p, args, type, done));
+  }
+
+  /// A number of the type: what lies in an object need not have it, and constants of two types are
+  /// never equal.
+  private static Value typed(Value value, Type type) {
+    return type != Basic.INVALID
+            && value instanceof Value.Const c
+            && c.value() instanceof BigInteger n
+        ? new Value.Const(n, type)
+        : value;
   }
 
   /// The address of the value: an atomic variable is an object with one slot.
@@ -56,9 +70,10 @@ final class AtomicModels {
         : pointer;
   }
 
-  private void load(Path path, List<Value> args, Completion done) {
+  private void load(Path path, List<Value> args, Type type, Completion done) {
     Value address = address(path, args.getFirst());
-    memory.load(path, address, Addresses.pointee(address), (p, v) -> done.done(p, List.of(v)));
+    memory.load(
+        path, address, Addresses.pointee(address), (p, v) -> done.done(p, List.of(typed(v, type))));
   }
 
   private void store(Path path, List<Value> args, Completion done) {
@@ -66,39 +81,39 @@ final class AtomicModels {
     done.done(path, List.of());
   }
 
-  private void add(Path path, List<Value> args, Completion done) {
+  private void add(Path path, List<Value> args, Type type, Completion done) {
     memory.update(
         path,
         address(path, args.getFirst()),
-        (state, old) -> Optional.of(sum(state, old, args.get(1))),
-        (p, old) -> done.done(p, List.of(sum(p.state, old, args.get(1)))));
+        (state, old) -> Optional.of(sum(state, typed(old, type), args.get(1))),
+        (p, old) -> done.done(p, List.of(sum(p.state, typed(old, type), args.get(1)))));
   }
 
   private static Value sum(State state, Value old, Value delta) {
     return Operators.binary(state, Token.ADD, old, delta, old.type());
   }
 
-  private void swap(Path path, List<Value> args, Completion done) {
+  private void swap(Path path, List<Value> args, Type type, Completion done) {
     memory.update(
         path,
         address(path, args.getFirst()),
         (_, _) -> Optional.of(args.get(1)),
-        (p, old) -> done.done(p, List.of(old)));
+        (p, old) -> done.done(p, List.of(typed(old, type))));
   }
 
-  private void compareAndSwap(Path path, List<Value> args, Completion done) {
+  private void compareAndSwap(Path path, List<Value> args, Type type, Completion done) {
     memory.update(
         path,
         address(path, args.getFirst()),
         (state, old) ->
-            Operators.same(state, old, args.get(1)) == Operators.Answer.YES
+            Operators.same(state, typed(old, type), args.get(1)) == Operators.Answer.YES
                 ? Optional.of(args.get(2))
                 : Optional.empty(),
         (p, old) ->
             done.done(
                 p,
                 List.of(
-                    switch (Operators.same(p.state, old, args.get(1))) {
+                    switch (Operators.same(p.state, typed(old, type), args.get(1))) {
                       case YES -> new Value.Const(true, Basic.BOOL);
                       case NO -> new Value.Const(false, Basic.BOOL);
                       case MAYBE -> p.unknown(Basic.BOOL);
