@@ -213,15 +213,6 @@ func given(b *box) {
 	go func() { c <- 1 }()
 }
 
-// Nobody is left to answer the function itself.
-func waits(ask bool) int {
-	c := make(chan int)
-	if ask {
-		go func() { c <- 1 }()
-	}
-	return <-c // want UNSERVED?
-}
-
 // Two conditions bound the loop that starts goroutines, and as many are awaited.
 func bounded(xs []int, most int) (sum int) {
 	c := make(chan int)

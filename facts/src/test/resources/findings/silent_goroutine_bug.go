@@ -13,5 +13,5 @@ func Version(p Peer) int {
 		}
 		version <- v
 	}()
-	return <-version // want UNSERVED?
+	return <-version // want PARTNER_GONE
 }

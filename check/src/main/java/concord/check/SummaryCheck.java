@@ -112,7 +112,7 @@ final class SummaryCheck {
   /// What is exact by itself knows better than what skeletons show of channels.
   private static boolean isOnChannel(Found found) {
     return switch (found.shape()) {
-      case ABANDONED, UNSERVED, LEFT_BEHIND, PARTNER_WAITS, PARTNER_GONE, DONE_MISSING -> true;
+      case ABANDONED, LEFT_BEHIND, PARTNER_WAITS, PARTNER_GONE, DONE_MISSING -> true;
       case LOCKED_AGAIN,
           READ_LOCKED_AGAIN,
           KEPT,
@@ -153,7 +153,6 @@ final class SummaryCheck {
           WAITS_HOLDING,
           DONE_MISSING,
           TOKEN_KEPT,
-          UNSERVED,
           PARTNER_WAITS,
           PARTNER_GONE ->
           Rule.DEADLOCK;

@@ -9,8 +9,8 @@ import concord.facts.skeleton.Skeleton;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Who waits for ever on a channel that is not known elsewhere. When `main` returns, the goroutines
-/// of a program end, so only libraries are looked at; tests are followed as a whole.
+/// Goroutines that wait for ever on a channel that is not known elsewhere. When `main` returns, the
+/// goroutines of a program end, so only libraries are looked at; tests are followed as a whole.
 final class Channels {
   private final Summaries summaries;
 
@@ -51,7 +51,7 @@ final class Channels {
             ? "no goroutine can receive from " + stuck.channel()
             : "no goroutine can send to " + stuck.channel() + " or close it";
     return new Found(
-        stuck.started() ? Shape.ABANDONED : Shape.UNSERVED,
+        Shape.ABANDONED,
         stuck.root().name(),
         true,
         stuck.place(),
@@ -59,7 +59,7 @@ final class Channels {
         List.of(new Found.Other(stuck.made(), stuck.channel() + " is made here")),
         when,
         schedule,
-        stuck.started() ? "" : "the conditions on the way can hold together");
+        "");
   }
 
   /// Function literals as Go calls them: `p.F.func1`.

@@ -59,8 +59,6 @@ public record Found(
     TOKEN_KEPT,
     /// A goroutine waits on a channel that nobody else uses any more.
     ABANDONED,
-    /// The function itself does.
-    UNSERVED,
     /// A goroutine waits for a function that has returned.
     LEFT_BEHIND,
     /// A function waits for a goroutine that waits for it.

@@ -109,8 +109,6 @@ final class Choices {
       for (int id = 0; id < now.things().size(); id++) {
         if (operates(frame, node, id)) {
           next = next.doubting(id);
-        } else if (starts(frame, node, id)) {
-          next = next.counting(id);
         }
       }
     }
@@ -128,13 +126,6 @@ final class Choices {
                       && frame.value(f).reaches(id)));
       default -> false;
     };
-  }
-
-  private static boolean starts(Frame frame, Node node, int id) {
-    return node instanceof Node.Call c
-        && c.mode() == Node.Mode.GO
-        && (c.args().stream().anyMatch(a -> frame.value(a).reaches(id))
-            || (c.target() instanceof Node.Target.Dynamic(Term f) && frame.value(f).reaches(id)));
   }
 
   private static Configuration deciding(

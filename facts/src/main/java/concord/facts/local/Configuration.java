@@ -12,34 +12,27 @@ import java.util.function.UnaryOperator;
 ///
 /// @param doubtful objects of which a violation may be an artefact: how often a loop runs, or what
 ///   shared memory holds, has decided who operates on them
-/// @param counted objects that goroutines got in a loop: how many of them there are is not known,
-///   so that who starts them may well know how often to wait
 /// @param trusted goroutines that may know why nobody receives from them any more: what they sent
 ///   has decided it
 record Configuration(
-    List<Goroutine> goroutines,
-    List<Thing> things,
-    Set<Integer> doubtful,
-    Set<Integer> counted,
-    Set<Integer> trusted) {
+    List<Goroutine> goroutines, List<Thing> things, Set<Integer> doubtful, Set<Integer> trusted) {
   Configuration {
     goroutines = List.copyOf(goroutines);
     things = List.copyOf(things);
     doubtful = Set.copyOf(doubtful);
-    counted = Set.copyOf(counted);
     trusted = Set.copyOf(trusted);
   }
 
   Configuration with(int index, Goroutine goroutine) {
     List<Goroutine> all = new ArrayList<>(goroutines);
     all.set(index, goroutine);
-    return new Configuration(all, things, doubtful, counted, trusted);
+    return new Configuration(all, things, doubtful, trusted);
   }
 
   Configuration starting(Goroutine goroutine) {
     List<Goroutine> all = new ArrayList<>(goroutines);
     all.add(goroutine);
-    return new Configuration(all, things, doubtful, counted, trusted);
+    return new Configuration(all, things, doubtful, trusted);
   }
 
   /// Without a goroutine that is over. What it sent was sent by nobody who could still wait.
@@ -52,7 +45,7 @@ record Configuration(
     }
     Set<Integer> kept = new HashSet<>();
     trusted.stream().filter(t -> t != index).forEach(t -> kept.add(t > index ? t - 1 : t));
-    return new Configuration(all, things, doubtful, counted, kept);
+    return new Configuration(all, things, doubtful, kept);
   }
 
   private static Value sender(Value value, int ended) {
@@ -66,31 +59,25 @@ record Configuration(
   Configuration with(int id, Thing thing) {
     List<Thing> all = new ArrayList<>(things);
     all.set(id, thing);
-    return new Configuration(goroutines, all, doubtful, counted, trusted);
+    return new Configuration(goroutines, all, doubtful, trusted);
   }
 
   Configuration making(Thing thing) {
     List<Thing> all = new ArrayList<>(things);
     all.add(thing);
-    return new Configuration(goroutines, all, doubtful, counted, trusted);
+    return new Configuration(goroutines, all, doubtful, trusted);
   }
 
   Configuration doubting(int id) {
     Set<Integer> all = new HashSet<>(doubtful);
     all.add(id);
-    return new Configuration(goroutines, things, all, counted, trusted);
-  }
-
-  Configuration counting(int id) {
-    Set<Integer> all = new HashSet<>(counted);
-    all.add(id);
-    return new Configuration(goroutines, things, doubtful, all, trusted);
+    return new Configuration(goroutines, things, all, trusted);
   }
 
   Configuration trusting(int goroutine) {
     Set<Integer> all = new HashSet<>(trusted);
     all.add(goroutine);
-    return new Configuration(goroutines, things, doubtful, counted, all);
+    return new Configuration(goroutines, things, doubtful, all);
   }
 
   /// Others may have got what a value leads to.
@@ -112,9 +99,7 @@ record Configuration(
     List<Goroutine> all = goroutines.stream().map(g -> g.map(rename)).toList();
     Set<Integer> doubts = new HashSet<>();
     doubtful.stream().filter(numbers::containsKey).forEach(d -> doubts.add(numbers.get(d)));
-    Set<Integer> counts = new HashSet<>();
-    counted.stream().filter(numbers::containsKey).forEach(d -> counts.add(numbers.get(d)));
-    return new Configuration(all, kept, doubts, counts, trusted);
+    return new Configuration(all, kept, doubts, trusted);
   }
 
   private Value rename(Value value, Map<Integer, Integer> numbers, List<Thing> kept) {

@@ -25,12 +25,11 @@ public final class LocalChannels {
   /// One who waits for ever.
   ///
   /// @param root the function that was looked at
-  /// @param waiting the goroutine; the root itself if it is not one that was started
+  /// @param waiting the goroutine
   /// @param made where the channel was made
   public record Stuck(
       Skeleton root,
       String waiting,
-      boolean started,
       Kind kind,
       String channel,
       Place place,
@@ -76,13 +75,6 @@ public final class LocalChannels {
       moves.add(new Move(m.goroutine(), m.place(), m.action(), m.object()));
     }
     return new Stuck(
-        root,
-        v.who().title(),
-        v.who().number() > 0,
-        v.kind(),
-        v.what().name(),
-        v.place(),
-        v.what().place(),
-        moves);
+        root, v.who().title(), v.kind(), v.what().name(), v.place(), v.what().place(), moves);
   }
 }
