@@ -25,6 +25,7 @@ import java.util.SequencedMap;
 import java.util.Set;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 
 /// What the summaries of all functions show by themselves. Packages are told one by one, by several
 /// threads; what is found among all of them comes at the end, one unit per function.
@@ -129,7 +130,7 @@ final class SummaryCheck {
     boolean stuck = leaks || findings.stream().anyMatch(f -> f.rule() == Rule.DEADLOCK);
     boolean dead = findings.stream().anyMatch(f -> f.rule() == Rule.DEADLOCK);
     return new Entry(
-            function,
+            goName(function),
             findings.getFirst().place().file(),
             dead ? Verdict.DEADLOCK : leaks ? Verdict.LEAK : Verdict.UNSAFE,
             stuck ? Answer.NO : Answer.UNKNOWN,
@@ -165,11 +166,11 @@ final class SummaryCheck {
     return new Finding(
         rule,
         sure ? Severity.ERROR : Severity.WARNING,
-        found.function(),
+        goName(found.function()),
         place(found.place()),
-        found.message() + (sure ? "" : " [assuming " + found.assumption() + "]"),
+        goName(found.message()) + (sure ? "" : " [assuming " + found.assumption() + "]"),
         found.others().stream()
-            .map(o -> new Finding.Related(place(o.place()), o.message()))
+            .map(o -> new Finding.Related(place(o.place()), goName(o.message())))
             .toList(),
         found.when(),
         found.schedule().stream().map(m -> step(m, rule)).toList());
@@ -181,8 +182,22 @@ final class SummaryCheck {
             ? Finding.State.DONE
             : rule == Rule.UNLOCK_OF_UNLOCKED ? Finding.State.PANICS : Finding.State.BLOCKED;
     return new Finding.Step(
-        move.goroutine(), place(move.place()), move.action(), move.object(), "", state);
+        goName(move.goroutine()),
+        place(move.place()),
+        move.action(),
+        goName(move.object()),
+        "",
+        state);
   }
+
+  /// Function literals as Go calls them: `p.F.func1.2` for `p.F$1$2`. Nothing else in Go has a `$`.
+  private static String goName(String text) {
+    return LITERAL
+        .matcher(text)
+        .replaceAll(m -> ".func" + m.group(1) + m.group(2).replace('$', '.'));
+  }
+
+  private static final Pattern LITERAL = Pattern.compile("\\$(\\d+)((?:\\$\\d+)*)");
 
   private static Place place(concord.facts.skeleton.Place p) {
     return new Place(p.file(), p.line(), p.column());

@@ -98,8 +98,7 @@ final class DoubtTest {
     assertEquals(List.of(FIRST + 3), lines(counts.formatted("")));
   }
 
-  /// A handler is called for a request, and as often as there are requests: the second does not
-  /// come by itself.
+  /// A handler is called for a request, and as often as there are requests.
   private static final String HANDLER =
       """
       got := make(chan bool)
@@ -116,7 +115,8 @@ final class DoubtTest {
 
   @Test
   void whoIsNotSeenDoesNotServeAsOftenAsOneLikes() throws IOException {
-    assertEquals(List.of(), lines(HANDLER.formatted("<-got\nsent <- true")));
+    // Two requests may come, and nobody is left then to receive.
+    assertEquals(List.of(FIRST + 10), lines(HANDLER.formatted("<-got\nsent <- true")));
     assertEquals(List.of(), lines(HANDLER.formatted("")));
   }
 

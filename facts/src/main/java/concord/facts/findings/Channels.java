@@ -41,10 +41,10 @@ final class Channels {
         when.add(m.object().replaceAll("\\s+", " "));
       }
       String object = m.object().replaceAll("\\s+", " ");
-      schedule.add(new Found.Move(name(m.goroutine()), m.place(), m.action(), name(object), false));
+      schedule.add(new Found.Move(m.goroutine(), m.place(), m.action(), object, false));
     }
     String verb = stuck.kind() == Kind.SEND ? "send" : "recv";
-    String who = name(stuck.waiting());
+    String who = stuck.waiting();
     schedule.add(new Found.Move(who, stuck.place(), verb, stuck.channel(), true));
     String whom =
         stuck.kind() == Kind.SEND
@@ -60,10 +60,5 @@ final class Channels {
         when,
         schedule,
         "");
-  }
-
-  /// Function literals as Go calls them: `p.F.func1`.
-  private static String name(String function) {
-    return function.replaceFirst("\\$", ".func").replace('$', '.');
   }
 }
