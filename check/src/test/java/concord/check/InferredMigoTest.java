@@ -121,7 +121,7 @@ final class InferredMigoTest {
   /// cannot say.
   private static boolean isOnlyClocks(Report report) {
     return report.findings().stream()
-        .allMatch(f -> f.trace().getLast().goroutine().startsWith("clock"));
+        .allMatch(f -> f.trace().getLast().goroutine().startsWith("a timer"));
   }
 
   private static boolean isScaled(Report report) {
