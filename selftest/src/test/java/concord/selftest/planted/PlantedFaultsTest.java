@@ -36,7 +36,7 @@ final class PlantedFaultsTest {
           Fault.answers("judging", "concord.verify.judge.Judge", "counts", 1, 0),
           Fault.mixesUp("models", "concord.infer.model.SyncModels", "condWait", 3, "signal"),
           Fault.mixesUp("models", "concord.infer.model.SyncModels", "groupDone", 3, "groupWaits"),
-          Fault.mixesUp("models", "concord.infer.model.AtomicModels", "store", 3, "load"),
+          Fault.mixesUp("models", "concord.infer.model.AtomicModels", "add", 4, "load"),
           Fault.answers("inference", "concord.infer.model.SyncModels", "isServed", 3, 1),
           Fault.answers("slicing", "concord.facts.slice.Slicer", "isWanted", 2, 0));
 
