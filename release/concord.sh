@@ -28,6 +28,13 @@ if [ "${1:-}" = check ]; then
   done
 fi
 lib=$home/lib
+# The JVM asks for the jars at the paths that its cache was made with. Through an open folder these are the same
+# wherever this lies; it would look for every class in vain otherwise.
+app=$lib/app
+if [ -d /proc/self/fd ] && [ -r "$app" ]; then
+  exec 9<"$app"
+  app=/proc/self/fd/9
+fi
 # shellcheck disable=SC2086
 exec "$lib/runtime/bin/java" @JVM@ $compiled $heap -XX:AOTCache="$lib/concord.aot" -Xlog:aot=off -Xlog:cds=off \
   -Dconcord.build=@BUILD@ -Duser.home="${HOME:-/}" -Dconcord.natives="$lib/natives" -Dorg.sqlite.lib.path="$lib/natives" \

@@ -1,10 +1,13 @@
 package concord.agree;
 
 import concord.agree.backend.Backend;
+import concord.agree.backend.Miscompilation;
 import concord.agree.backend.Ocaml;
 import concord.agree.backend.OcamlBackends;
 import concord.agree.backend.Scheme;
 import concord.agree.backend.SchemeBackends;
+import concord.agree.backend.Sml;
+import concord.agree.backend.SmlBackends;
 import concord.agree.generate.Generator;
 import concord.agree.generate.Sizes;
 import concord.agree.generate.Weights;
@@ -25,13 +28,15 @@ import java.util.function.Function;
 /// | `language` | `paper`, `extended` | `paper` |
 /// | `size` | `paper`, or the largest size | `paper` |
 /// | `weights` | as [Weights] prints them | the paper's |
+/// | `mutant` | a planted bug of the last backend | none |
 /// | `backends` | names, with commas between | those of the system |
 public final class Targets {
-  public static final List<String> NAMES = List.of("ocaml", "scheme");
+  public static final List<String> NAMES = List.of("ocaml", "scheme", "sml");
 
   private static final String PREFIX = "agree ";
   private static final String OCAML_BACKENDS = "ocamlc,ocamlopt";
   private static final String SCHEME_BACKENDS = "guile,chezscheme";
+  private static final String SML_BACKENDS = "poly,polyc";
 
   private Targets() {}
 
@@ -57,6 +62,7 @@ public final class Targets {
     return switch (target) {
       case "ocaml" -> ocaml(settings, OcamlBackends.ofThisUser());
       case "scheme" -> scheme(settings);
+      case "sml" -> sml(settings);
       default ->
           throw new UnknownSetting(
               "no target " + target + " (there are: " + String.join(", ", NAMES) + ")");
@@ -92,6 +98,7 @@ public final class Targets {
             settings.get("backends", SCHEME_BACKENDS),
             SchemeBackends::find,
             "guile, chezscheme, gsi, gsc, csi, csc, each with flags after it");
+    backends = planted(settings, backends, Miscompilation.SCHEME);
     return new TermSubject(
         PREFIX + "scheme",
         settings,
@@ -99,6 +106,47 @@ public final class Targets {
         generator(settings),
         new Scheme(Language.PAPER.signature()),
         backends);
+  }
+
+  private static TermSubject sml(Settings settings) throws IOException {
+    if (language(settings) != Language.PAPER) {
+      throw new UnknownSetting("sml knows the paper's language only");
+    }
+    List<Backend> backends =
+        backends(
+            settings.get("backends", SML_BACKENDS),
+            SmlBackends::find,
+            "poly, poly-noinline, polyc");
+    return new TermSubject(
+        PREFIX + "sml",
+        settings,
+        Language.PAPER,
+        generator(settings),
+        new Sml(Language.PAPER.signature()),
+        planted(settings, backends, Miscompilation.SML));
+  }
+
+  /// The last backend has the bug that `mutant` names.
+  private static List<Backend> planted(
+      Settings settings, List<Backend> backends, List<Miscompilation> known) throws UnknownSetting {
+    String name = settings.get("mutant", "");
+    if (name.isEmpty()) {
+      return backends;
+    }
+    Miscompilation bug =
+        known.stream()
+            .filter(m -> m.name().equals(name))
+            .findFirst()
+            .orElseThrow(() ->
+                new UnknownSetting(
+                    "no mutant "
+                        + name
+                        + " (there are: "
+                        + String.join(", ", known.stream().map(Miscompilation::name).toList())
+                        + ")"));
+    List<Backend> all = new ArrayList<>(backends);
+    all.set(all.size() - 1, bug.in(all.getLast()));
+    return all;
   }
 
   private static List<Backend> backends(

@@ -16,6 +16,13 @@ public interface Runner<P> extends AutoCloseable {
     return run(smaller);
   }
 
+  /// The same, where only failures of the kind of `failure` count. Who can tell cheaply that a
+  /// program does not fail in that way need not run it.
+  default List<Outcome> rerun(List<P> smaller, Outcome.Failed failure)
+      throws IOException, InterruptedException {
+    return rerun(smaller);
+  }
+
   /// Is told how rarely the program fails that smaller ones are about to be made from: in one of so
   /// many runs.
   default void expectFailureIn(long runs) {}

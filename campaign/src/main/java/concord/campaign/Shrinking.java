@@ -159,7 +159,7 @@ final class Shrinking<P> {
   /// Those of the batch that fail alike, the smallest first.
   private List<Step<P>> failing(List<Step<P>> batch, Outcome.Failed failure)
       throws IOException, InterruptedException {
-    List<Outcome> outcomes = runner.rerun(batch.stream().map(Step::program).toList());
+    List<Outcome> outcomes = runner.rerun(batch.stream().map(Step::program).toList(), failure);
     return IntStream.range(0, batch.size())
         .filter(i -> alike(outcomes.get(i), failure))
         .mapToObj(batch::get)

@@ -1,7 +1,8 @@
 package concord.check;
 
 import concord.behaviour.Sites.Origin;
-import concord.check.Circumstances.Circumstance;
+import concord.check.verified.Circumstances.Circumstance;
+import concord.check.verified.VerifiedReport;
 import concord.verify.api.Violation;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -9,6 +10,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Matcher;
@@ -17,8 +19,13 @@ import java.util.regex.Pattern;
 /// Something that can go wrong in a unit.
 ///
 /// @param when what it rests on
+/// @param decisions what a goroutine found to be so when it chose
 /// @param goroutine what people call the goroutines of the client
-record Cause(Violation violation, Circumstance when, Function<String, String> goroutine) {
+record Cause(
+    Violation violation,
+    Circumstance when,
+    Function<Violation.Chosen, Optional<String>> decisions,
+    Function<String, String> goroutine) {
   /// Of those who wait for each other the one who holds what the others wait for is to blame; and
   /// of several schedules to the same place the one that rests on least, and is shortest.
   private static final Comparator<Cause> PREFERRED =
@@ -55,6 +62,21 @@ record Cause(Violation violation, Circumstance when, Function<String, String> go
         .filter(Violation.Waiting::forEver)
         .forEach(w -> w.operations().forEach(o -> objects.add(o.object())));
     return objects;
+  }
+
+  /// What a finding says of it.
+  VerifiedReport.ToCircumstance circumstances() {
+    return new VerifiedReport.ToCircumstance() {
+      @Override
+      public Circumstance of(Violation violation, long states) {
+        return when;
+      }
+
+      @Override
+      public Optional<String> decision(Violation.Chosen chosen) {
+        return decisions.apply(chosen);
+      }
+    };
   }
 
   /// The places at which somebody waits for ever, or panics.
@@ -119,6 +141,7 @@ record Cause(Violation violation, Circumstance when, Function<String, String> go
                         why(v, w)))
                 .toList()),
         when,
+        decisions,
         Function.identity());
   }
 

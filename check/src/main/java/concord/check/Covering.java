@@ -87,6 +87,8 @@ final class Covering {
 
   private static Reason notCovered(Code code) {
     Position p = code.position(0);
-    return new Reason.NotCovered(code.name(), new Place(p.file(), p.line(), p.column()));
+    Place place = new Place(p.file(), p.line(), p.column());
+    return new Reason.NotCovered(
+        code.name(), code.isModel() ? Optional.empty() : Optional.of(place));
   }
 }

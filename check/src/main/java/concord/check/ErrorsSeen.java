@@ -1,5 +1,6 @@
 package concord.check;
 
+import concord.report.Report;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /// Passes on what is told, and remembers whether an error of ours was among it.
@@ -14,6 +15,16 @@ final class ErrorsSeen implements Progress {
   @Override
   public void expect(int packages) {
     listener.expect(packages);
+  }
+
+  @Override
+  public void begin(String entry) {
+    listener.begin(entry);
+  }
+
+  @Override
+  public void found(Report report) {
+    listener.found(report);
   }
 
   @Override

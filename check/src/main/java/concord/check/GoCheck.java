@@ -1,6 +1,7 @@
 package concord.check;
 
 import concord.facts.skeleton.PackageFacts;
+import concord.go.code.Lowered;
 import concord.go.load.BuildContext;
 import concord.go.load.Environment;
 import concord.go.load.GoFile;
@@ -131,18 +132,22 @@ public final class GoCheck {
     List<GoPackage> packages = new ArrayList<>(unreadable.others());
     packages.sort((a, b) -> Long.compare(Share.size(b), Share.size(a))); // the long ones first
     ConcurrentSkipListMap<String, Report> reports = new ConcurrentSkipListMap<>();
-    SummaryCheck summaries = new SummaryCheck(paths(packages), excluded);
+    Lowered lowered = new Lowered();
+    SummaryCheck summaries = new SummaryCheck(paths(packages), excluded, lowered);
     boolean locks =
         onlyEntry.isEmpty()
             && packages.stream().anyMatch(p -> !p.name().equals("main") || mayLock(p));
     Map<String, Share> shares = shares(packages);
     Recall recall = recall(loaded, typed, packages, shares);
+    progress.expect(packages.size());
     for (GoPackage p : packages) {
       recall
           .find(p)
           .ifPresent(said -> {
             said.facts().ifPresent(summaries::add);
             reports.put(p.path(), said.report());
+            progress.found(said.report());
+            progress.done(p.path());
           });
     }
     List<GoPackage> open = packages.stream().filter(p -> !reports.containsKey(p.path())).toList();
@@ -151,14 +156,14 @@ public final class GoCheck {
           long start = System.nanoTime();
           String path = checked.pkg().path();
           Optional<PackageFacts> facts = locks ? summaries.add(checked) : Optional.empty();
-          Report report = check(checked, shares);
+          Report report = check(checked, shares, lowered);
           reports.merge(path, report, Report::plus);
           if (isRepeatable(System.nanoTime() - start)) {
             recall.keep(path, new PackageMemory.Said(report, facts));
           }
+          progress.found(report);
           progress.done(path);
         };
-    progress.expect(open.size());
     try (ExecutorService workers = workers(open.size())) {
       if (typed.isPresent()) {
         CompletableFuture.allOf(
@@ -304,7 +309,7 @@ public final class GoCheck {
     return problems;
   }
 
-  private Report check(Checked checked, Map<String, Share> shares) {
+  private Report check(Checked checked, Map<String, Share> shares, Lowered lowered) {
     List<Problem> problems = new ArrayList<>(problems(checked.problems(), Severity.ERROR));
     problems.addAll(problems(checked.missing(), Severity.WARNING));
     Report invalid = new Report(List.of(), List.of(), problems);
@@ -318,7 +323,8 @@ public final class GoCheck {
                   progress,
                   solver,
                   stories,
-                  shares.getOrDefault(checked.pkg().path(), Share.ALL))
+                  shares.getOrDefault(checked.pkg().path(), Share.ALL),
+                  lowered)
               .check());
     }
   }

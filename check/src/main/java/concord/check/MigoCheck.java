@@ -3,6 +3,7 @@ package concord.check;
 import concord.behaviour.Diagnostic;
 import concord.behaviour.migo.MigoParser;
 import concord.behaviour.migo.Parsed;
+import concord.check.verified.VerifiedReport;
 import concord.report.Place;
 import concord.report.Problem;
 import concord.report.Report;

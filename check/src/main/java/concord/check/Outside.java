@@ -5,7 +5,7 @@ import concord.check.unit.Servers;
 import concord.facts.calls.Entry;
 import concord.go.code.Code;
 import concord.go.code.Codes;
-import concord.infer.domain.Place;
+import concord.infer.domain.AllocationSite;
 import concord.infer.know.Outsiders;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -36,7 +36,7 @@ final class Outside implements Outsiders {
   }
 
   @Override
-  public boolean could(Entry entry, Place made, Help help) {
+  public boolean could(Entry entry, AllocationSite made, Help help) {
     return known.computeIfAbsent(List.of(entry, made, help), _ -> ask(entry, made, help));
   }
 
@@ -45,13 +45,13 @@ final class Outside implements Outsiders {
     return servers().isForeign(code, register);
   }
 
-  private boolean ask(Entry entry, Place made, Help help) {
+  private boolean ask(Entry entry, AllocationSite made, Help help) {
     List<Integer> slots = new ArrayList<>();
-    for (Place.Step step : made.steps()) {
+    for (AllocationSite.Step step : made.steps()) {
       switch (step) {
-        case Place.Step.Slot(int number) -> slots.add(number);
-        case Place.Own own when own == Place.Own.CONDITION -> {}
-        case Place.Own _, Place.Step.Entry _, Place.Step.InBubble _ -> {
+        case AllocationSite.Step.Slot(int number) -> slots.add(number);
+        case AllocationSite.Own own when own == AllocationSite.Own.CONDITION -> {}
+        case AllocationSite.Own _, AllocationSite.Step.Entry _, AllocationSite.Step.InBubble _ -> {
           return true;
         }
       }

@@ -1,9 +1,17 @@
 package concord.check;
 
+import concord.check.ladder.Answer;
+import concord.check.ladder.AnswerReport;
+import concord.check.ladder.AttemptLog;
+import concord.check.ladder.Ladder;
+import concord.check.ladder.SearchLimits;
 import concord.check.unit.Operations;
+import concord.check.verified.GoExpressions;
+import concord.check.verified.Wording;
 import concord.facts.calls.Entry;
 import concord.facts.calls.Followed;
 import concord.go.code.Codes;
+import concord.go.code.Lowered;
 import concord.go.types.Checked;
 import concord.go.types.Func;
 import concord.infer.Inference;
@@ -31,7 +39,7 @@ final class PackageCheck {
   private final Predicate<Path> excluded;
   private final Progress progress;
   private final Inference inference;
-  private final Limits limits;
+  private final SearchLimits limits;
   private final Covering covering;
   private final Consumer<Story> stories;
   private final Wording wording;
@@ -47,7 +55,8 @@ final class PackageCheck {
       Progress progress,
       Solver solver,
       Consumer<Story> stories,
-      Share share) {
+      Share share,
+      Lowered lowered) {
     this.checked = checked;
     this.share = share;
     this.ofEntries = share.ofEntries();
@@ -56,12 +65,12 @@ final class PackageCheck {
     this.progress = progress;
     this.inference =
         new Inference(
-            Followed.from(checked),
+            new Codes(Followed.from(checked), lowered),
             solver,
             settings.stop(),
             ofEntries,
             codes -> new Outside(codes, () -> operations(codes)));
-    this.limits = new Limits(settings, inference);
+    this.limits = new SearchLimits(settings, inference);
     this.covering = new Covering(inference);
     this.stories = stories;
     this.wording = new Wording(new GoExpressions(inference.codes().packages()));
@@ -124,7 +133,8 @@ final class PackageCheck {
             operations(inference.codes()),
             covering,
             share.ofUnits(ofEntries),
-            wording)
+            wording,
+            progress::begin)
         .check(
             f -> !excluded.test(Path.of(f)) && !ofTests.contains(f) && !f.endsWith("_test.go"),
             f -> judged.contains(f) || (followed && inference.isReached(f)));
@@ -147,6 +157,7 @@ final class PackageCheck {
   }
 
   private Judged judged(Entry entry) {
+    progress.begin(entry.name());
     long start = System.nanoTime();
     Answer answer = safely(entry);
     return new Judged(entry, answer, (System.nanoTime() - start) / 1_000_000);
@@ -177,7 +188,7 @@ final class PackageCheck {
   }
 
   private Answer decide(Entry entry) {
-    Trail trail = new Trail();
+    AttemptLog trail = new AttemptLog();
     Answer answer = new Ladder(entry, inference, limits, trail, wording).decide();
     stories.accept(new Story(entry.name(), entry.file(), trail.attempts()));
     return answer;

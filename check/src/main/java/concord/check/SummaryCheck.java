@@ -4,16 +4,18 @@ import concord.facts.findings.Findings;
 import concord.facts.findings.Found;
 import concord.facts.skeleton.PackageFacts;
 import concord.facts.skeleton.Skeletons;
+import concord.go.code.Lowered;
 import concord.go.types.Checked;
 import concord.go.types.Pkg;
-import concord.report.Answer;
 import concord.report.Entry;
 import concord.report.Finding;
+import concord.report.GoNames;
 import concord.report.Place;
 import concord.report.Report;
 import concord.report.Rule;
 import concord.report.Severity;
 import concord.report.Verdict;
+import concord.report.YesNoUnknown;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -25,7 +27,6 @@ import java.util.SequencedMap;
 import java.util.Set;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.function.Predicate;
-import java.util.regex.Pattern;
 
 /// What the summaries of all functions show by themselves. Packages are told one by one, by several
 /// threads; what is found among all of them comes at the end, one unit per function.
@@ -35,10 +36,12 @@ import java.util.regex.Pattern;
 final class SummaryCheck {
   private final Set<String> inside;
   private final Predicate<Path> excluded;
+  private final Lowered lowered;
   private final ConcurrentSkipListMap<String, PackageFacts> facts = new ConcurrentSkipListMap<>();
 
   /// Calls are followed into the packages `inside`, by their paths.
-  SummaryCheck(Set<String> inside, Predicate<Path> excluded) {
+  SummaryCheck(Set<String> inside, Predicate<Path> excluded, Lowered lowered) {
+    this.lowered = lowered;
     this.inside = inside;
     this.excluded = excluded;
   }
@@ -48,7 +51,8 @@ final class SummaryCheck {
     if (!checked.problems().isEmpty()) {
       return Optional.empty();
     }
-    PackageFacts found = Skeletons.facts(checked, (Pkg pkg) -> inside.contains(pkg.path()));
+    PackageFacts found =
+        Skeletons.facts(checked, lowered, (Pkg pkg) -> inside.contains(pkg.path()));
     facts.put(checked.pkg().path(), found);
     return Optional.of(found);
   }
@@ -92,7 +96,7 @@ final class SummaryCheck {
     }
     SequencedMap<String, List<Found>> byFunction = new LinkedHashMap<>();
     for (Found found : Findings.of(facts.values())) {
-      boolean refuted = isOnChannel(found) && proved.contains(found.function());
+      boolean refuted = found.local() && isOnChannel(found) && proved.contains(found.function());
       if (!excluded.test(Path.of(found.place().file()))
           && !said.contains(place(found.place()))
           && !refuted
@@ -120,7 +124,11 @@ final class SummaryCheck {
           UNLOCKED_TWICE,
           TWO_ORDERS,
           WAITS_HOLDING,
-          TOKEN_KEPT ->
+          TOKEN_KEPT,
+          NIL_CHANNEL,
+          LOST_SIGNAL,
+          NEVER_ENDED,
+          NOT_WOKEN ->
           false;
     };
   }
@@ -130,12 +138,12 @@ final class SummaryCheck {
     boolean stuck = leaks || findings.stream().anyMatch(f -> f.rule() == Rule.DEADLOCK);
     boolean dead = findings.stream().anyMatch(f -> f.rule() == Rule.DEADLOCK);
     return new Entry(
-            goName(function),
+            GoNames.of(function),
             findings.getFirst().place().file(),
             dead ? Verdict.DEADLOCK : leaks ? Verdict.LEAK : Verdict.UNSAFE,
-            stuck ? Answer.NO : Answer.UNKNOWN,
-            stuck ? Answer.UNKNOWN : Answer.NO,
-            Answer.UNKNOWN,
+            stuck ? YesNoUnknown.NO : YesNoUnknown.UNKNOWN,
+            stuck ? YesNoUnknown.UNKNOWN : YesNoUnknown.NO,
+            YesNoUnknown.UNKNOWN,
             OptionalInt.empty(),
             0,
             0,
@@ -146,7 +154,7 @@ final class SummaryCheck {
   private static Rule rule(Found.Shape shape) {
     return switch (shape) {
       case UNLOCKED_TWICE -> Rule.UNLOCK_OF_UNLOCKED;
-      case ABANDONED, LEFT_BEHIND -> Rule.LEAK;
+      case ABANDONED, LEFT_BEHIND, NEVER_ENDED -> Rule.LEAK;
       case LOCKED_AGAIN,
           READ_LOCKED_AGAIN,
           KEPT,
@@ -155,7 +163,10 @@ final class SummaryCheck {
           DONE_MISSING,
           TOKEN_KEPT,
           PARTNER_WAITS,
-          PARTNER_GONE ->
+          PARTNER_GONE,
+          NIL_CHANNEL,
+          LOST_SIGNAL,
+          NOT_WOKEN ->
           Rule.DEADLOCK;
     };
   }
@@ -166,11 +177,11 @@ final class SummaryCheck {
     return new Finding(
         rule,
         sure ? Severity.ERROR : Severity.WARNING,
-        goName(found.function()),
+        GoNames.of(found.function()),
         place(found.place()),
-        goName(found.message()) + (sure ? "" : " [assuming " + found.assumption() + "]"),
+        GoNames.of(found.message()) + (sure ? "" : " [assuming " + found.assumption() + "]"),
         found.others().stream()
-            .map(o -> new Finding.Related(place(o.place()), goName(o.message())))
+            .map(o -> new Finding.Related(place(o.place()), GoNames.of(o.message())))
             .toList(),
         found.when(),
         found.schedule().stream().map(m -> step(m, rule)).toList());
@@ -182,22 +193,13 @@ final class SummaryCheck {
             ? Finding.State.DONE
             : rule == Rule.UNLOCK_OF_UNLOCKED ? Finding.State.PANICS : Finding.State.BLOCKED;
     return new Finding.Step(
-        goName(move.goroutine()),
+        GoNames.of(move.goroutine()),
         place(move.place()),
         move.action(),
-        goName(move.object()),
+        GoNames.of(move.object()),
         "",
         state);
   }
-
-  /// Function literals as Go calls them: `p.F.func1.2` for `p.F$1$2`. Nothing else in Go has a `$`.
-  private static String goName(String text) {
-    return LITERAL
-        .matcher(text)
-        .replaceAll(m -> ".func" + m.group(1) + m.group(2).replace('$', '.'));
-  }
-
-  private static final Pattern LITERAL = Pattern.compile("\\$(\\d+)((?:\\$\\d+)*)");
 
   private static Place place(concord.facts.skeleton.Place p) {
     return new Place(p.file(), p.line(), p.column());

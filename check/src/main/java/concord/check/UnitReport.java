@@ -1,11 +1,13 @@
 package concord.check;
 
-import concord.report.Answer;
+import concord.check.verified.VerifiedReport;
+import concord.check.verified.Wording;
 import concord.report.Entry;
 import concord.report.Finding;
 import concord.report.Reason;
 import concord.report.Report;
 import concord.report.Verdict;
+import concord.report.YesNoUnknown;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -26,7 +28,7 @@ final class UnitReport {
     List<Finding> findings = new ArrayList<>();
     for (Cause cause : Cause.distinct(causes)) {
       findings.add(
-          new VerifiedReport(name, file, List.of(), List.of(), (_, _) -> cause.when(), wording)
+          new VerifiedReport(name, file, List.of(), List.of(), cause.circumstances(), wording)
               .finding(cause.violation(), states));
     }
     Verdict verdict =
@@ -39,9 +41,11 @@ final class UnitReport {
             name,
             file,
             verdict,
-            stuck ? Answer.NO : known ? Answer.YES : Answer.UNKNOWN,
-            verdict == Verdict.UNSAFE ? Answer.NO : known ? Answer.YES : Answer.UNKNOWN,
-            Answer.UNKNOWN,
+            stuck ? YesNoUnknown.NO : known ? YesNoUnknown.YES : YesNoUnknown.UNKNOWN,
+            verdict == Verdict.UNSAFE
+                ? YesNoUnknown.NO
+                : known ? YesNoUnknown.YES : YesNoUnknown.UNKNOWN,
+            YesNoUnknown.UNKNOWN,
             OptionalInt.empty(),
             states,
             0,

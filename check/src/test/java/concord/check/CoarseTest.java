@@ -3,6 +3,9 @@ package concord.check;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import concord.check.ladder.Answer;
+import concord.check.ladder.CoarseRung;
+import concord.check.verified.Evidence;
 import concord.facts.calls.Entry;
 import concord.facts.calls.Followed;
 import concord.facts.slice.Detail;
@@ -24,9 +27,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/// What large entries are looked at from afar for: where nothing is found then, there is nothing.
-/// So no program of the corpus with a bug in it may come out clean. Bugs that only a client of a
-/// type meets (the folder `units`) are in no entry, and are left to units.
+/// The coarse attempt over-approximates: if it finds nothing, that is a proof. So no program of the
+/// corpus with a bug in it may be clean. Bugs that only a client of a type meets (the folder
+/// `units`) are in no entry, and are left to units.
 final class CoarseTest {
   private static final Path RESOURCES = Path.of("../go/src/test/resources");
 
@@ -49,7 +52,7 @@ final class CoarseTest {
     for (Path program : programs) {
       clean += isClean(program) ? 1 : 0;
     }
-    System.out.printf("%d of %d correct programs are clean from afar%n", clean, programs.size());
+    System.out.printf("%d of %d correct programs are clean coarsely%n", clean, programs.size());
     assertTrue(clean * 2 > programs.size());
   }
 

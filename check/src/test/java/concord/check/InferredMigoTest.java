@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import concord.behaviour.migo.MigoPrinter;
 import concord.facts.calls.Entry;
 import concord.facts.calls.Followed;
+import concord.go.code.Lowered;
 import concord.go.load.Loaded;
 import concord.go.types.Checked;
 import concord.go.types.check.Program;
@@ -82,7 +83,8 @@ final class InferredMigoTest {
                 Progress.none(),
                 Solver.NONE,
                 stories::add,
-                Share.ALL)
+                Share.ALL,
+                new Lowered())
             .check();
     Optional<concord.behaviour.Program> verified = verified(entry, stories);
     if (verified.isEmpty()) {
@@ -125,7 +127,7 @@ final class InferredMigoTest {
   }
 
   private static boolean isScaled(Report report) {
-    return report.findings().stream().anyMatch(f -> f.message().contains(" is taken to be "));
+    return report.findings().stream().anyMatch(f -> f.message().contains(" is replaced by "));
   }
 
   private static boolean hasTooManyStates(Report report) {

@@ -4,10 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import concord.report.Answer;
 import concord.report.Entry;
 import concord.report.Report;
 import concord.report.Verdict;
+import concord.report.YesNoUnknown;
 import concord.verify.api.Settings;
 import concord.verify.api.Settings.Semantics;
 import java.io.IOException;
@@ -42,8 +42,10 @@ final class Popl17GoTest {
   void underThePapersReading(Path program) throws IOException {
     Matcher right = right(program);
     Entry main = check(program, Semantics.POPL17);
-    assertEquals(right.group(1) == null ? Answer.YES : Answer.NO, main.live(), main::reason);
-    assertEquals(right.group(2) == null ? Answer.YES : Answer.NO, main.safe(), main::reason);
+    assertEquals(
+        right.group(1) == null ? YesNoUnknown.YES : YesNoUnknown.NO, main.live(), main::reason);
+    assertEquals(
+        right.group(2) == null ? YesNoUnknown.YES : YesNoUnknown.NO, main.safe(), main::reason);
   }
 
   @ParameterizedTest

@@ -11,6 +11,7 @@ import concord.behaviour.chan.Embedding;
 import concord.behaviour.migo.MigoPrinter;
 import concord.behaviour.random.RandomBehaviours;
 import concord.behaviour.random.RandomBehaviours.Features;
+import concord.check.ladder.Encounters;
 import concord.facts.calls.Entry;
 import concord.facts.slice.Detail;
 import concord.facts.slice.Tests;
@@ -24,7 +25,7 @@ import concord.infer.Inference;
 import concord.infer.Inference.Assumptions;
 import concord.infer.domain.Solver;
 import concord.infer.write.Allowance;
-import concord.infer.write.Effort;
+import concord.infer.write.SharedEffort;
 import concord.verify.Verifier;
 import concord.verify.api.Result;
 import concord.verify.api.Settings;
@@ -158,7 +159,7 @@ final class RoundTripTest {
             entry,
             Assumptions.of(Tests.MAY_FAIL),
             Detail.ALL,
-            new Encounters(settings, new Effort(Allowance.unlimited())))
+            new Encounters(settings, new SharedEffort(Allowance.unlimited())))
         .inferred()
         .map(inferred -> verdict(inferred.program(), inferred.sites(), settings));
   }

@@ -3,6 +3,7 @@ package concord.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import concord.go.std.Stubs;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.classfile.ClassFile;
@@ -14,6 +15,7 @@ import java.lang.classfile.constantpool.ClassEntry;
 import java.lang.classfile.constantpool.FieldRefEntry;
 import java.lang.classfile.constantpool.MemberRefEntry;
 import java.lang.classfile.constantpool.PoolEntry;
+import java.lang.classfile.constantpool.StringEntry;
 import java.lang.classfile.constantpool.Utf8Entry;
 import java.lang.classfile.instruction.ConstantInstruction;
 import java.lang.classfile.instruction.InvokeInstruction;
@@ -265,6 +267,64 @@ final class ArchitectureTest {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /// What only the table of library functions, and the models that are registered under these
+  /// names, may say: `sync.Once.Do`.
+  private static final Pattern LIBRARY_FUNCTION =
+      Pattern.compile("((?:[a-z0-9.]+/)*[a-z0-9]+)\\.(?:[A-Z]\\w*|\\*)(?:\\.[A-Z*]\\w*\\*?)?");
+
+  /// Who else has such a text, and why.
+  private static final Set<String> MAY_NAME_LIBRARY_TYPES =
+      Set.of(
+          "concord/facts/data/Kinds", // the types of libraries: which object one is
+          "concord/facts/local/", // skeletons name types
+          "concord/facts/traffic/", // the same
+          "concord/facts/skeleton/LibraryNodes", // the same
+          "concord/infer/run/Allocation"); // what the zero value of such a type is
+
+  /// A function of a library that matters is added in one place.
+  @Test
+  void onlyTheTableKnowsFunctionsOfLibraries() throws IOException {
+    List<String> named = new ArrayList<>();
+    for (Path classes : classes()) {
+      String module = classes.getParent().getParent().getFileName().toString();
+      if (!MIDDLE.contains(module) && !module.equals("verify") && !module.equals("go")) {
+        continue;
+      }
+      try (Stream<Path> files = Files.walk(classes)) {
+        for (Path file : files.filter(f -> f.toString().endsWith(".class")).sorted().toList()) {
+          String type = ClassFile.of().parse(file).thisClass().asInternalName();
+          boolean table =
+              type.startsWith("concord/go/library/") || type.startsWith("concord/infer/model/");
+          if (table || (module.equals("go") && !type.startsWith("concord/go/code/"))) {
+            continue;
+          }
+          for (String constant : constants(file)) {
+            Matcher name = LIBRARY_FUNCTION.matcher(constant);
+            boolean library = name.matches() && isLibrary(name.group(1));
+            if (library && MAY_NAME_LIBRARY_TYPES.stream().noneMatch(type::startsWith)) {
+              named.add(type + ": " + constant);
+            }
+          }
+        }
+      }
+    }
+    assertEquals(List.of(), named);
+  }
+
+  private static boolean isLibrary(String path) {
+    return Stubs.has(path) || path.startsWith("golang.org/");
+  }
+
+  private static List<String> constants(Path file) throws IOException {
+    List<String> constants = new ArrayList<>();
+    for (PoolEntry entry : ClassFile.of().parse(file).constantPool()) {
+      if (entry instanceof StringEntry s) {
+        constants.add(s.stringValue());
+      }
+    }
+    return constants;
   }
 
   private static String packageOf(String type) {

@@ -51,7 +51,7 @@ final class CachedProcessTest {
   /// What was said, but for how long it took, and the exit code.
   private static String said(Process process) throws IOException, InterruptedException {
     String text = new String(process.getInputStream().readAllBytes(), UTF_8);
-    return text.replaceAll("; \\d+ s\n", "\n") + process.waitFor();
+    return text.replaceAll("; [\\d.]+ s\n", "; TIME\n") + process.waitFor();
   }
 
   /// Changes what is kept into something nobody would find out, so that it shows who believes it.
@@ -83,7 +83,9 @@ final class CachedProcessTest {
     assertEquals(right.replace("deadlock", "NONSENSE"), said(start("check", "main.go")));
     assertEquals(right, said(start("check", "--no-cache", "main.go")));
     Files.writeString(project.resolve("concord.toml"), "[rules]\ndeadlock = \"off\"\n");
-    assertEquals("concord: 1 entry checked: nothing found\n0", said(start("check", "main.go")));
+    assertEquals(
+        "concord: 1 package, 1 entry checked: nothing found; TIME\n0",
+        said(start("check", "main.go")));
     Files.delete(project.resolve("concord.toml"));
     assertEquals(right, said(start("check", "main.go")));
   }

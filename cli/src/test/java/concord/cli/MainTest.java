@@ -28,7 +28,8 @@ final class MainTest {
     StringWriter err = new StringWriter();
     String[] words = java.util.Arrays.stream(args).map(Object::toString).toArray(String[]::new);
     ExitCode code = Main.run(new PrintWriter(out), new PrintWriter(err), words);
-    return new Run(code, out.toString(), err.toString());
+    String said = err.toString().replaceAll("; [\\d.]+ s\n", "; TIME\n");
+    return new Run(code, out.toString(), said);
   }
 
   private Path file(String name, String text) throws IOException {
@@ -56,7 +57,7 @@ final class MainTest {
                     + " no goroutine can receive from c [error]\n"),
         run.out());
     assertTrue(run.out().contains("send c: blocked for ever"), run.out());
-    assertEquals("concord: 1 entry checked: 1 error\n", run.err());
+    assertEquals("concord: 1 entry checked: 1 error; TIME\n", run.err());
   }
 
   @Test
@@ -106,7 +107,7 @@ final class MainTest {
   @Test
   void liveProgramIsSilent() throws IOException {
     assertEquals(
-        new Run(ExitCode.OK, "", "concord: 1 entry checked: nothing found\n"),
+        new Run(ExitCode.OK, "", "concord: 1 entry checked: nothing found; TIME\n"),
         run("check", file("l.migo", LIVE)));
   }
 
@@ -193,7 +194,7 @@ final class MainTest {
                 + "def w(c): send c; recv c; send c; recv c; call w(c);");
     Run run = run("check", "--max-states", 20, file);
     assertEquals(ExitCode.OK, run.code());
-    assertEquals("concord: 1 entry checked: 1 undecided\n", run.err());
+    assertEquals("concord: 1 entry checked: 1 undecided; TIME\n", run.err());
     run = run("check", "--fail-on", "undecided", "--max-states", 20, file);
     assertEquals(ExitCode.UNDECIDED, run.code());
     assertTrue(run.out().contains("undecided"), run.out());

@@ -4,10 +4,12 @@ import concord.cli.cluster.Cluster;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Optional;
 import org.apache.spark.SparkConf;
 import org.apache.spark.SparkException;
 import org.apache.spark.api.java.JavaSparkContext;
+import scala.Option;
 
 /// What Spark is started with: what the user says wins, then what `spark-submit` was told, then
 /// what suits us.
@@ -29,15 +31,28 @@ record Configuration(SparkConf spark) {
     spark.setIfMissing("spark.ui.showConsoleProgress", "false");
     // Executors come and go on large clusters. A task that cannot work anywhere still ends the job.
     spark.setIfMissing("spark.task.maxFailures", "8");
-    // What runs programs starts as many as there are processors: those of the executor, not of the
-    // machine.
-    if (spark.contains(CORES) && !spark.get(OPTIONS, "").contains("ActiveProcessorCount")) {
-      spark.set(
-          OPTIONS,
-          (spark.get(OPTIONS, "") + " -XX:ActiveProcessorCount=" + spark.get(CORES)).strip());
-    }
+    spark.set(OPTIONS, options(spark.get(OPTIONS, ""), spark.getOption(CORES)));
     ownJar().ifPresent(jar -> spark.setIfMissing("spark.jars", jar.toString()));
     return new Configuration(spark);
+  }
+
+  /// What executors start Java with: what the user says, and what `bin/concord` starts it with
+  /// locally where the user says nothing of it. An executor does little in Java itself: a second
+  /// compiler and several threads of a collector would cost more than they bring. What runs
+  /// programs starts as many as there are processors: those of the executor, not of the machine.
+  static String options(String given, Option<String> cores) {
+    var options = new ArrayList<String>();
+    if (!given.contains("GC")) {
+      options.add("-XX:+UseSerialGC");
+    }
+    if (!given.contains("Tier")) {
+      options.add("-XX:TieredStopAtLevel=1");
+    }
+    if (cores.isDefined() && !given.contains("ActiveProcessorCount")) {
+      options.add("-XX:ActiveProcessorCount=" + cores.get());
+    }
+    options.add(given.strip());
+    return String.join(" ", options).strip();
   }
 
   /// The archive that this class was loaded from, which executors need too.

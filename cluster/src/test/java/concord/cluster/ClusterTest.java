@@ -38,7 +38,8 @@ class ClusterTest {
   private static final int MODULES = 20;
   private static final long PROGRAMS = Long.getLong("concord.programs", 10_000);
 
-  /// A `go` whose programs are judged by a shell: those with many selects crash.
+  /// A `go` whose programs are judged by a shell: those with many selects crash. On a slow worker
+  /// each takes a while.
   private static final String FAKE_GO =
       """
       #!/bin/sh
@@ -51,6 +52,7 @@ class ClusterTest {
       #!/bin/sh
       set -f
       while read -r id repetitions program; do
+        [ -z "$CONCORD_SLOW" ] || sleep 0.02
         selects=0 closes=0
         for word in $program; do
           case $word in
@@ -223,6 +225,46 @@ class ClusterTest {
               "driver-resumed",
               List.of("campaign", "resume", id.toString(), "--store", postgres.url()));
       assertEquals(1, resumed.waitFor(), cluster.said("driver-resumed"));
+      assertEquals(local, summary(store, id));
+    }
+  }
+
+  /// Spark starts what a slow worker is at on another one as well; it counts once.
+  @Test
+  void whatRunsTwiceCountsOnce() throws Exception {
+    try (Standalone slow = Standalone.start(folder.resolve("speculation"), postgres, 1);
+        Store store = open()) {
+      slow.addSlowWorker();
+      long last = last(store);
+      var arguments = new ArrayList<>(fuzz(postgres.url()));
+      for (String setting :
+          List.of(
+              "spark.speculation=true",
+              "spark.speculation.interval=100ms",
+              "spark.speculation.multiplier=1.1",
+              "spark.speculation.quantile=0.2",
+              "spark.log.level=INFO")) {
+        arguments.addAll(List.of("--spark-conf", setting));
+      }
+      Process driver = slow.concord("speculation", arguments);
+      assertEquals(1, driver.waitFor(), slow.said("speculation"));
+      CampaignId id = store.campaigns().getLast().id();
+      assertTrue(id.number() > last);
+      assertEquals(local, summary(store, id));
+      String said = slow.said("speculation");
+      assertTrue(said.contains("Starting speculative task") || said.contains("speculat"), said);
+    }
+  }
+
+  /// The same archive, started by `spark-submit`, which knows the master.
+  @Test
+  void sparkSubmitRunsTheSameArchive() throws Exception {
+    try (Store store = open()) {
+      long last = last(store);
+      Process driver = cluster.submit("submitted", fuzz(postgres.url()));
+      assertEquals(1, driver.waitFor(), cluster.said("submitted"));
+      CampaignId id = store.campaigns().getLast().id();
+      assertTrue(id.number() > last);
       assertEquals(local, summary(store, id));
     }
   }

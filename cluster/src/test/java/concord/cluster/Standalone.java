@@ -26,7 +26,7 @@ final class Standalone implements AutoCloseable {
   private final Process master;
 
   private Standalone(Path folder, Postgres postgres) throws IOException {
-    this.folder = folder;
+    this.folder = Files.createDirectories(folder);
     this.port = freePort();
     environment.put("SPARK_HOME", SPARK.toString());
     environment.put("SPARK_LOCAL_IP", LOOPBACK);
@@ -63,13 +63,28 @@ final class Standalone implements AutoCloseable {
   }
 
   void addWorker(int cores) throws IOException, InterruptedException {
+    addWorker(LOOPBACK, cores);
+  }
+
+  /// Another address of loopback is another machine for Spark, and the programs that this one runs
+  /// are told to be slow: what a task of it is at, Spark gives to others as well.
+  void addSlowWorker() throws IOException, InterruptedException {
+    environment.put("CONCORD_SLOW", "1");
+    try {
+      addWorker("127.0.0.2", 1);
+    } finally {
+      environment.remove("CONCORD_SLOW");
+    }
+  }
+
+  private void addWorker(String host, int cores) throws IOException, InterruptedException {
     String name = "worker" + workers.size();
     workers.add(
         spark(
             name,
             "org.apache.spark.deploy.worker.Worker",
             "--host",
-            LOOPBACK,
+            host,
             "--webui-port",
             "0",
             "--cores",
@@ -105,19 +120,35 @@ final class Standalone implements AutoCloseable {
     return concordAs("", name, arguments, cores);
   }
 
+  /// The same by the class behind `spark-submit`, which has the master and the settings then.
+  Process submit(String name, List<String> arguments) throws IOException {
+    var all = new ArrayList<>(List.of("--master", url(), "--class", "concord.cluster.Main"));
+    settings(1).forEach(setting -> all.addAll(List.of("--conf", setting)));
+    all.add(JAR.toString());
+    all.addAll(arguments);
+    all.addAll(List.of("--engine", "spark"));
+    return java(
+        name,
+        "512m",
+        SPARK.resolve("jars") + "/*",
+        "org.apache.spark.deploy.SparkSubmit",
+        all.toArray(String[]::new));
+  }
+
+  private static List<String> settings(int cores) {
+    return List.of(
+        "spark.driver.host=" + LOOPBACK,
+        "spark.driver.bindAddress=" + LOOPBACK,
+        "spark.executor.memory=512m",
+        "spark.executor.cores=" + cores,
+        "spark.scheduler.minRegisteredResourcesRatio=1.0");
+  }
+
   /// The same with a variable that only the driver has.
   Process concordAs(String who, String name, List<String> arguments, int cores) throws IOException {
     var all = new ArrayList<>(arguments);
     all.addAll(List.of("--engine", "spark", "--master", url()));
-    for (String setting :
-        List.of(
-            "spark.driver.host=" + LOOPBACK,
-            "spark.driver.bindAddress=" + LOOPBACK,
-            "spark.executor.memory=512m",
-            "spark.executor.cores=" + cores,
-            "spark.scheduler.minRegisteredResourcesRatio=1.0")) {
-      all.addAll(List.of("--spark-conf", setting));
-    }
+    settings(cores).forEach(setting -> all.addAll(List.of("--spark-conf", setting)));
     environment.put("CONCORD_WHO", who);
     try {
       return java(

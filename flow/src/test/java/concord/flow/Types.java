@@ -8,7 +8,7 @@ import concord.flow.reduce.Groups;
 import concord.flow.reduce.Groups.Group;
 import concord.flow.reduce.Options;
 import concord.flow.reduce.Reduction;
-import concord.flow.reduce.Rule;
+import concord.flow.reduce.ReductionRule;
 import concord.flow.text.ProgramParser;
 import concord.flow.text.TypePrinter;
 import java.util.ArrayList;
@@ -64,7 +64,7 @@ public final class Types {
     return String.join("\n", lines(reduction));
   }
 
-  public static boolean fires(Rule rule, Reduction reduction) {
+  public static boolean fires(ReductionRule rule, Reduction reduction) {
     return reduction.steps().stream().anyMatch(step -> step.rules().contains(rule));
   }
 }

@@ -12,10 +12,14 @@ import java.util.Locale;
 public record Choices(Weights weights, Limits limits, Mode mode, Patience patience, int shrink) {
   public static final int DEFAULT_SHRINK = 300;
 
-  /// Interpreted by a driver, or compiled.
+  /// How programs are run.
   public enum Mode {
+    /// By a driver, many in one process.
     INTERPRETED,
-    COMPILED
+    /// Compiled together, and run in one process.
+    COMPILED,
+    /// Compiled together, and each run in a new process: as the paper did.
+    ALONE
   }
 
   public static final Choices DEFAULT =
@@ -44,7 +48,8 @@ public record Choices(Weights weights, Limits limits, Mode mode, Patience patien
   Settings settings(Settings more) {
     // Campaigns that were begun before it could be stored shrank by the default.
     Settings shrinking = shrink == DEFAULT_SHRINK ? more : more.with("shrink", shrink);
-    return shrinking
+    boolean usual = limits.rounds() == usualRounds(limits).rounds();
+    return (usual ? shrinking : shrinking.with("rounds", limits.rounds()))
         .with("weights", weights)
         .with("size", limits.size())
         .with("depth", limits.depth())
@@ -54,11 +59,15 @@ public record Choices(Weights weights, Limits limits, Mode mode, Patience patien
         .with("repetitions", patience.repetitions());
   }
 
+  /// What `--rewrites` alone would make of them.
+  private static Limits usualRounds(Limits limits) {
+    return rewriting(rewrites(limits), Limits.DEFAULT);
+  }
+
   /// The inverse of [#settings].
   static Choices of(Settings settings) {
     Limits d = Limits.DEFAULT;
-    return new Choices(
-        Weights.read(settings.get("weights", DEFAULT.weights.toString())),
+    Limits limits =
         rewriting(
             settings.get("rewrites", rewrites(d)),
             new Limits(
@@ -67,21 +76,29 @@ public record Choices(Weights weights, Limits limits, Mode mode, Patience patien
                     d.repetitions(),
                     d.loops(),
                     d.rewrites())
-                .withCopies(number(settings, "copies", d.copies()))),
+                .withCopies(number(settings, "copies", d.copies())));
+    return new Choices(
+        Weights.read(settings.get("weights", DEFAULT.weights.toString())),
+        limits.withRounds(number(settings, "rounds", limits.rounds())),
         Mode.valueOf(settings.get("mode", DEFAULT.mode.name()).toUpperCase(Locale.ROOT)),
         Patience.DEFAULT.repeating(number(settings, "repetitions", Patience.DEFAULT.repetitions())),
         number(settings, "shrink", DEFAULT_SHRINK));
   }
 
-  /// A number of steps, or `paper` for the paper's reading.
+  /// A number of steps, or `paper` with perhaps a colon and a number for the paper's reading.
   public static Limits rewriting(String text, Limits limits) {
-    return text.equals("paper")
-        ? limits.with(Limits.Reading.PAPER)
-        : limits.withRewrites(Integer.parseInt(text));
+    if (!text.startsWith("paper")) {
+      return limits.withRewrites(Integer.parseInt(text));
+    }
+    int colon = text.indexOf(':');
+    return limits.asInThePaper(colon < 0 ? 1 : Integer.parseInt(text.substring(colon + 1)));
   }
 
   private static String rewrites(Limits limits) {
-    return limits.reading() == Limits.Reading.PAPER ? "paper" : String.valueOf(limits.rewrites());
+    return switch (limits.reading()) {
+      case OURS -> String.valueOf(limits.rewrites());
+      case PAPER -> limits.rewrites() == 1 ? "paper" : "paper:" + limits.rewrites();
+    };
   }
 
   private static int number(Settings settings, String name, int otherwise) {

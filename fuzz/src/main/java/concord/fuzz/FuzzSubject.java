@@ -10,6 +10,7 @@ import concord.campaign.store.Tools;
 import concord.fuzz.effect.EffectGenerator;
 import concord.fuzz.program.ChannelProgram;
 import concord.fuzz.program.TermStyle;
+import concord.fuzz.run.BatchCompiler;
 import concord.fuzz.run.CompiledRunner;
 import concord.fuzz.run.InterpretedRunner;
 import concord.fuzz.target.Target;
@@ -85,19 +86,23 @@ public final class FuzzSubject implements Subject<ChannelProgram> {
       Runner<ChannelProgram> runner =
           switch (choices.mode()) {
             case INTERPRETED -> new InterpretedRunner(target.driver(), choices.patience());
-            case COMPILED ->
-                new CompiledRunner(
-                    target
-                        .batch()
-                        .orElseThrow(() -> new IOException(name() + " has no compiled mode")),
-                    choices.patience(),
-                    target.cache().root().resolve("batches"));
+            case COMPILED -> compiled(target.batch(), CompiledRunner.Processes.SHARED);
+            case ALONE -> compiled(target.alone(), CompiledRunner.Processes.NEW);
           };
       return selfCheck.isPresent() ? new CheckedRunner(runner, selfCheck.get()) : runner;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IOException("interrupted while building the driver of " + target.name(), e);
     }
+  }
+
+  private CompiledRunner compiled(
+      Optional<BatchCompiler> compiler, CompiledRunner.Processes processes) throws IOException {
+    return new CompiledRunner(
+        compiler.orElseThrow(() -> new IOException(name() + " has no compiled mode")),
+        processes,
+        choices.patience(),
+        target.cache().root().resolve("batches"));
   }
 
   @Override
@@ -110,7 +115,7 @@ public final class FuzzSubject implements Subject<ChannelProgram> {
 
       @Override
       public int together() {
-        return choices.mode() == Choices.Mode.COMPILED ? 8 : 1;
+        return choices.mode() == Choices.Mode.INTERPRETED ? 1 : 8;
       }
     };
   }

@@ -1,6 +1,6 @@
 package concord.fuzz;
 
-import concord.fuzz.effect.Rule;
+import concord.fuzz.effect.EffectRule;
 import concord.fuzz.effect.Weights;
 import concord.fuzz.target.Target;
 import java.io.IOException;
@@ -11,25 +11,31 @@ import java.util.function.Consumer;
 /// The experiment of the paper's Table 2: for each heuristic and each target with a bug, how many
 /// of N programs reveal it.
 ///
+/// @param heuristics the rows: names of weights
 /// @param choices the weights are replaced by each heuristic in turn
 public record Table2(
-    List<Target> targets, Choices choices, long seed, long programs, SavedCounts saved) {
+    List<Target> targets,
+    List<String> heuristics,
+    Choices choices,
+    long seed,
+    long programs,
+    SavedCounts saved) {
   public static final List<String> HEURISTICS = List.of("A", "B", "C", "D", "E", "F", "all");
 
   private static final int CELL = 7;
 
   /// One rule stands for each group of rules that share a weight.
-  private static final List<Rule> COLUMNS =
+  private static final List<EffectRule> COLUMNS =
       List.of(
-          Rule.G_SEQ,
-          Rule.G_CHOICE,
-          Rule.G_SPAWN,
-          Rule.G_PING_PONG,
-          Rule.G_FAN_OUT,
-          Rule.G_PIPELINE,
-          Rule.G_SELECT,
-          Rule.E_CHOICE_DUP,
-          Rule.R_SELECT);
+          EffectRule.G_SEQ,
+          EffectRule.G_CHOICE,
+          EffectRule.G_SPAWN,
+          EffectRule.G_PING_PONG,
+          EffectRule.G_FAN_OUT,
+          EffectRule.G_PIPELINE,
+          EffectRule.G_SELECT,
+          EffectRule.E_CHOICE_DUP,
+          EffectRule.R_SELECT);
 
   private static final List<String> HEADS =
       List.of("Seq", "Cho", "Spa", "Pin", "Fan", "Pip", "Sel", "Exp", "Reo");
@@ -45,7 +51,7 @@ public record Table2(
       head.append(("%" + CELL + "s").formatted("[" + i + "]"));
     }
     lines.add(head.toString());
-    for (String name : HEURISTICS) {
+    for (String name : heuristics) {
       Weights weights = Weights.preset(name).orElseThrow();
       StringBuilder line = new StringBuilder("%-14s".formatted("Heuristic " + name));
       COLUMNS.forEach(rule -> line.append("%4d".formatted(weights.of(rule))));

@@ -11,42 +11,31 @@ import concord.facts.calls.Entry;
 import concord.facts.library.Watchdogs;
 import concord.facts.slice.Concern;
 import concord.facts.slice.Detail;
-import concord.facts.slice.Slice;
 import concord.facts.slice.Slices;
 import concord.facts.slice.Tests;
-import concord.facts.summary.Asked;
+import concord.facts.summary.AskedLengths;
 import concord.go.code.Code;
 import concord.go.code.Codes;
 import concord.go.code.Instr;
 import concord.go.syntax.Position;
-import concord.go.types.Basic;
 import concord.go.types.Checked;
 import concord.go.types.Func;
-import concord.go.types.Signature;
-import concord.go.types.Type;
-import concord.go.types.Var;
-import concord.infer.domain.Frame;
 import concord.infer.domain.Guard;
-import concord.infer.domain.Path;
 import concord.infer.domain.Scale;
 import concord.infer.domain.Solver;
-import concord.infer.domain.State;
-import concord.infer.domain.Value;
 import concord.infer.know.Demand;
+import concord.infer.know.EntryScope;
+import concord.infer.know.InferenceMode;
 import concord.infer.know.Knowledge;
-import concord.infer.know.Mode;
 import concord.infer.know.Outsiders;
-import concord.infer.know.Scope;
-import concord.infer.model.CallerModels;
 import concord.infer.model.Models;
 import concord.infer.run.Interpreter;
-import concord.infer.run.World;
+import concord.infer.run.WholeProgram;
 import concord.infer.write.Allowance;
 import concord.infer.write.Budget;
-import concord.infer.write.Effort;
 import concord.infer.write.Exhausted;
+import concord.infer.write.SharedEffort;
 import concord.infer.write.Specialiser;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -74,50 +63,52 @@ public final class Inference {
   /// So much more is there to follow where loops are counted.
   private static final int MORE = 4;
 
-  /// What schedules come to is followed again and again, each time a little further.
+  /// What schedules reach is followed again and again, each time a little further.
   private static final int MOST_WORK_ON_DEMAND = 10 * MOST_WORK;
 
   private final Codes codes;
-  private final World world;
+  private final WholeProgram world;
   private final CallGraph graph;
   private final BooleanSupplier stop;
   private final Callees callees;
   private final Slices whole = Slices.whole();
   private final Allowance allowance;
-  private final Effort effort;
-  private final Effort onDemand;
-  private Optional<Scope> last = Optional.empty();
+  private final SharedEffort effort;
+  private final SharedEffort onDemand;
+  private final EntryStates entryStates;
+  private Optional<EntryScope> last = Optional.empty();
 
   public Inference(List<Checked> packages, Solver solver) {
-    this(packages, solver, () -> false, Allowance.unlimited(), _ -> Outsiders.ABLE);
+    this(new Codes(packages), solver, () -> false, Allowance.unlimited(), _ -> Outsiders.ABLE);
   }
 
-  /// `packages` are those whose code is followed; what they import besides is opaque, or has
-  /// models. The `solver` is asked about conditions on unknown numbers. When `stop` says so, what
-  /// is not done yet is given up. All entries together take no more than `allowance`; `outsiders`
-  /// tells what others could do to what an entry leaves behind.
+  /// `codes` are those of the packages that are followed; what they import besides is opaque, or
+  /// has models. The `solver` is asked about conditions on unknown numbers. When `stop` says so,
+  /// what is not done yet is given up. All entries together take no more than `allowance`;
+  /// `outsiders` tells what others could do to what an entry leaves behind.
   public Inference(
-      List<Checked> packages,
+      Codes codes,
       Solver solver,
       BooleanSupplier stop,
       Allowance allowance,
       Function<Codes, Outsiders> outsiders) {
     this.stop = stop;
     this.allowance = allowance;
-    this.effort = new Effort(allowance);
-    this.onDemand = new Effort(allowance);
-    this.codes = new Codes(packages);
+    this.effort = new SharedEffort(allowance);
+    this.onDemand = new SharedEffort(allowance);
+    this.codes = codes;
     this.callees = new Callees(codes);
     this.graph = new CallGraph(codes, callees);
-    this.world = new World(codes, graph, solver, outsiders.apply(codes));
+    this.world = new WholeProgram(codes, graph, solver, outsiders.apply(codes));
+    this.entryStates = new EntryStates(codes, world);
   }
 
-  public Effort effort() {
+  public SharedEffort effort() {
     return effort;
   }
 
-  /// What following only what schedules come to has taken.
-  public Effort onDemand() {
+  /// The work that inference on demand has done.
+  public SharedEffort onDemand() {
     return onDemand;
   }
 
@@ -139,25 +130,29 @@ public final class Inference {
       List<Approximation> approximations,
       boolean knowsMoreOnDemand,
       int steps)
-      implements Outcome {
+      implements InferenceOutcome {
     public Inferred {
       guards = Map.copyOf(guards);
       approximations = List.copyOf(approximations);
     }
 
-    /// What others are taken to do.
+    /// What is assumed of others.
     public List<Approximation> assumed() {
-      return approximations.stream().filter(a -> a.extent() == Mode.Extent.ASSUMED).toList();
+      return approximations.stream()
+          .filter(a -> a.extent() == InferenceMode.Extent.ASSUMED)
+          .toList();
     }
 
     /// What is not tried at all. That nothing goes wrong in the rest proves nothing.
     public List<Approximation> leftOut() {
-      return approximations.stream().filter(a -> a.extent() == Mode.Extent.LEFT_OUT).toList();
+      return approximations.stream()
+          .filter(a -> a.extent() == InferenceMode.Extent.LEFT_OUT)
+          .toList();
     }
   }
 
   /// Something that was not followed exactly, and where.
-  public record Approximation(Position position, String what, Mode.Extent extent) {}
+  public record Approximation(Position position, String what, InferenceMode.Extent extent) {}
 
   /// Whether the entries inferred so far already call this one: then there is no need to guess how
   /// it is called.
@@ -186,9 +181,9 @@ public final class Inference {
     return new Coverage(codes, graph, covered);
   }
 
-  /// Whether it is worth looking at an entry from afar before all of it is followed.
+  /// Whether an entry is so large that it is followed coarsely first.
   public boolean isLarge(Entry entry) {
-    Scope scope = scope(entry);
+    EntryScope scope = scope(entry);
     return !scope.isSilent() && scope.length() > LARGE;
   }
 
@@ -196,13 +191,17 @@ public final class Inference {
   ///
   /// @param scale what is taken in place of large numbers
   public record Assumptions(
-      Tests tests, Optional<Scale> scale, Mode.Rounds rounds, Mode.Precision precision) {
+      Tests tests,
+      Optional<Scale> scale,
+      InferenceMode.Rounds rounds,
+      InferenceMode.Precision precision) {
     public static Assumptions of(Tests tests) {
-      return new Assumptions(tests, Optional.empty(), Mode.Rounds.FEW, Mode.Precision.USUAL);
+      return new Assumptions(
+          tests, Optional.empty(), InferenceMode.Rounds.FEW, InferenceMode.Precision.USUAL);
     }
 
-    Mode mode(Detail detail) {
-      return new Mode(tests, detail, scale, rounds, precision);
+    InferenceMode mode(Detail detail) {
+      return new InferenceMode(tests, detail, scale, rounds, precision);
     }
 
     public Assumptions scaled(Scale scale) {
@@ -210,11 +209,11 @@ public final class Inference {
     }
 
     public Assumptions inAllRounds() {
-      return new Assumptions(tests, scale, Mode.Rounds.ALL, precision);
+      return new Assumptions(tests, scale, InferenceMode.Rounds.ALL, precision);
     }
 
     public Assumptions counting() {
-      return new Assumptions(tests, scale, rounds, Mode.Precision.COUNTS);
+      return new Assumptions(tests, scale, rounds, InferenceMode.Precision.COUNTS);
     }
   }
 
@@ -223,7 +222,7 @@ public final class Inference {
     return Scale.of(scope(entry).bounds().all());
   }
 
-  /// What the code that an entry can come to synchronises by.
+  /// By which objects the code that an entry reaches synchronises.
   public enum Touches {
     CHANNELS,
     LOCKS,
@@ -231,7 +230,7 @@ public final class Inference {
   }
 
   public Touches touches(Entry entry) {
-    Scope scope = scope(entry);
+    EntryScope scope = scope(entry);
     if (scope.touchesChannels()) {
       return Touches.CHANNELS;
     }
@@ -251,26 +250,26 @@ public final class Inference {
         case Inferred inferred -> {
           return inferred;
         }
-        case Outcome.GaveUp(Outcome.OutOfBudget(var e), _) ->
+        case InferenceOutcome.GaveUp(InferenceOutcome.OutOfBudget(var e), _) ->
             why = TOO_LARGE + e.where().map(p -> ": given up at " + p).orElse("");
-        case Outcome.GaveUp _ -> {}
+        case InferenceOutcome.GaveUp _ -> {}
       }
     }
     return only(entry, List.of(new Stmt.Opaque(why)));
   }
 
   /// The behaviour of an entry, unless it takes too much to follow.
-  public Outcome infer(Entry entry, Assumptions assumptions, Detail detail) {
-    Scope scope = scope(entry);
+  public InferenceOutcome infer(Entry entry, Assumptions assumptions, Detail detail) {
+    EntryScope scope = scope(entry);
     if (scope.isSilent() || (detail == Detail.CONTROL && scope.hasOnlyOrderedLocks())) {
       scope.codes().forEach(world::reach);
       return only(entry, List.of());
     }
     int share = effort.share();
-    int more = assumptions.precision() == Mode.Precision.COUNTS ? MORE : 1;
+    int more = assumptions.precision() == InferenceMode.Precision.COUNTS ? MORE : 1;
     Budget budget =
         new Budget(effort.most(more * MOST_WORK / share), more * MOST_DEFINITIONS / share, stop);
-    Outcome outcome = infer(scope, budget, assumptions.mode(detail));
+    InferenceOutcome outcome = infer(scope, budget, assumptions.mode(detail));
     effort.spend(budget.spent() + scope.length()); // which has been looked through
     return outcome;
   }
@@ -278,7 +277,7 @@ public final class Inference {
   /// The behaviour of a unit, in all that matters, unless that takes more than `work` instructions
   /// or definitions, or than there is left of `units`. Of what it calls, what is not `followed`
   /// does not matter.
-  public Outcome inferWithin(
+  public InferenceOutcome inferWithin(
       Entry unit,
       Assumptions assumptions,
       Detail detail,
@@ -287,14 +286,31 @@ public final class Inference {
       Allowance units,
       int work,
       int definitions) {
-    Scope scope = Scope.unit(unit, codes, callees, graph, whole, followed, concern);
+    EntryScope scope = EntryScope.unit(unit, codes, callees, graph, whole, followed, concern);
     Budget budget = new Budget(units.most(work), definitions, stop);
-    Outcome outcome = infer(scope, budget, assumptions.mode(detail));
+    InferenceOutcome outcome = infer(scope, budget, assumptions.mode(detail));
     units.take(budget.spent() + scope.length()); // which has been sliced
     return outcome;
   }
 
-  /// Whether anything that the entry comes to recovers from panics. Then it matters which data make
+  /// The same as far as schedules come (see [Demand]).
+  public InferenceOutcome inferWithin(
+      Entry unit,
+      Assumptions assumptions,
+      Predicate<Code> followed,
+      Concern concern,
+      Allowance units,
+      int work,
+      int definitions,
+      Exploration exploration) {
+    EntryScope scope = EntryScope.unit(unit, codes, callees, graph, whole, followed, concern);
+    Budget budget = new Budget(units.most(work), definitions, stop);
+    InferenceOutcome outcome = infer(scope, budget, assumptions.mode(Detail.ALL), exploration);
+    units.take(budget.spent() + scope.length());
+    return outcome;
+  }
+
+  /// Whether anything that the entry reaches recovers from panics. Then it matters which data make
   /// the code panic.
   public boolean recovers(Entry entry) {
     return scope(entry).codes().stream().anyMatch(Inference::recovers);
@@ -321,8 +337,8 @@ public final class Inference {
     return codes;
   }
 
-  /// Tells which unknown statements the schedules of a program come to, by their reasons; nothing
-  /// if there are too many schedules to tell.
+  /// Tells which opaque statements the schedules of a program reach, by their reasons; nothing if
+  /// there are too many schedules to tell.
   @FunctionalInterface
   public interface Exploration {
     Optional<Set<String>> met(Program program);
@@ -330,29 +346,29 @@ public final class Inference {
 
   /// The behaviour of an entry as far as schedules come (see [Demand]), unless it takes too much to
   /// follow.
-  public Outcome infer(
+  public InferenceOutcome infer(
       Entry entry, Assumptions assumptions, Detail detail, Exploration exploration) {
     int share = onDemand.share();
     Budget budget =
         new Budget(onDemand.most(MOST_WORK_ON_DEMAND / share), MOST_DEFINITIONS / share, stop);
-    Outcome outcome = infer(scope(entry), budget, assumptions.mode(detail), exploration);
+    InferenceOutcome outcome = infer(scope(entry), budget, assumptions.mode(detail), exploration);
     onDemand.spend(budget.spent());
     return outcome;
   }
 
   /// That of the last entry is kept: an entry is looked at several times.
-  private Scope scope(Entry entry) {
-    Scope scope = last.filter(s -> s.entry().equals(entry)).orElse(null);
+  private EntryScope scope(Entry entry) {
+    EntryScope scope = last.filter(s -> s.entry().equals(entry)).orElse(null);
     if (scope == null) {
-      scope = new Scope(entry, codes, callees, graph, whole);
+      scope = new EntryScope(entry, codes, callees, graph, whole);
       last = Optional.of(scope);
     }
     return scope;
   }
 
   /// The behaviour, unless the budget does not suffice.
-  private Outcome infer(Scope scope, Budget budget, Mode mode) {
-    Knowledge knowledge = new Knowledge(Asked.of(scope.codes()), mode.precision());
+  private InferenceOutcome infer(EntryScope scope, Budget budget, InferenceMode mode) {
+    Knowledge knowledge = new Knowledge(AskedLengths.of(scope.codes()), mode.precision());
     Specialiser specialiser;
     int round = 0;
     do {
@@ -367,8 +383,9 @@ public final class Inference {
   }
 
   /// The behaviour as far as schedules come, unless the budget does not suffice.
-  private Outcome infer(Scope scope, Budget budget, Mode mode, Exploration exploration) {
-    Knowledge knowledge = new Knowledge(Asked.of(scope.codes()), mode.precision());
+  private InferenceOutcome infer(
+      EntryScope scope, Budget budget, InferenceMode mode, Exploration exploration) {
+    Knowledge knowledge = new Knowledge(AskedLengths.of(scope.codes()), mode.precision());
     Demand demand = Demand.met();
     Specialiser specialiser = start(scope, knowledge, budget, mode, demand);
     while (budget.exhausted().isEmpty()) {
@@ -380,7 +397,8 @@ public final class Inference {
         Specialiser.Result result = specialiser.result();
         Optional<Set<String>> met = exploration.met(result.program());
         if (met.isEmpty()) {
-          return new Outcome.GaveUp(new Outcome.TooManySchedules(), budget.spent());
+          return new InferenceOutcome.GaveUp(
+              new InferenceOutcome.TooManySchedules(), budget.spent());
         }
         if (!specialiser.follow(met.get())) {
           return inferred(result, mode, false, budget);
@@ -390,13 +408,13 @@ public final class Inference {
     return outOfBudget(budget);
   }
 
-  private static Outcome outOfBudget(Budget budget) {
-    return new Outcome.GaveUp(
-        new Outcome.OutOfBudget(budget.exhausted().orElseThrow()), budget.spent());
+  private static InferenceOutcome outOfBudget(Budget budget) {
+    return new InferenceOutcome.GaveUp(
+        new InferenceOutcome.OutOfBudget(budget.exhausted().orElseThrow()), budget.spent());
   }
 
   private Specialiser start(
-      Scope scope, Knowledge knowledge, Budget budget, Mode mode, Demand demand) {
+      EntryScope scope, Knowledge knowledge, Budget budget, InferenceMode mode, Demand demand) {
     knowledge.begin();
     Specialiser specialiser =
         new Specialiser(
@@ -406,12 +424,12 @@ public final class Inference {
             mode,
             demand,
             s -> new Interpreter(s, knowledge, world, Models::new));
-    specialiser.start(start(specialiser, scope), scope.entry().name());
+    specialiser.start(entryStates.start(specialiser, scope), scope.entry().name());
     return specialiser;
   }
 
   private static Inferred inferred(
-      Specialiser.Result result, Mode mode, boolean losesKeys, Budget budget) {
+      Specialiser.Result result, InferenceMode mode, boolean losesKeys, Budget budget) {
     return new Inferred(
         result.program(),
         result.sites(),
@@ -434,90 +452,5 @@ public final class Inference {
         List.of(),
         false,
         0);
-  }
-
-  /// The entry is called when the variables of its program have been initialised.
-  private State start(Specialiser specialiser, Scope scope) {
-    Entry entry = scope.entry();
-    State state = new State();
-    Path path = new Path(state);
-    Frame frame =
-        switch (entry.kind()) {
-          case MAIN -> frame(specialiser, path, entry.func());
-          case TEST -> test(path, entry.func());
-          case LIBRARY -> library(specialiser, path, entry.func());
-        };
-    for (Var var : scope.vars()) {
-      if (codes.knows(var.pkg()) && Scope.matters(var.type())) {
-        state.globals.put(var, specialiser.newGlobal(path, var));
-      }
-    }
-    state.frames.add(frame);
-    if (!scope.distantInits().isEmpty() && entry.kind() != Entry.Kind.LIBRARY) {
-      state.frames.add(before());
-    }
-    for (Code init : scope.inits().reversed()) {
-      state.frames.add(new Frame(specialiser.slice(init), List.of(), Map.of(), false));
-    }
-    for (Code initialiser : scope.initialisers().reversed()) {
-      state.frames.add(new Frame(specialiser.slice(initialiser), List.of(), Map.of(), false));
-    }
-    return state;
-  }
-
-  private Frame before() {
-    Frame frame = new Frame(Slice.whole(world.trampoline(0)), List.of(), Map.of(), false);
-    frame.registers[0] = new Value.Native(CallerModels.BEFORE, List.of(), Basic.INVALID);
-    return frame;
-  }
-
-  /// A test runs inside what the package `testing` does around it: clean-ups come when it is over.
-  private Frame test(Path path, Func func) {
-    List<Value> args = new ArrayList<>();
-    args.add(new Value.FuncRef(func, func.type()));
-    if (func.type() instanceof Signature s) {
-      s.params().forEach(p -> args.add(path.unknown(p.type())));
-    }
-    Slice call = Slice.whole(world.trampoline(args.size() - 1));
-    Frame frame = new Frame(call, List.of(), Map.of(), false);
-    for (int i = 0; i < args.size(); i++) {
-      frame.registers[i] = args.get(i);
-    }
-    return frame;
-  }
-
-  /// A function of a library has a caller, who goes on with what it leaves behind.
-  private Frame library(Specialiser specialiser, Path path, Func func) {
-    Frame called = frame(specialiser, path, func);
-    int args = called.code.parameters();
-    int results = func.type() instanceof Signature s ? s.results().size() : 0;
-    Slice call = Slice.whole(world.caller(args, results));
-    Frame caller = new Frame(call, List.of(), Map.of(), false);
-    caller.registers[0] = new Value.FuncRef(func, func.type());
-    System.arraycopy(called.registers, 0, caller.registers, 1, args);
-    caller.registers[args + 1] = new Value.Native(CallerModels.GOES_ON, List.of(), Basic.INVALID);
-    caller.registers[args + 2] = new Value.Native(CallerModels.COMES, List.of(), Basic.INVALID);
-    return caller;
-  }
-
-  private Frame frame(Specialiser specialiser, Path path, Func func) {
-    Code code = world.code(func).orElseThrow();
-    Frame frame = new Frame(specialiser.slice(code), List.of(), Map.of(), false);
-    if (func.type() instanceof Signature s) {
-      int next = 0;
-      if (s.receiver().isPresent()) {
-        frame.registers[next++] = path.unknown(s.receiver().get().type());
-      }
-      for (int i = 0; i < s.params().size(); i++) {
-        Type type = s.params().get(i).type();
-        boolean variadic = s.variadic() && i == s.params().size() - 1;
-        frame.registers[next++] =
-            path.unknown(
-                variadic && !(type.underlying() instanceof Type.Slice)
-                    ? new Type.Slice(type)
-                    : type);
-      }
-    }
-    return frame;
   }
 }

@@ -3,6 +3,7 @@ package concord.infer;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import concord.behaviour.migo.MigoPrinter;
 import concord.go.code.Code;
 import concord.go.code.Codes;
 import concord.go.load.BuildContext;
@@ -14,6 +15,7 @@ import concord.go.load.World;
 import concord.go.types.Checked;
 import concord.go.types.Func;
 import concord.go.types.check.Program;
+import concord.infer.domain.Solver;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -51,5 +53,12 @@ public final class GoPrograms {
     Checked checked = checked(text);
     Func func = (Func) checked.pkg().lookup(function);
     return new Codes(List.of(checked)).of(func).orElseThrow();
+  }
+
+  /// The behaviour of the first entry of a package, as `.migo`.
+  public static String behaviour(String text) {
+    Checked checked = checked(text);
+    Inference inference = new Inference(List.of(checked), Solver.NONE);
+    return MigoPrinter.print(inference.infer(inference.entries(checked).getFirst()).program());
   }
 }

@@ -54,6 +54,10 @@ public record Finding(
     return new Finding(rule, other, entry, place, message, related, when, trace, fixes);
   }
 
+  public Finding withRelated(List<Related> others) {
+    return new Finding(rule, severity, entry, place, message, others, when, trace, fixes);
+  }
+
   public Finding withTrace(List<Step> other) {
     return new Finding(rule, severity, entry, place, message, related, when, other, fixes);
   }

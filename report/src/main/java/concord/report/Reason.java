@@ -34,8 +34,8 @@ public sealed interface Reason {
   /// that is ok.
   ///
   /// @param function the first function on the way that does not
-  /// @param place where it is
-  record NotCovered(String function, Place place) implements Reason {}
+  /// @param place where it is, unless it is of a library that has a model
+  record NotCovered(String function, Optional<Place> place) implements Reason {}
 
   /// The verifier came to a limit.
   record Limit(Resource resource, long most) implements Reason {}

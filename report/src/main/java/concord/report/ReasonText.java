@@ -14,26 +14,30 @@ final class ReasonText {
       case Reason.Doubtful r -> "it is unknown whether " + r.question();
       case Reason.Opaque r -> r.what();
       case Reason.NotTried r -> "not every possibility was tried: " + r.what();
-      case Reason.NotCovered r -> NOT_COVERED + ": " + r.function() + " (" + r.place() + ")";
+      case Reason.NotCovered r ->
+          NOT_COVERED
+              + ": "
+              + GoNames.of(r.function())
+              + r.place().map(p -> " (" + p + ")").orElse("");
       case Reason.Limit r -> "more than " + amount(r);
       case Reason.EndUnknown _ -> "gave up before it was known whether the program can go on";
       case Reason.BlockedUnknown r ->
-          "gave up before it was known whether " + r.function() + " can go on";
+          "gave up before it was known whether " + GoNames.of(r.function()) + " can go on";
       case Reason.Unconfirmed _ -> UNCONFIRMED;
       case Reason.LongSchedule _ -> "a schedule was found, but it is too long to be replayed";
-      case Reason.Interrupted _ -> "interrupted";
+      case Reason.Interrupted _ -> "stopped before it was decided";
       case Reason.OwnError r -> "internal error: " + r.what();
     };
   }
 
   private static final String NOT_COVERED =
-      "too much code to follow at once, and some code that synchronises is in no unit that is ok";
+      "too large to follow as a whole, and not all of its parts are decided by themselves";
 
   private static final String UNCONFIRMED =
       "a schedule was found that the plain semantics cannot replay; please report this";
 
   private static String at(Reason.Trouble trouble) {
-    return ": given up at " + trouble.place();
+    return trouble.place().file().isEmpty() ? "" : ": given up at " + trouble.place();
   }
 
   private static String amount(Reason.Limit limit) {

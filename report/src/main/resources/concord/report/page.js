@@ -25,6 +25,7 @@
       ? ({ spawn: " ", send: " to ", recv: " from " }[s.action] ?? " with ") + s.peer : "";
     if (s.state === "done" && s.action === "decide") return "finds " + s.object;
     if (s.state === "done" && s.action === "select") return "select takes " + s.object;
+    if (s.state === "done" && s.action === "fire") return s.object + " fires";
     const end = { done: "", blocked: ": blocked for ever", panics: ": panics" }[s.state];
     return `${s.action}${s.object && !spawns ? " " + s.object : ""}${peer}${end}`;
   }

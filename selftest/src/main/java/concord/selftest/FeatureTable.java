@@ -14,6 +14,7 @@ public final class FeatureTable {
 
   private final SortedMap<String, Row> rows = new TreeMap<>();
   private Row all = Row.NONE;
+  private String costs = "";
 
   /// Counts of programs.
   ///
@@ -51,6 +52,15 @@ public final class FeatureTable {
             r.millis() > LATE_MILLIS ? 1 : 0);
     all = all.plus(one);
     r.program().features().forEach(f -> rows.merge(f, one, Row::plus));
+  }
+
+  synchronized void costs(String text) {
+    costs = text;
+  }
+
+  /// What the stages of this run cost, in one line; empty where no program was run.
+  public synchronized String costs() {
+    return costs;
   }
 
   public synchronized Row all() {

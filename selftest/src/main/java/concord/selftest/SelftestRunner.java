@@ -5,7 +5,11 @@ import concord.campaign.Runner;
 import concord.selftest.compare.Judgement;
 import concord.selftest.program.GoProgram;
 import java.io.IOException;
+import java.util.Arrays;
+import java.util.Iterator;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
 
 /// Runs programs by Go and by Concord, as a campaign wants it.
 final class SelftestRunner implements Runner<GoProgram> {
@@ -21,6 +25,7 @@ final class SelftestRunner implements Runner<GoProgram> {
   public List<Outcome> run(List<GoProgram> programs) throws IOException, InterruptedException {
     List<Trial.Result> results = trial.run(programs);
     results.forEach(table::add);
+    table.costs(trial.costs());
     return results.stream().map(SelftestRunner::outcome).toList();
   }
 
@@ -28,6 +33,25 @@ final class SelftestRunner implements Runner<GoProgram> {
   @Override
   public List<Outcome> rerun(List<GoProgram> smaller) throws IOException, InterruptedException {
     return trial.run(smaller).stream().map(SelftestRunner::outcome).toList();
+  }
+
+  /// The check is cheap, a build by Go is not.
+  @Override
+  public List<Outcome> rerun(List<GoProgram> smaller, Outcome.Failed failure)
+      throws IOException, InterruptedException {
+    Optional<Judgement.Kind> kind =
+        Arrays.stream(Judgement.Kind.values())
+            .filter(k -> k.toString().equals(failure.kind()))
+            .findFirst();
+    if (kind.isEmpty()) {
+      return rerun(smaller);
+    }
+    List<Boolean> may = trial.mayBe(kind.get(), smaller);
+    List<GoProgram> asked =
+        IntStream.range(0, smaller.size()).filter(may::get).mapToObj(smaller::get).toList();
+    Iterator<Outcome> outcomes =
+        asked.isEmpty() ? List.<Outcome>of().iterator() : rerun(asked).iterator();
+    return may.stream().map(m -> m ? outcomes.next() : new Outcome.Passed()).toList();
   }
 
   @Override

@@ -1,5 +1,6 @@
 package concord.selftest;
 
+import com.sun.management.OperatingSystemMXBean;
 import concord.selftest.compare.Comparison;
 import concord.selftest.compare.Judgement;
 import concord.selftest.oracle.Oracle;
@@ -8,6 +9,7 @@ import concord.selftest.program.Checker;
 import concord.selftest.program.FilesInMemory;
 import concord.selftest.program.GoProgram;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -16,8 +18,12 @@ import java.util.concurrent.FutureTask;
 
 /// Asks Go and Concord about programs, and compares.
 public final class Trial implements AutoCloseable {
+  private static final OperatingSystemMXBean MACHINE =
+      ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
+
   private final Oracle oracle;
   private final Checker checker;
+  private long checking;
 
   public Trial(Oracle oracle, Checker checker) {
     this.oracle = oracle;
@@ -39,6 +45,27 @@ public final class Trial implements AutoCloseable {
 
   /// What Concord says, or that it broke down, and how long that took.
   private record Said(Optional<Checker.Answer> answer, String error, long millis) {}
+
+  /// Which of the programs Concord may answer wrongly in this way: Go need not be asked about
+  /// others.
+  public List<Boolean> mayBe(Judgement.Kind kind, List<GoProgram> programs) throws IOException {
+    List<Boolean> may = new ArrayList<>();
+    for (GoProgram p : programs) {
+      Said said = check(p);
+      may.add(
+          said.answer()
+              .filter(a -> a.internalErrors().isEmpty())
+              .map(a -> Comparison.mayBe(kind, a.report(), p.entry()))
+              .orElse(kind == Judgement.Kind.INTERNAL_ERROR));
+    }
+    return may;
+  }
+
+  /// How long everything took so far by the clock, and what it cost beside the work of Go's tools.
+  public String costs() {
+    return "checking %.1f s, %s; %.1f s of CPU in this process"
+        .formatted(checking / 1e9, oracle.costs(), MACHINE.getProcessCpuTime() / 1e9);
+  }
 
   /// Go and Concord are asked side by side: neither needs the other's answer.
   public List<Result> run(List<GoProgram> programs) throws IOException, InterruptedException {
@@ -102,7 +129,9 @@ public final class Trial implements AutoCloseable {
     } catch (RuntimeException | StackOverflowError e) {
       error = e.toString();
     }
-    return new Said(answer, error, (System.nanoTime() - start) / 1_000_000);
+    long took = System.nanoTime() - start;
+    checking += took;
+    return new Said(answer, error, took / 1_000_000);
   }
 
   @Override

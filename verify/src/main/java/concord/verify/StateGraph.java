@@ -68,7 +68,7 @@ public final class StateGraph {
     return dot.append("}\n").toString();
   }
 
-  /// Where each goroutine stands, one to a line.
+  /// The position of each goroutine, one to a line.
   private String label(int state) {
     explorer.graph.states.load(state);
     List<String> lines = new ArrayList<>();

@@ -8,8 +8,8 @@ import concord.behaviour.Sites;
 import concord.behaviour.Sites.Site;
 import concord.behaviour.migo.MigoPrinter;
 import concord.behaviour.plain.PlainChecker;
+import concord.behaviour.plain.PropertyVerdict;
 import concord.behaviour.plain.Reading;
-import concord.behaviour.plain.Verdict;
 import concord.behaviour.random.RandomBehaviours;
 import concord.behaviour.random.RandomBehaviours.Features;
 import concord.verify.api.Gap;
@@ -73,9 +73,10 @@ class AgreementTest {
         continue;
       }
       assertEquals(wanted, keys(fast).toString(), () -> reduction + " " + what);
-      assertEquals(plain.live() == Verdict.YES, fast.live() == Answer.YES, what);
-      assertEquals(plain.safe() == Verdict.YES, fast.safe() == Answer.YES, what);
-      assertEquals(plain.deadlockFree() == Verdict.YES, fast.deadlockFree() == Answer.YES, what);
+      assertEquals(plain.live() == PropertyVerdict.YES, fast.live() == Answer.YES, what);
+      assertEquals(plain.safe() == PropertyVerdict.YES, fast.safe() == Answer.YES, what);
+      assertEquals(
+          plain.deadlockFree() == PropertyVerdict.YES, fast.deadlockFree() == Answer.YES, what);
     }
     return 1;
   }

@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import concord.verify.api.Gap;
 import concord.verify.api.Result;
 import concord.verify.api.Result.Answer;
-import concord.verify.api.Rule;
 import concord.verify.api.Settings;
 import concord.verify.api.Settings.Reduction;
+import concord.verify.api.ViolationKind;
 import concord.verify.explore.Footprint;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -53,7 +53,7 @@ class LimitsTest {
   void whatIsFoundBeforeIsShown() {
     Result result = verify(Settings.DEFAULT.withLimits(10_000, 86_400_000, 1L << 30));
     // Nobody else knows what main waits for, whatever the others do.
-    assertEquals(Rule.DEADLOCK, result.violations().getFirst().rule());
+    assertEquals(ViolationKind.DEADLOCK, result.violations().getFirst().rule());
     assertEquals(Answer.NO, result.live());
   }
 }

@@ -11,10 +11,10 @@ import concord.behaviour.Stmt;
 import concord.verify.api.Gap;
 import concord.verify.api.Result;
 import concord.verify.api.Result.Answer;
-import concord.verify.api.Rule;
 import concord.verify.api.Settings;
 import concord.verify.api.Settings.AtReturn;
 import concord.verify.api.Violation;
+import concord.verify.api.ViolationKind;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -51,7 +51,7 @@ class VerifierTest {
   void sendWithoutReceiver() {
     Result result = verify(MAIN, def("main", List.of(), channel("c"), send("c")));
     assertEquals(Answer.NO, result.live());
-    assertEquals(Rule.DEADLOCK, result.violations().getFirst().rule());
+    assertEquals(ViolationKind.DEADLOCK, result.violations().getFirst().rule());
     assertEquals(1, result.violations().getFirst().site().index());
   }
 
@@ -62,7 +62,8 @@ class VerifierTest {
     Program.Definition sender = def("s", List.of("c"), send("c"));
     assertTrue(verify(MAIN, main, sender).isOk(), "the return of main ends the sender");
     Result library = verify(LIBRARY, main, sender);
-    assertEquals(List.of(Rule.LEAK), library.violations().stream().map(Violation::rule).toList());
+    assertEquals(
+        List.of(ViolationKind.LEAK), library.violations().stream().map(Violation::rule).toList());
     assertEquals("s#2", library.violations().getFirst().goroutine());
     assertEquals(3, library.violations().getFirst().witness().size());
   }

@@ -148,7 +148,32 @@ final class Browser implements AutoCloseable {
     }
   }
 
-  /// A picture of the page, to look at by hand.
+  /// A picture of the page, to look at by hand. Presses a key as a person does, wherever the focus
+  /// is.
+  void press(String key) throws IOException, InterruptedException {
+    for (String type : List.of("keyDown", "keyUp")) {
+      String text = key.equals("Enter") && type.equals("keyDown") ? ",\"text\":\"\\r\"" : "";
+      int code =
+          switch (key) {
+            case "Tab" -> 9;
+            case "Enter" -> 13;
+            case "End" -> 35;
+            case "Home" -> 36;
+            case "ArrowLeft" -> 37;
+            default -> throw new IllegalArgumentException(key);
+          };
+      send(
+          "Input.dispatchKeyEvent",
+          "{\"type\":\"%s\",\"key\":\"%s\",\"code\":\"%s\",\"windowsVirtualKeyCode\":%d%s}"
+              .formatted(type, key, key, code, text));
+    }
+  }
+
+  /// Types where the focus is.
+  void type(String text) throws IOException, InterruptedException {
+    send("Input.insertText", "{\"text\":\"%s\"}".formatted(text));
+  }
+
   void photograph(Path file) throws IOException, InterruptedException {
     Map<?, ?> result = send("Page.captureScreenshot", "{\"captureBeyondViewport\":true}");
     byte[] picture = Base64.getDecoder().decode(Json.text(result, "data"));

@@ -10,6 +10,7 @@ import concord.web.http.Access;
 import concord.web.http.Server;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -97,6 +98,76 @@ class BrowserTest {
         "document.querySelector('.chart .scroll').dispatchEvent("
             + "new KeyboardEvent('keydown', {key: 'ArrowRight'}))");
     assertEquals("1 of 3: main: spawn p0", now(browser));
+  }
+
+  /// Whoever has no token sees nothing; the form is filled in and sent by keyboard alone.
+  @Test
+  void aStrangerNeedsTheToken() throws Exception {
+    String token = "a-token-of-many-characters";
+    InetAddress loopback = InetAddress.getLoopbackAddress();
+    try (Store store = Stores.file(folder.resolve("campaigns.db"));
+        Server server =
+            new Dashboard(store, Charts.NONE, new CheckResults(Optional.empty()))
+                .serve(
+                    new InetSocketAddress(loopback, 0),
+                    Access.at(loopback, Optional.of(token)),
+                    Throwable::printStackTrace);
+        Browser browser = Browser.start(folder.resolve("profile"))) {
+      Sample sample = new Sample(store);
+      sample.passing();
+      String base = "http://localhost:" + server.address().getPort();
+      browser.open(base + "/campaigns/" + sample.id());
+      assertTrue(browser.ask("document.title").startsWith("Token needed"));
+      assertEquals("null", browser.ask("document.querySelector('.totals')"));
+      send(browser, "not-the-token-at-all");
+      browser.await("document.querySelector('[role=alert]') !== null");
+      browser.photograph(PICTURES.resolve("refused.png"));
+      send(browser, token);
+      browser.await("!document.title.startsWith('Token needed')");
+      browser.open(base + "/campaigns/" + sample.id());
+      assertEquals("1,000", total(browser, 2));
+    }
+  }
+
+  private static void send(Browser browser, String token) throws Exception {
+    for (int i = 0; i < 20 && !focused(browser).equals("token"); i++) {
+      browser.press("Tab");
+    }
+    assertEquals("token", focused(browser), "the field is reached by Tab");
+    browser.type(token);
+    browser.press("Enter");
+  }
+
+  private static String focused(Browser browser) throws Exception {
+    return browser.ask("document.activeElement.id");
+  }
+
+  /// Results of `check` are opened, and their schedule is moved through by real keys.
+  @Test
+  void aCheckIsOpenedAndSteppedThroughByKeyboard() throws Exception {
+    Path checks = Files.createDirectories(folder.resolve("checks"));
+    Files.writeString(checks.resolve("run.json"), Sample.CHECK);
+    InetAddress loopback = InetAddress.getLoopbackAddress();
+    try (Store store = Stores.file(folder.resolve("campaigns.db"));
+        Server server =
+            new Dashboard(store, Charts.NONE, new CheckResults(Optional.of(checks)))
+                .serve(
+                    new InetSocketAddress(loopback, 0),
+                    Access.at(loopback, Optional.empty()),
+                    Throwable::printStackTrace);
+        Browser browser = Browser.start(folder.resolve("profile"))) {
+      String base = "http://localhost:" + server.address().getPort();
+      browser.open(base + "/checks/run/1");
+      browser.photograph(PICTURES.resolve("check.png"));
+      String last = now(browser);
+      assertTrue(last.contains("blocked for ever"), last);
+      browser.ask("document.querySelector('.chart .scroll').focus()");
+      browser.press("Home");
+      assertEquals("before the first step", now(browser));
+      browser.press("End");
+      assertEquals(last, now(browser));
+      assertNotEquals("harmed", browser.ask("document.title"));
+    }
   }
 
   private static String now(Browser browser) throws Exception {

@@ -90,16 +90,7 @@ class DashboardTest {
 
   @Test
   void everyPageAnswersAndEscapes() throws Exception {
-    Files.writeString(
-        checks.resolve("run.json"),
-        """
-        {"version": 1, "entries": [{"name": "main.main", "file": "a.go", "verdict": "deadlock"}],
-         "findings": [{"rule": "deadlock", "severity": "error", "entry": "main.main", "file": "a.go",
-           "line": 5, "column": 2, "message": "%s", "trace": [
-             {"goroutine": "main", "file": "a.go", "line": 5, "column": 2, "action": "recv",
-              "object": "c", "peer": "", "state": "blocked"}]}], "errors": []}
-        """
-            .formatted(Sample.HOSTILE.replace("\"", "\\\"")));
+    Files.writeString(checks.resolve("run.json"), Sample.CHECK);
     try (Server server = serve(Optional.empty())) {
       for (String path :
           List.of(

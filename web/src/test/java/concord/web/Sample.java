@@ -22,6 +22,18 @@ import java.util.TreeMap;
 /// A campaign as a store has it, with programs and outputs that would do harm as markup.
 final class Sample {
   static final String HOSTILE = "<script>document.title = 'harmed'</script>";
+
+  /// What `check --format json` says of a program with a deadlock.
+  static final String CHECK =
+      """
+      {"version": 1, "entries": [{"name": "main.main", "file": "a.go", "verdict": "deadlock"}],
+       "findings": [{"rule": "deadlock", "severity": "error", "entry": "main.main", "file": "a.go",
+         "line": 5, "column": 2, "message": "%s", "trace": [
+           {"goroutine": "main", "file": "a.go", "line": 5, "column": 2, "action": "recv",
+            "object": "c", "peer": "", "state": "blocked"}]}], "errors": []}
+      """
+          .formatted(HOSTILE.replace("\"", "\\\""));
+
   private static final Duration TERM = Duration.ofMinutes(5);
 
   private final Store store;

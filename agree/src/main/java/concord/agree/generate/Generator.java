@@ -97,49 +97,55 @@ public final class Generator {
 
     private void axioms(List<Choice> choices, Env gamma, Type type, Effect effect) {
       if (Leaves.hasLiteral(type)) {
-        add(choices, Rule.ECONST, () -> eConst(type));
+        add(choices, GenerationRule.ECONST, () -> eConst(type));
       }
       for (Expr.Var x : receivers.eVar(gamma, type, effect)) {
-        add(choices, Rule.EVAR, () -> x);
+        add(choices, GenerationRule.EVAR, () -> x);
       }
     }
 
     private void rules(List<Choice> choices, Env gamma, Type type, Effect effect, int size) {
       if (type instanceof Type.Fun goal) {
-        add(choices, Rule.ELAM, () -> eLam(gamma, goal, size));
+        add(choices, GenerationRule.ELAM, () -> eLam(gamma, goal, size));
       }
-      add(choices, Rule.EAPP_OPERATOR, () -> eApp(gamma, type, effect, effect, Effect.PURE, size));
-      add(choices, Rule.EAPP_OPERAND, () -> eApp(gamma, type, effect, Effect.PURE, effect, size));
+      add(
+          choices,
+          GenerationRule.EAPP_OPERATOR,
+          () -> eApp(gamma, type, effect, effect, Effect.PURE, size));
+      add(
+          choices,
+          GenerationRule.EAPP_OPERAND,
+          () -> eApp(gamma, type, effect, Effect.PURE, effect, size));
       for (Receivers.Group f : receivers.eIndir(gamma, type, effect)) {
-        add(choices, Rule.EINDIR, () -> eIndir(gamma, f, effect, size));
+        add(choices, GenerationRule.EINDIR, () -> eIndir(gamma, f, effect, size));
       }
-      add(choices, Rule.ELET, () -> eLet(gamma, type, effect, size));
-      add(choices, Rule.EIF, () -> eIf(gamma, type, effect, size));
+      add(choices, GenerationRule.ELET, () -> eLet(gamma, type, effect, size));
+      add(choices, GenerationRule.EIF, () -> eIf(gamma, type, effect, size));
     }
 
     private void extendedRules(
         List<Choice> choices, Env gamma, Type type, Effect effect, int size) {
       if (type instanceof Type.PairOf goal) {
-        add(choices, Rule.EPAIR, () -> ePair(gamma, goal, effect, size));
+        add(choices, GenerationRule.EPAIR, () -> ePair(gamma, goal, effect, size));
       }
-      add(choices, Rule.ESEQ, () -> eSeq(gamma, type, effect, size));
+      add(choices, GenerationRule.ESEQ, () -> eSeq(gamma, type, effect, size));
       if (effect.ef()) {
-        add(choices, Rule.ERAISE, () -> new Expr.Raise(exception(), type));
-        add(choices, Rule.ETRY, () -> eTry(gamma, type, effect, size));
+        add(choices, GenerationRule.ERAISE, () -> new Expr.Raise(exception(), type));
+        add(choices, GenerationRule.ETRY, () -> eTry(gamma, type, effect, size));
       }
-      add(choices, Rule.EMATCH_LIST, () -> eMatchList(gamma, type, effect, size));
-      add(choices, Rule.EMATCH_OPTION, () -> eMatchOption(gamma, type, effect, size));
-      add(choices, Rule.EMATCH_PAIR, () -> eMatchPair(gamma, type, effect, size));
+      add(choices, GenerationRule.EMATCH_LIST, () -> eMatchList(gamma, type, effect, size));
+      add(choices, GenerationRule.EMATCH_OPTION, () -> eMatchOption(gamma, type, effect, size));
+      add(choices, GenerationRule.EMATCH_PAIR, () -> eMatchPair(gamma, type, effect, size));
       if (nesting < NESTING) {
         if (type.equals(Type.UNIT)) {
-          add(choices, Rule.EFOR, () -> eFor(gamma, effect, size));
-          add(choices, Rule.EWHILE, () -> eWhile(gamma, effect, size));
+          add(choices, GenerationRule.EFOR, () -> eFor(gamma, effect, size));
+          add(choices, GenerationRule.EWHILE, () -> eWhile(gamma, effect, size));
         }
-        add(choices, Rule.ELET_REC, () -> eLetRec(gamma, type, effect, size));
+        add(choices, GenerationRule.ELET_REC, () -> eLetRec(gamma, type, effect, size));
       }
     }
 
-    private void add(List<Choice> choices, Rule rule, Supplier<Expr> make) {
+    private void add(List<Choice> choices, GenerationRule rule, Supplier<Expr> make) {
       int weight = weights.of(rule);
       if (weight > 0 && rule.isIn(language)) {
         choices.add(new Choice(weight, make));

@@ -10,28 +10,30 @@ import java.util.stream.Collectors;
 ///
 /// Printed as the weights that differ from the default: `EIf=0,ELet=12`.
 public final class Weights {
-  public static final Weights DEFAULT = new Weights(new EnumMap<>(Rule.class));
+  public static final Weights DEFAULT = new Weights(new EnumMap<>(GenerationRule.class));
 
-  private final EnumMap<Rule, Integer> changed;
+  private final EnumMap<GenerationRule, Integer> changed;
 
-  private Weights(EnumMap<Rule, Integer> changed) {
+  private Weights(EnumMap<GenerationRule, Integer> changed) {
     this.changed = changed;
   }
 
-  int of(Rule rule) {
+  int of(GenerationRule rule) {
     return changed.getOrDefault(rule, rule.weight());
   }
 
   /// The weights a text describes, or nothing when it is not of the form `EIf=0,ELet=12`.
   public static Optional<Weights> parse(String text) {
-    var changed = new EnumMap<Rule, Integer>(Rule.class);
+    var changed = new EnumMap<GenerationRule, Integer>(GenerationRule.class);
     for (String entry : text.split(",")) {
       if (entry.isBlank()) {
         continue;
       }
       String[] parts = entry.strip().split("=", 2);
-      Optional<Rule> rule =
-          Arrays.stream(Rule.values()).filter(r -> r.toString().equals(parts[0])).findFirst();
+      Optional<GenerationRule> rule =
+          Arrays.stream(GenerationRule.values())
+              .filter(r -> r.toString().equals(parts[0]))
+              .findFirst();
       if (rule.isEmpty() || parts.length < 2 || !parts[1].matches("\\d{1,6}")) {
         return Optional.empty();
       }

@@ -29,9 +29,9 @@ public final class PlainChecker {
   /// found), whether a state is reached where nobody can go on, and why the rest is unknown if it
   /// is.
   public record Result(
-      Verdict live,
-      Verdict safe,
-      Verdict deadlockFree,
+      PropertyVerdict live,
+      PropertyVerdict safe,
+      PropertyVerdict deadlockFree,
       List<Violation> violations,
       int states,
       Optional<String> undecided) {
@@ -83,11 +83,11 @@ public final class PlainChecker {
         undecided);
   }
 
-  private Verdict verdict(boolean violated) {
+  private PropertyVerdict verdict(boolean violated) {
     if (violated) {
-      return Verdict.NO;
+      return PropertyVerdict.NO;
     }
-    return undecided.isPresent() ? Verdict.UNKNOWN : Verdict.YES;
+    return undecided.isPresent() ? PropertyVerdict.UNKNOWN : PropertyVerdict.YES;
   }
 
   private void safety(int n) {

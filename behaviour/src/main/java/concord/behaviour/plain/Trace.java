@@ -1,7 +1,7 @@
 package concord.behaviour.plain;
 
 import concord.behaviour.Sites.Site;
-import concord.behaviour.semantics.Rule;
+import concord.behaviour.semantics.TransitionRule;
 import java.util.List;
 
 /// How a violation comes about: what happened, then who waits for what. Of a fault, `waiting` is
@@ -15,7 +15,12 @@ public record Trace(List<Event> events, List<Waiting> waiting) {
   /// One step as people see it: a goroutine did something to an object, perhaps with a peer (a
   /// name, or empty). For a spawn, the peer is the new goroutine.
   public record Event(
-      String goroutine, String action, String object, String peer, Site site, List<Rule> rules) {
+      String goroutine,
+      String action,
+      String object,
+      String peer,
+      Site site,
+      List<TransitionRule> rules) {
     public Event {
       rules = List.copyOf(rules);
     }

@@ -1,6 +1,6 @@
 package concord.behaviour.process;
 
-import concord.behaviour.plain.Verdict;
+import concord.behaviour.plain.PropertyVerdict;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -21,12 +21,12 @@ import java.util.TreeSet;
 /// @param alternating `P ∈ AC`
 /// @param states how many processes were looked at
 public record Section5(
-    Verdict live,
-    Verdict safe,
-    Verdict mayConverge,
-    Verdict infinite,
+    PropertyVerdict live,
+    PropertyVerdict safe,
+    PropertyVerdict mayConverge,
+    PropertyVerdict infinite,
     SequencedSet<Integer> infiniteConditionals,
-    Verdict alternating,
+    PropertyVerdict alternating,
     int states) {
 
   /// Which statement of §5 carries liveness over from the type to the program.
@@ -44,16 +44,18 @@ public record Section5(
   }
 
   public Membership membership() {
-    if (mayConverge == Verdict.YES) {
+    if (mayConverge == PropertyVerdict.YES) {
       return Membership.MAY_CONVERGE;
     }
-    if (infinite == Verdict.NO) {
+    if (infinite == PropertyVerdict.NO) {
       return Membership.FINITE_BRANCHING;
     }
-    if (alternating == Verdict.YES) {
+    if (alternating == PropertyVerdict.YES) {
       return Membership.ALTERNATING;
     }
-    return mayConverge == Verdict.NO && infinite == Verdict.YES && alternating == Verdict.NO
+    return mayConverge == PropertyVerdict.NO
+            && infinite == PropertyVerdict.YES
+            && alternating == PropertyVerdict.NO
         ? Membership.NONE
         : Membership.UNKNOWN;
   }
@@ -65,11 +67,11 @@ public record Section5(
     ProcessGraph graph = new ProcessGraph(new Reduction(marked, List.of()), List.of(start), limit);
     if (!graph.isComplete()) {
       boolean recurs = ConditionalsUnderRecursion.in(marked);
-      Verdict infinite = recurs ? Verdict.UNKNOWN : Verdict.NO;
+      PropertyVerdict infinite = recurs ? PropertyVerdict.UNKNOWN : PropertyVerdict.NO;
       return new Section5(
-          Verdict.UNKNOWN,
-          Verdict.UNKNOWN,
-          Verdict.UNKNOWN,
+          PropertyVerdict.UNKNOWN,
+          PropertyVerdict.UNKNOWN,
+          PropertyVerdict.UNKNOWN,
           infinite,
           new TreeSet<>(),
           infinite,
@@ -77,8 +79,8 @@ public record Section5(
     }
     List<Set<Object>> weak = graph.weak();
     SequencedSet<Integer> marks = infiniteConditionals(graph);
-    Verdict alternates =
-        marks.isEmpty() ? Verdict.NO : alternating(marked, marks, graph, weak, limit);
+    PropertyVerdict alternates =
+        marks.isEmpty() ? PropertyVerdict.NO : alternating(marked, marks, graph, weak, limit);
     return new Section5(
         known(live(graph, weak)),
         known(safe(graph, weak)),
@@ -161,7 +163,7 @@ public record Section5(
 
   /// Def. 5.7: whatever `Q∗` can show, `Q` can, for every `Q` that is reached. A process and its
   /// `Q∗` are the same term; only the rules for its conditionals differ.
-  private static Verdict alternating(
+  private static PropertyVerdict alternating(
       Definitions marked,
       SequencedSet<Integer> marks,
       ProcessGraph graph,
@@ -169,15 +171,15 @@ public record Section5(
       int limit) {
     ProcessGraph star = new ProcessGraph(new Reduction(marked, marks), graph.states, limit);
     if (!star.isComplete()) {
-      return Verdict.UNKNOWN;
+      return PropertyVerdict.UNKNOWN;
     }
     List<Set<Object>> weakStar = star.weak();
     for (int n = 0; n < graph.states.size(); n++) {
       if (!weak.get(n).containsAll(weakStar.get(star.numberOf(graph.states.get(n))))) {
-        return Verdict.NO;
+        return PropertyVerdict.NO;
       }
     }
-    return Verdict.YES;
+    return PropertyVerdict.YES;
   }
 
   private static boolean all(boolean[] values) {
@@ -189,7 +191,7 @@ public record Section5(
     return true;
   }
 
-  private static Verdict known(boolean holds) {
-    return holds ? Verdict.YES : Verdict.NO;
+  private static PropertyVerdict known(boolean holds) {
+    return holds ? PropertyVerdict.YES : PropertyVerdict.NO;
   }
 }

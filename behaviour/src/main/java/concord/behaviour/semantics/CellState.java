@@ -6,13 +6,13 @@ import java.util.List;
 /// A shared variable: what was stored last.
 public record CellState(Message value) implements ObjectState {
   @Override
-  public List<Answer> answers(Request request) {
+  public List<Response> answers(Request request) {
     return switch (request.action()) {
-      case Action.Load _ -> List.of(new Answer.Granted(Rule.GRANT, this, value));
-      case Action.Store _ -> List.of(Answer.Granted.of(new CellState(request.message())));
+      case Action.Load _ -> List.of(new Response.Granted(TransitionRule.GRANT, this, value));
+      case Action.Store _ -> List.of(Response.Granted.of(new CellState(request.message())));
       case Action.Update _ -> {
         Message next = request.rewrites().getOrDefault(value.tag(), value);
-        yield List.of(new Answer.Granted(Rule.GRANT, new CellState(next), value));
+        yield List.of(new Response.Granted(TransitionRule.GRANT, new CellState(next), value));
       }
       default -> List.of(); // no action of cells
     };

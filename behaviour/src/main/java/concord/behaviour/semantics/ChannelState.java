@@ -21,15 +21,16 @@ public record ChannelState(int capacity, boolean closed, List<Message> buffer)
   }
 
   @Override
-  public List<Answer> answers(Request request) {
+  public List<Response> answers(Request request) {
     return switch (request.action()) {
-      case Action.Send _ when closed -> List.of(new Answer.Refused(Fault.SEND_ON_CLOSED));
+      case Action.Send _ when closed -> List.of(new Response.Refused(Fault.SEND_ON_CLOSED));
       case Action.Send _ -> inB(request.message());
       case Action.Recv _ when closed && buffer.isEmpty() -> cld();
       case Action.Recv _ -> outB();
-      case Action.Close _ when closed -> List.of(new Answer.Refused(Fault.DOUBLE_CLOSE));
+      case Action.Close _ when closed -> List.of(new Response.Refused(Fault.DOUBLE_CLOSE));
       case Action.Close _ -> buf();
-      case Action.Count _ -> List.of(new Answer.Granted(Rule.GRANT, this, Message.tag(filling())));
+      case Action.Count _ ->
+          List.of(new Response.Granted(TransitionRule.GRANT, this, Message.tag(filling())));
       default -> List.of(); // no action of channels
     };
   }
@@ -39,13 +40,14 @@ public record ChannelState(int capacity, boolean closed, List<Message> buffer)
   ///   ---------------------- |IN-B|
   ///   ⌊a⌋ⁿₖ --•a--> ⌊a⌋ⁿₖ₊₁
   /// ```
-  private List<Answer> inB(Message message) {
+  private List<Response> inB(Message message) {
     if (buffer.size() >= capacity) {
       return List.of();
     }
     List<Message> longer = new ArrayList<>(buffer);
     longer.add(message);
-    return List.of(Answer.Granted.by(Rule.IN_B, new ChannelState(capacity, closed, longer)));
+    return List.of(
+        Response.Granted.by(TransitionRule.IN_B, new ChannelState(capacity, closed, longer)));
   }
 
   /// ```
@@ -53,27 +55,28 @@ public record ChannelState(int capacity, boolean closed, List<Message> buffer)
   ///   ---------------------- |OUT-B|
   ///   ⌊a⌋ⁿₖ --a•--> ⌊a⌋ⁿₖ₋₁
   /// ```
-  private List<Answer> outB() {
+  private List<Response> outB() {
     if (buffer.isEmpty()) {
       return List.of();
     }
     List<Message> shorter = buffer.subList(1, buffer.size());
     ChannelState next = new ChannelState(capacity, closed, shorter);
-    return List.of(new Answer.Granted(Rule.OUT_B, next, buffer.getFirst()));
+    return List.of(new Response.Granted(TransitionRule.OUT_B, next, buffer.getFirst()));
   }
 
   /// ```
   ///   ⌊a⌋ⁿₖ --end[a]--> a★     |BUF|
   /// ```
-  private List<Answer> buf() {
-    return List.of(Answer.Granted.by(Rule.BUF, new ChannelState(capacity, true, buffer)));
+  private List<Response> buf() {
+    return List.of(
+        Response.Granted.by(TransitionRule.BUF, new ChannelState(capacity, true, buffer)));
   }
 
   /// ```
   ///   a★ --a★--> a★     |CLD|
   /// ```
-  private List<Answer> cld() {
-    return List.of(new Answer.Granted(Rule.CLD, this, Message.tag(Value.CLOSED)));
+  private List<Response> cld() {
+    return List.of(new Response.Granted(TransitionRule.CLD, this, Message.tag(Value.CLOSED)));
   }
 
   private String filling() {

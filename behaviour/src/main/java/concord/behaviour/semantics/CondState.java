@@ -18,10 +18,10 @@ public record CondState(List<Integer> waiting, List<Integer> woken) implements O
   }
 
   @Override
-  public List<Answer> answers(Request request) {
+  public List<Response> answers(Request request) {
     return switch (request.action()) {
       case Action.Enroll _ ->
-          List.of(Answer.Granted.of(new CondState(with(waiting, request.goroutine()), woken)));
+          List.of(Response.Granted.of(new CondState(with(waiting, request.goroutine()), woken)));
       case Action.Await _ -> await(request.goroutine());
       case Action.Signal _ -> signal();
       case Action.Broadcast _ -> broadcast();
@@ -29,27 +29,28 @@ public record CondState(List<Integer> waiting, List<Integer> woken) implements O
     };
   }
 
-  private List<Answer> await(int goroutine) {
+  private List<Response> await(int goroutine) {
     return woken.contains(goroutine)
-        ? List.of(Answer.Granted.of(new CondState(waiting, without(woken, goroutine))))
+        ? List.of(Response.Granted.of(new CondState(waiting, without(woken, goroutine))))
         : List.of();
   }
 
-  private List<Answer> signal() {
+  private List<Response> signal() {
     if (waiting.isEmpty()) {
-      return List.of(Answer.Granted.of(this));
+      return List.of(Response.Granted.of(this));
     }
-    List<Answer> answers = new ArrayList<>();
+    List<Response> answers = new ArrayList<>();
     for (int chosen : waiting) {
-      answers.add(Answer.Granted.of(new CondState(without(waiting, chosen), with(woken, chosen))));
+      answers.add(
+          Response.Granted.of(new CondState(without(waiting, chosen), with(woken, chosen))));
     }
     return answers;
   }
 
-  private List<Answer> broadcast() {
+  private List<Response> broadcast() {
     List<Integer> all = new ArrayList<>(woken);
     all.addAll(waiting);
-    return List.of(Answer.Granted.of(new CondState(List.of(), all)));
+    return List.of(Response.Granted.of(new CondState(List.of(), all)));
   }
 
   private static List<Integer> with(List<Integer> list, int element) {

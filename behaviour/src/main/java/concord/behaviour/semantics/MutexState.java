@@ -7,14 +7,14 @@ import java.util.List;
 /// Go's `sync.Mutex`. It does not know who holds it: any goroutine may unlock it.
 public record MutexState(boolean locked) implements ObjectState {
   @Override
-  public List<Answer> answers(Request request) {
+  public List<Response> answers(Request request) {
     return switch (request.action()) {
       case Action.Lock _ when locked -> List.of();
-      case Action.Lock _ -> List.of(Answer.Granted.of(new MutexState(true)));
+      case Action.Lock _ -> List.of(Response.Granted.of(new MutexState(true)));
       case Action.TryLock _ ->
-          List.of(Answer.Granted.with(locked ? Value.FALSE : Value.TRUE, new MutexState(true)));
-      case Action.Unlock _ when locked -> List.of(Answer.Granted.of(new MutexState(false)));
-      case Action.Unlock _ -> List.of(new Answer.Refused(Fault.UNLOCK_OF_UNLOCKED));
+          List.of(Response.Granted.with(locked ? Value.FALSE : Value.TRUE, new MutexState(true)));
+      case Action.Unlock _ when locked -> List.of(Response.Granted.of(new MutexState(false)));
+      case Action.Unlock _ -> List.of(new Response.Refused(Fault.UNLOCK_OF_UNLOCKED));
       default -> List.of(); // no action of mutexes
     };
   }

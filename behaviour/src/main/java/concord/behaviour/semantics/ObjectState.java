@@ -19,7 +19,7 @@ public sealed interface ObjectState
 
   /// All the ways to answer now. None: the goroutine waits. A request the object does not know
   /// waits for ever; well-formed programs make none.
-  List<Answer> answers(Request request);
+  List<Response> answers(Request request);
 
   /// The same object after others got new numbers.
   default ObjectState rename(Renaming renaming) {

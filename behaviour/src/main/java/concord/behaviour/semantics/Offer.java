@@ -12,7 +12,7 @@ import java.util.SequencedMap;
 ///
 /// `goroutine` stands, with calls unfolded, right before the action: at the prefix of the case for
 /// a select. `rules` are those that derive the transition, the innermost first.
-public record Offer(Label label, List<Rule> rules, Goroutine goroutine, Action action) {
+public record Offer(Label label, List<TransitionRule> rules, Goroutine goroutine, Action action) {
   public Offer {
     rules = List.copyOf(rules);
   }
@@ -66,12 +66,12 @@ public record Offer(Label label, List<Rule> rules, Goroutine goroutine, Action a
     return goroutine.replaceTop(frame.go(point().next()));
   }
 
-  Offer by(Rule outer) {
+  Offer by(TransitionRule outer) {
     return by(List.of(outer));
   }
 
-  Offer by(List<Rule> outer) {
-    List<Rule> more = new ArrayList<>(rules);
+  Offer by(List<TransitionRule> outer) {
+    List<TransitionRule> more = new ArrayList<>(rules);
     more.addAll(outer);
     return new Offer(label, more, goroutine, action);
   }

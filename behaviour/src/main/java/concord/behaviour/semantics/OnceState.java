@@ -14,19 +14,19 @@ public record OnceState(Phase phase) implements ObjectState {
   }
 
   @Override
-  public List<Answer> answers(Request request) {
+  public List<Response> answers(Request request) {
     return switch (request.action()) {
       case Action.Begin _ -> begin();
-      case Action.Finish _ -> List.of(Answer.Granted.of(new OnceState(Phase.DONE)));
+      case Action.Finish _ -> List.of(Response.Granted.of(new OnceState(Phase.DONE)));
       default -> List.of(); // no action of onces
     };
   }
 
-  private List<Answer> begin() {
+  private List<Response> begin() {
     return switch (phase) {
-      case FRESH -> List.of(Answer.Granted.with(Value.FIRST, new OnceState(Phase.RUNNING)));
+      case FRESH -> List.of(Response.Granted.with(Value.FIRST, new OnceState(Phase.RUNNING)));
       case RUNNING -> List.of();
-      case DONE -> List.of(Answer.Granted.with(Value.DONE, this));
+      case DONE -> List.of(Response.Granted.with(Value.DONE, this));
     };
   }
 }

@@ -10,13 +10,13 @@ public record OracleState(List<String> tags) implements ObjectState {
   }
 
   @Override
-  public List<Answer> answers(Request request) {
+  public List<Response> answers(Request request) {
     return request.action() instanceof Action.Decide
         ? tags.stream().distinct().map(OracleState::decided).toList()
         : List.of();
   }
 
-  private static Answer decided(String tag) {
-    return Answer.Granted.with(tag, new OracleState(List.of(tag)));
+  private static Response decided(String tag) {
+    return Response.Granted.with(tag, new OracleState(List.of(tag)));
   }
 }

@@ -16,12 +16,13 @@ public record RWMutexState(int readers, int writer, boolean writing) implements 
   static final RWMutexState FREE = new RWMutexState(0, NOBODY, false);
 
   @Override
-  public List<Answer> answers(Request request) {
+  public List<Response> answers(Request request) {
     return switch (request.action()) {
       case Action.Lock _ -> lock(request.goroutine());
       case Action.TryLock _ -> tryLock();
       case Action.Unlock _ -> unlock();
-      case Action.RLock _ -> open() ? List.of(Answer.Granted.of(readers(readers + 1))) : List.of();
+      case Action.RLock _ ->
+          open() ? List.of(Response.Granted.of(readers(readers + 1))) : List.of();
       case Action.TryRLock _ -> tryRLock();
       case Action.RUnlock _ -> rUnlock();
       default -> List.of(); // no action of RWMutexes
@@ -33,39 +34,39 @@ public record RWMutexState(int readers, int writer, boolean writing) implements 
     return writer == NOBODY && !writing;
   }
 
-  private List<Answer> lock(int goroutine) {
+  private List<Response> lock(int goroutine) {
     if (readers == 0 && (open() || writer == goroutine)) {
-      return List.of(Answer.Granted.of(new RWMutexState(0, NOBODY, true)));
+      return List.of(Response.Granted.of(new RWMutexState(0, NOBODY, true)));
     }
     return open()
-        ? List.of(new Answer.Noted(new RWMutexState(readers, goroutine, false)))
+        ? List.of(new Response.Noted(new RWMutexState(readers, goroutine, false)))
         : List.of();
   }
 
-  private List<Answer> tryLock() {
+  private List<Response> tryLock() {
     return List.of(
         open() && readers == 0
-            ? Answer.Granted.with(Value.TRUE, new RWMutexState(0, NOBODY, true))
-            : Answer.Granted.with(Value.FALSE, this));
+            ? Response.Granted.with(Value.TRUE, new RWMutexState(0, NOBODY, true))
+            : Response.Granted.with(Value.FALSE, this));
   }
 
-  private List<Answer> unlock() {
+  private List<Response> unlock() {
     return List.of(
-        writing ? Answer.Granted.of(FREE) : new Answer.Refused(Fault.UNLOCK_OF_UNLOCKED));
+        writing ? Response.Granted.of(FREE) : new Response.Refused(Fault.UNLOCK_OF_UNLOCKED));
   }
 
-  private List<Answer> tryRLock() {
+  private List<Response> tryRLock() {
     return List.of(
         open()
-            ? Answer.Granted.with(Value.TRUE, readers(readers + 1))
-            : Answer.Granted.with(Value.FALSE, this));
+            ? Response.Granted.with(Value.TRUE, readers(readers + 1))
+            : Response.Granted.with(Value.FALSE, this));
   }
 
-  private List<Answer> rUnlock() {
+  private List<Response> rUnlock() {
     return List.of(
         readers > 0
-            ? Answer.Granted.of(readers(readers - 1))
-            : new Answer.Refused(Fault.UNLOCK_OF_UNLOCKED));
+            ? Response.Granted.of(readers(readers - 1))
+            : new Response.Refused(Fault.UNLOCK_OF_UNLOCKED));
   }
 
   private RWMutexState readers(int n) {

@@ -16,7 +16,7 @@ import java.util.OptionalInt;
 /// each rule.
 ///
 /// A goroutine alone makes [Offer]s: |SND|, |RCV|, |END|, |ASK| under |BRA| and |DEF|. An object
-/// alone gives [Answer]s: |BUF|, |CLD|, |IN-B|, |OUT-B|, |GRANT|; they are the methods of
+/// alone gives [Response]s: |BUF|, |CLD|, |IN-B|, |OUT-B|, |GRANT|; they are the methods of
 /// [ChannelState] and its siblings. Two that fit make a step of the state: |COM|, |PUSH|, |POP|,
 /// |CLOSE|, |MEET|. What a goroutine does without anybody (|TAU|, |SEL|, |NEW|, |SPAWN|, |SAME|) is
 /// a step by |PAR|. Every object is restricted, so the last rule of a step is |RES-1| or |RES-2|.
@@ -87,11 +87,11 @@ public final class Semantics {
   private record Head(Goroutine goroutine, int calls) {
     /// |DEF| once for each call.
     Offer def(Offer offer) {
-      return calls == 0 ? offer : offer.by(Collections.nCopies(calls, Rule.DEF));
+      return calls == 0 ? offer : offer.by(Collections.nCopies(calls, TransitionRule.DEF));
     }
 
     Step def(Step step) {
-      return calls == 0 ? step : step.by(Collections.nCopies(calls, Rule.DEF));
+      return calls == 0 ? step : step.by(Collections.nCopies(calls, TransitionRule.DEF));
     }
   }
 
@@ -162,28 +162,28 @@ public final class Semantics {
   ///   ā;T --ā--> T     |SND|
   /// ```
   private static Offer snd(Goroutine t) {
-    return offer(Rule.SND, t, new Label.Out(object(t)));
+    return offer(TransitionRule.SND, t, new Label.Out(object(t)));
   }
 
   /// ```
   ///   a;T --a--> T     |RCV|
   /// ```
   private static Offer rcv(Goroutine t) {
-    return offer(Rule.RCV, t, new Label.In(object(t)));
+    return offer(TransitionRule.RCV, t, new Label.In(object(t)));
   }
 
   /// ```
   ///   end[a];T --end[a]--> T     |END|
   /// ```
   private static Offer end(Goroutine t) {
-    return offer(Rule.END, t, new Label.End(object(t)));
+    return offer(TransitionRule.END, t, new Label.End(object(t)));
   }
 
   /// ```
   ///   m.lock;T --m.lock--> T     |ASK|
   /// ```
   private static Offer ask(Goroutine t) {
-    return offer(Rule.ASK, t, new Label.Ask(object(t), Verbs.verb(action(t))));
+    return offer(TransitionRule.ASK, t, new Label.Ask(object(t), Verbs.verb(action(t))));
   }
 
   /// ```
@@ -196,7 +196,7 @@ public final class Semantics {
     List<Offer> offers = new ArrayList<>();
     for (int j = 0; j < cases(select).size(); j++) {
       Goroutine prefix = t.replaceTop(t.top().go(select.parts().get(j)));
-      offers(prefix).forEach(offer -> offers.add(offer.by(Rule.BRA)));
+      offers(prefix).forEach(offer -> offers.add(offer.by(TransitionRule.BRA)));
     }
     return offers;
   }
@@ -226,7 +226,7 @@ public final class Semantics {
     }
   }
 
-  private static Offer offer(Rule rule, Goroutine t, Label label) {
+  private static Offer offer(TransitionRule rule, Goroutine t, Label label) {
     return new Offer(label, List.of(rule), t, action(t));
   }
 
@@ -264,7 +264,7 @@ public final class Semantics {
         if (in.label().equals(new Label.In(a))) {
           State next =
               state.with(sender, out.after(Message.NONE)).with(receiver, in.after(out.message()));
-          List<Rule> rules = concat(out.rules(), in.rules(), Rule.COM);
+          List<TransitionRule> rules = concat(out.rules(), in.rules(), TransitionRule.COM);
           List<Step.Actor> actors = List.of(actor(sender, out), actor(receiver, in));
           steps.add(new Step(rules, new Label.Sync(a), actors, next));
         }
@@ -284,24 +284,24 @@ public final class Semantics {
   private static void withObject(State state, int who, Offer offer, List<Step> steps) {
     ObjectState object = state.objects().get(offer.object());
     Request request = new Request(who, offer.action(), offer.message(), offer.rewrites());
-    for (Answer answer : answers(object, request)) {
+    for (Response answer : answers(object, request)) {
       steps.add(
           switch (answer) {
-            case Answer.Granted granted -> granted(state, who, offer, granted);
-            case Answer.Noted(ObjectState next) -> noted(state, who, offer, next);
-            case Answer.Refused(Fault fault) -> fault(state, who, offer, fault);
+            case Response.Granted granted -> granted(state, who, offer, granted);
+            case Response.Noted(ObjectState next) -> noted(state, who, offer, next);
+            case Response.Refused(Fault fault) -> fault(state, who, offer, fault);
           });
     }
   }
 
   /// |MEET| with an object that is shared from then on: nothing changes that the terms show.
-  private static List<Answer> answers(ObjectState object, Request request) {
+  private static List<Response> answers(ObjectState object, Request request) {
     return request.action() instanceof Action.Share
-        ? List.of(Answer.Granted.of(object))
+        ? List.of(Response.Granted.of(object))
         : object.answers(request);
   }
 
-  private static Step granted(State state, int who, Offer offer, Answer.Granted answer) {
+  private static Step granted(State state, int who, Offer offer, Response.Granted answer) {
     return switch (answer.rule()) {
       case IN_B -> push(state, who, offer, answer);
       case OUT_B -> pop(state, who, offer, answer);
@@ -317,8 +317,8 @@ public final class Semantics {
   ///   ---------------------------- |PUSH|
   ///      T | S --[a]--> T' | S'
   /// ```
-  private static Step push(State state, int who, Offer offer, Answer.Granted answer) {
-    return together(Rule.PUSH, new Label.Sync(offer.object()), state, who, offer, answer);
+  private static Step push(State state, int who, Offer offer, Response.Granted answer) {
+    return together(TransitionRule.PUSH, new Label.Sync(offer.object()), state, who, offer, answer);
   }
 
   /// ```
@@ -326,8 +326,8 @@ public final class Semantics {
   ///   ---------------------------- |POP|
   ///      T | S --[a]--> T' | S'
   /// ```
-  private static Step pop(State state, int who, Offer offer, Answer.Granted answer) {
-    return together(Rule.POP, new Label.Sync(offer.object()), state, who, offer, answer);
+  private static Step pop(State state, int who, Offer offer, Response.Granted answer) {
+    return together(TransitionRule.POP, new Label.Sync(offer.object()), state, who, offer, answer);
   }
 
   /// ```
@@ -335,8 +335,8 @@ public final class Semantics {
   ///   ---------------------------- |COM|     the other half of β = ā, a★
   ///      T | S --[a]--> T' | S'
   /// ```
-  private static Step comClosed(State state, int who, Offer offer, Answer.Granted answer) {
-    return together(Rule.COM, new Label.Sync(offer.object()), state, who, offer, answer);
+  private static Step comClosed(State state, int who, Offer offer, Response.Granted answer) {
+    return together(TransitionRule.COM, new Label.Sync(offer.object()), state, who, offer, answer);
   }
 
   /// ```
@@ -344,8 +344,8 @@ public final class Semantics {
   ///   ------------------------------------- |CLOSE|
   ///           T | S --τ--> T' | S'
   /// ```
-  private static Step close(State state, int who, Offer offer, Answer.Granted answer) {
-    return together(Rule.CLOSE, new Label.Tau(), state, who, offer, answer);
+  private static Step close(State state, int who, Offer offer, Response.Granted answer) {
+    return together(TransitionRule.CLOSE, new Label.Tau(), state, who, offer, answer);
   }
 
   /// ```
@@ -355,22 +355,28 @@ public final class Semantics {
   /// ```
   ///
   /// To count what is in a channel is a `τ`: it is no help to those who wait for the channel.
-  private static Step meet(State state, int who, Offer offer, Answer.Granted answer) {
+  private static Step meet(State state, int who, Offer offer, Response.Granted answer) {
     boolean counts = offer.action() instanceof Action.Count;
     Label label = counts ? new Label.Tau() : new Label.Sync(offer.object());
-    return together(Rule.MEET, label, state, who, offer, answer);
+    return together(TransitionRule.MEET, label, state, who, offer, answer);
   }
 
   /// |MEET| where the object changes and the goroutine has to ask again.
   private static Step noted(State state, int who, Offer offer, ObjectState next) {
-    List<Rule> rules = concat(offer.rules(), List.of(Rule.GRANT), Rule.MEET);
+    List<TransitionRule> rules =
+        concat(offer.rules(), List.of(TransitionRule.GRANT), TransitionRule.MEET);
     State after = state.with(offer.object(), next);
     return new Step(rules, new Label.Tau(), List.of(actor(who, offer)), after);
   }
 
   private static Step together(
-      Rule rule, Label label, State state, int who, Offer offer, Answer.Granted answer) {
-    List<Rule> rules = concat(offer.rules(), List.of(answer.rule()), rule);
+      TransitionRule rule,
+      Label label,
+      State state,
+      int who,
+      Offer offer,
+      Response.Granted answer) {
+    List<TransitionRule> rules = concat(offer.rules(), List.of(answer.rule()), rule);
     State next = state.with(who, offer.after(answer.outcome())).with(offer.object(), answer.next());
     return new Step(rules, label, List.of(actor(who, offer)), next);
   }
@@ -383,8 +389,8 @@ public final class Semantics {
   ///
   /// The goroutine stays where it is, so that the state shows who did it.
   private static Step fault(State state, int who, Offer offer, Fault fault) {
-    List<Rule> rules = new ArrayList<>(offer.rules());
-    rules.add(Rule.FAULT);
+    List<TransitionRule> rules = new ArrayList<>(offer.rules());
+    rules.add(TransitionRule.FAULT);
     State next = state.ended(new State.Ending.Panicked(fault));
     return new Step(rules, new Label.Tau(), List.of(actor(who, offer)), next);
   }
@@ -398,7 +404,7 @@ public final class Semantics {
   /// ```
   private void par(State state, int who, List<Step> steps) {
     for (Step step : silent(state, who, state.goroutines().get(who))) {
-      steps.add(step.by(Rule.PAR));
+      steps.add(step.by(TransitionRule.PAR));
     }
   }
 
@@ -433,7 +439,8 @@ public final class Semantics {
   ///   τ;T --τ--> T     |TAU|
   /// ```
   private static Step tau(State state, int who, Goroutine t) {
-    return alone(Rule.TAU, who, t, state.with(who, t.replaceTop(t.top().go(t.top().at().next()))));
+    return alone(
+        TransitionRule.TAU, who, t, state.with(who, t.replaceTop(t.top().go(t.top().at().next()))));
   }
 
   /// ```
@@ -443,7 +450,8 @@ public final class Semantics {
   /// ```
   private static List<Step> sel(State state, int who, Goroutine t) {
     return t.top().at().parts().stream()
-        .map(branch -> alone(Rule.SEL, who, t, state.with(who, t.replaceTop(t.top().go(branch)))))
+        .map(branch ->
+            alone(TransitionRule.SEL, who, t, state.with(who, t.replaceTop(t.top().go(branch)))))
         .toList();
   }
 
@@ -453,7 +461,7 @@ public final class Semantics {
   ///   same a b;{T, S} --τ--> T      same a b;{T, S} --τ--> S
   /// ```
   private static Step same(State state, int who, Goroutine t, String other) {
-    Offer offer = offer(Rule.SAME, t, new Label.Tau());
+    Offer offer = offer(TransitionRule.SAME, t, new Label.Tau());
     boolean same = offer.object() == t.top().object(other);
     Goroutine after = offer.after(Message.tag(same ? Value.TRUE : Value.FALSE));
     return new Step(
@@ -466,7 +474,7 @@ public final class Semantics {
     Point select = t.top().at();
     for (int j = 0; j < cases(select).size(); j++) {
       Goroutine prefix = t.replaceTop(t.top().go(select.parts().get(j)));
-      silent(state, who, prefix).forEach(step -> steps.add(step.by(Rule.BRA)));
+      silent(state, who, prefix).forEach(step -> steps.add(step.by(TransitionRule.BRA)));
     }
     return steps;
   }
@@ -489,7 +497,7 @@ public final class Semantics {
       }
     }
     Frame after = t.top().go(t.top().at().parts().getLast());
-    return List.of(alone(Rule.OTHERWISE, who, t, state.with(who, t.replaceTop(after))));
+    return List.of(alone(TransitionRule.OTHERWISE, who, t, state.with(who, t.replaceTop(after))));
   }
 
   /// ```
@@ -506,8 +514,8 @@ public final class Semantics {
     int a = state.objects().size();
     Goroutine after = t.replaceTop(frame.go(frame.at().next(), List.of(n.name()), List.of(a)));
     State next = state.with(who, after).and(ObjectState.of(n.sort(), initial));
-    Step step = alone(Rule.NEW, who, t, next);
-    return state.objects().isEmpty() ? step : step.by(Rule.EQ);
+    Step step = alone(TransitionRule.NEW, who, t, next);
+    return state.objects().isEmpty() ? step : step.by(TransitionRule.EQ);
   }
 
   /// ```
@@ -526,14 +534,14 @@ public final class Semantics {
         state
             .with(who, t.replaceTop(frame.go(frame.at().next())))
             .and(new Goroutine(List.of(spawned)));
-    return alone(Rule.SPAWN, who, t, next);
+    return alone(TransitionRule.SPAWN, who, t, next);
   }
 
   /// ```
   ///   T | halt;S --τ--> over     |HALT|
   /// ```
   private static Step halt(State state, int who, Goroutine t, Stmt.Halt halt) {
-    return alone(Rule.HALT, who, t, state.ended(new State.Ending.Halted(halt.reason())));
+    return alone(TransitionRule.HALT, who, t, state.ended(new State.Ending.Halted(halt.reason())));
   }
 
   // Restriction.
@@ -548,7 +556,7 @@ public final class Semantics {
   ///      (νa)T --α--> (νa)T'
   /// ```
   private static Step res1(State state, Step step) {
-    return state.objects().isEmpty() ? step : step.by(Rule.RES_1);
+    return state.objects().isEmpty() ? step : step.by(TransitionRule.RES_1);
   }
 
   /// ```
@@ -557,10 +565,10 @@ public final class Semantics {
   ///   (νa)T --τ--> (νa)T'
   /// ```
   private static Step res2(Step step) {
-    return step.by(Rule.RES_2);
+    return step.by(TransitionRule.RES_2);
   }
 
-  private static Step alone(Rule rule, int who, Goroutine t, State next) {
+  private static Step alone(TransitionRule rule, int who, Goroutine t, State next) {
     Step.Actor actor = new Step.Actor(who, t.top().at(), OptionalInt.empty());
     return new Step(List.of(rule), new Label.Tau(), List.of(actor), next);
   }
@@ -569,8 +577,9 @@ public final class Semantics {
     return new Step.Actor(who, offer.point(), OptionalInt.of(offer.object()));
   }
 
-  private static List<Rule> concat(List<Rule> left, List<Rule> right, Rule last) {
-    List<Rule> rules = new ArrayList<>(left);
+  private static List<TransitionRule> concat(
+      List<TransitionRule> left, List<TransitionRule> right, TransitionRule last) {
+    List<TransitionRule> rules = new ArrayList<>(left);
     rules.addAll(right);
     rules.add(last);
     return rules;

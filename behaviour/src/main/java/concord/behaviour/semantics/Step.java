@@ -10,7 +10,7 @@ import java.util.OptionalInt;
 /// `rules` are those of its derivation, the innermost first; `label` is what happens before |RES-2|
 /// hides it, so it is `τ` or `[a]`. Goroutines and objects of the state before keep their numbers
 /// in `next`; new ones come after.
-public record Step(List<Rule> rules, Label label, List<Actor> actors, State next) {
+public record Step(List<TransitionRule> rules, Label label, List<Actor> actors, State next) {
   public Step {
     rules = List.copyOf(rules);
     actors = List.copyOf(actors);
@@ -28,12 +28,12 @@ public record Step(List<Rule> rules, Label label, List<Actor> actors, State next
             e -> e instanceof State.Ending.Panicked(Fault f) ? Optional.of(f) : Optional.empty());
   }
 
-  Step by(Rule outer) {
+  Step by(TransitionRule outer) {
     return by(List.of(outer));
   }
 
-  Step by(List<Rule> outer) {
-    List<Rule> more = new ArrayList<>(rules);
+  Step by(List<TransitionRule> outer) {
+    List<TransitionRule> more = new ArrayList<>(rules);
     more.addAll(outer);
     return new Step(more, label, actors, next);
   }

@@ -42,8 +42,8 @@ final class PlainCheckerTest {
   private static void live(String text) {
     PlainChecker.Result result = check(Reading.OUTLIVED, text);
     assertEquals(List.of(), result.violations());
-    assertEquals(Verdict.YES, result.live());
-    assertEquals(Verdict.YES, result.safe());
+    assertEquals(PropertyVerdict.YES, result.live());
+    assertEquals(PropertyVerdict.YES, result.safe());
   }
 
   private static void finds(List<String> expected, String text) {
@@ -280,7 +280,7 @@ final class PlainCheckerTest {
             def w(x): send x; call w(x);
             def r(x): recv x; call r(x);
             """);
-    assertEquals(Verdict.UNKNOWN, result.live());
+    assertEquals(PropertyVerdict.UNKNOWN, result.live());
     assertTrue(result.undecided().isPresent());
   }
 
@@ -491,7 +491,7 @@ final class PlainCheckerTest {
             Reading.GO,
             "def main(): let c = newchan int, 0; spawn w(c); recv c; "
                 + "def w(c): opaque \"calls assembly\";");
-    assertEquals(Verdict.UNKNOWN, result.live());
+    assertEquals(PropertyVerdict.UNKNOWN, result.live());
     assertEquals("calls assembly", result.undecided().orElseThrow());
   }
 
@@ -512,7 +512,7 @@ final class PlainCheckerTest {
     Program p = RandomBehaviours.generate(seed, 20, RandomBehaviours.Features.PAPER);
     PlainChecker.Result asked = PlainChecker.check(p, Sites.NONE, Reading.POPL17, 400);
     PlainChecker.Result ours = PlainChecker.check(p, Sites.NONE, Reading.OUTLIVED, 400);
-    if (ours.undecided().isEmpty() && ours.safe() == Verdict.YES) {
+    if (ours.undecided().isEmpty() && ours.safe() == PropertyVerdict.YES) {
       assertEquals(
           asked.violations().stream().map(Violation::key).toList(),
           ours.violations().stream().map(Violation::key).toList(),

@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import concord.behaviour.Sites;
 import concord.behaviour.migo.MigoPrinter;
 import concord.behaviour.plain.PlainChecker;
+import concord.behaviour.plain.PropertyVerdict;
 import concord.behaviour.plain.Reading;
-import concord.behaviour.plain.Verdict;
 import org.junit.jupiter.api.Test;
 
 /// The programs that *Fencing off Go* shows in §2, §3, §5 and §6, and the class of §5 that each is
@@ -24,7 +24,7 @@ final class Section5Test {
     return Section5.of(program, 3000);
   }
 
-  private static Verdict typeLive(String text) throws Exception {
+  private static PropertyVerdict typeLive(String text) throws Exception {
     return PlainChecker.check(
             Embedding.program(Typing.def(parse(text))), Sites.NONE, Reading.POPL17, 10_000)
         .live();
@@ -43,7 +43,7 @@ final class Section5Test {
   @Test
   void fibonacciMayConverge() throws Exception {
     Section5 fib = section5(fib(4));
-    assertEquals(Verdict.YES, fib.live());
+    assertEquals(PropertyVerdict.YES, fib.live());
     assertEquals(Section5.Membership.MAY_CONVERGE, fib.membership());
   }
 
@@ -98,7 +98,7 @@ final class Section5Test {
     String endless =
         ends.replace("b!<0>; 0", "b!<0>; X1<b, c>").replace("b?(y); 0", "b?(y); X2<b, c>");
     Section5 second = section5(endless);
-    assertEquals(Verdict.YES, second.live());
+    assertEquals(PropertyVerdict.YES, second.live());
     assertEquals(Section5.Membership.FINITE_BRANCHING, second.membership());
   }
 
@@ -114,14 +114,14 @@ final class Section5Test {
         main = newchan(c:int); newchan(d:int); (G<0, c> | F<c, d> | S<d>)
         """;
     Section5 alternates = section5(filter);
-    assertEquals(Verdict.YES, alternates.infinite());
+    assertEquals(PropertyVerdict.YES, alternates.infinite());
     assertEquals(Section5.Membership.ALTERNATING, alternates.membership());
-    assertEquals(Verdict.YES, alternates.live());
+    assertEquals(PropertyVerdict.YES, alternates.live());
 
     String never = filter.replace("if x == 0", "if false");
     Section5 none = section5(never);
-    assertEquals(Verdict.YES, typeLive(never));
-    assertEquals(Verdict.NO, none.live());
+    assertEquals(PropertyVerdict.YES, typeLive(never));
+    assertEquals(PropertyVerdict.NO, none.live());
     assertEquals(Section5.Membership.NONE, none.membership());
     assertEquals("[0]", none.infiniteConditionals().toString());
   }
@@ -131,12 +131,13 @@ final class Section5Test {
   void timeouts() throws Exception {
     String program =
         "main = newchan(a:int); newchan(b:int); (select{a!<0>, b?(x), tau; %s} | a?(y))";
-    assertEquals(Verdict.NO, section5(program.formatted("0")).live());
-    assertEquals(Verdict.YES, section5(program.formatted("a!<1>")).live());
+    assertEquals(PropertyVerdict.NO, section5(program.formatted("0")).live());
+    assertEquals(PropertyVerdict.YES, section5(program.formatted("a!<1>")).live());
     String noTimeout = "main = newchan(a:int); newchan(b:int); (select{a!<0>, b?(x)} | a?(y))";
-    assertEquals(Verdict.YES, section5(noTimeout).live());
+    assertEquals(PropertyVerdict.YES, section5(noTimeout).live());
     assertEquals(
-        Verdict.NO, section5("main = newchan(a:int); newchan(b:int); select{a!<0>, b?(x)}").live());
+        PropertyVerdict.NO,
+        section5("main = newchan(a:int); newchan(b:int); select{a!<0>, b?(x)}").live());
   }
 
   /// §6: mismatched on synchronous channels, live on asynchronous ones.
@@ -147,15 +148,16 @@ final class Section5Test {
         P(x:ch(int), y:ch(int)) = tau; (x!<1>; y?(z) | y!<2>; x?(z))
         main = newchan(x:int, %d); newchan(y:int, %d); P<x, y>
         """;
-    assertEquals(Verdict.NO, section5(program.formatted(0, 0)).live());
-    assertEquals(Verdict.YES, section5(program.formatted(1, 1)).live());
+    assertEquals(PropertyVerdict.NO, section5(program.formatted(0, 0)).live());
+    assertEquals(PropertyVerdict.YES, section5(program.formatted(1, 1)).live());
   }
 
   @Test
   void channelSafety() throws Exception {
-    assertEquals(Verdict.NO, section5("main = newchan(a:int); (close a; 0 | close a; 0)").safe());
-    assertEquals(Verdict.NO, section5("main = newchan(a:int); (close a | a!<1>)").safe());
-    assertEquals(Verdict.YES, section5("main = newchan(a:int); (close a | a?(x))").safe());
+    assertEquals(
+        PropertyVerdict.NO, section5("main = newchan(a:int); (close a; 0 | close a; 0)").safe());
+    assertEquals(PropertyVerdict.NO, section5("main = newchan(a:int); (close a | a!<1>)").safe());
+    assertEquals(PropertyVerdict.YES, section5("main = newchan(a:int); (close a | a?(x))").safe());
   }
 
   @Test

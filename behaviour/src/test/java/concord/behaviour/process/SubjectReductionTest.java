@@ -7,8 +7,8 @@ import concord.behaviour.Program;
 import concord.behaviour.Sites;
 import concord.behaviour.WellFormedness;
 import concord.behaviour.plain.PlainChecker;
+import concord.behaviour.plain.PropertyVerdict;
 import concord.behaviour.plain.Reading;
-import concord.behaviour.plain.Verdict;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -62,20 +62,20 @@ final class SubjectReductionTest {
       Program behaviour = Embedding.program(Typing.def(program));
       assertEquals(List.of(), WellFormedness.check(behaviour, Sites.NONE));
       Section5 section5 = Section5.of(program, 60);
-      if (section5.live() == Verdict.UNKNOWN) {
+      if (section5.live() == PropertyVerdict.UNKNOWN) {
         continue;
       }
       var type = PlainChecker.check(behaviour, Sites.NONE, Reading.POPL17, 250);
       String message = "seed " + seed + ": " + program + " " + section5 + " " + type.violations();
-      if (type.safe() == Verdict.YES) {
-        assertEquals(Verdict.YES, section5.safe(), message);
+      if (type.safe() == PropertyVerdict.YES) {
+        assertEquals(PropertyVerdict.YES, section5.safe(), message);
       }
-      if (type.live() != Verdict.YES) {
+      if (type.live() != PropertyVerdict.YES) {
         continue;
       }
       switch (section5.membership()) {
         case MAY_CONVERGE, FINITE_BRANCHING, ALTERNATING -> {
-          assertEquals(Verdict.YES, section5.live(), message);
+          assertEquals(PropertyVerdict.YES, section5.live(), message);
           confirmed.add(section5.membership());
         }
         case NONE, UNKNOWN -> {}

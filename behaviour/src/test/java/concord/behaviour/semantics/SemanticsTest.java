@@ -27,7 +27,7 @@ final class SemanticsTest {
     List<State> queue = new ArrayList<>(seen);
     for (int i = 0; i < queue.size() && i < 1000; i++) {
       for (Step step : semantics.steps(queue.get(i))) {
-        String rules = String.join(" ", step.rules().stream().map(Rule::label).toList());
+        String rules = String.join(" ", step.rules().stream().map(TransitionRule::label).toList());
         derivations.add(rules + " " + step.label());
         State next = Canonical.of(step.next()).state();
         if (seen.add(next)) {
@@ -203,7 +203,7 @@ final class SemanticsTest {
 
   @Test
   void everyRuleFires() {
-    EnumSet<Rule> fired = EnumSet.noneOf(Rule.class);
+    EnumSet<TransitionRule> fired = EnumSet.noneOf(TransitionRule.class);
     for (long seed = 0; seed < 400; seed++) {
       Semantics semantics = new Semantics(RandomBehaviours.generate(seed, 24, Features.EVERYTHING));
       State state = semantics.initial();
@@ -216,7 +216,7 @@ final class SemanticsTest {
         state = steps.get((int) (seed + i) % steps.size()).next();
       }
     }
-    assertEquals(EnumSet.allOf(Rule.class), fired);
+    assertEquals(EnumSet.allOf(TransitionRule.class), fired);
   }
 
   @Test

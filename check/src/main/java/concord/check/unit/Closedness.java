@@ -34,19 +34,39 @@ public final class Closedness {
   /// An operation that waits: what is done (`send`, `recv`, `lock`, …), and where.
   public record Wait(String verb, Position position) {}
 
+  /// Whether those who were given a channel to receive from go on to receive from it.
+  public enum Callers {
+    GO_ON,
+    /// They call the method that ends the object, and may stop receiving then.
+    MAY_STOP
+  }
+
+  /// Who could end a wait.
+  ///
+  /// @param methods those that anybody may call at any time
+  /// @param abandoned whether nobody else could only because callers have stopped receiving
+  public record Helpers(Set<Func> methods, boolean abandoned) {}
+
   /// The methods that could end one of these waits; nothing if somebody else could.
   ///
   /// @param methods those that anybody may call at any time
   /// @param inside the functions that are part of the unit once, and not called again
-  public Optional<Set<Func>> helpers(List<Func> methods, List<Func> inside, List<Wait> waits) {
+  public Optional<Helpers> helpers(
+      List<Func> methods, List<Func> inside, List<Wait> waits, Callers callers) {
     Set<Func> helpers = new LinkedHashSet<>();
+    boolean abandoned = false;
     for (Wait wait : waits) {
       Set<Deed> serving = serving(wait.verb());
       for (Operation operation : operations.at(wait.position())) {
         if (!isMeant(wait.verb(), operation.deed())) {
           continue;
         }
-        if (Objects.isLost(operation.object())) {
+        boolean stopped =
+            callers == Callers.MAY_STOP
+                && operation.deed() == Deed.SEND
+                && Objects.isOnlyReturned(operation.object());
+        abandoned |= stopped;
+        if (Objects.isLost(operation.object()) && !stopped) {
           return Optional.empty();
         }
         Optional<Set<Func>> some = servers(methods, inside, operation, serving);
@@ -56,7 +76,9 @@ public final class Closedness {
         helpers.addAll(some.get());
       }
     }
-    return helpers.size() > MOST_HELPERS ? Optional.empty() : Optional.of(helpers);
+    return helpers.size() > MOST_HELPERS
+        ? Optional.empty()
+        : Optional.of(new Helpers(helpers, abandoned));
   }
 
   private static Set<Deed> serving(String verb) {
@@ -83,14 +105,17 @@ public final class Closedness {
   }
 
   /// Those who do what the wait is for: methods of the type, or code that only a constructor
-  /// starts, which is part of the unit. Nothing if there are others.
+  /// starts, which is part of the unit. Nothing if there are others. Who only serves what it has
+  /// made itself does nothing for an object that exists already.
   private Optional<Set<Func>> servers(
       List<Func> methods, List<Func> inside, Operation waiting, Set<Deed> serving) {
     Set<Code> doing = new LinkedHashSet<>();
     for (Code code : operations.all()) {
       List<Operation> own = operations.own(code);
       boolean serves =
-          own.stream().anyMatch(o -> o.object() == waiting.object() && serving.contains(o.deed()));
+          own.stream()
+              .filter(o -> o.object() == waiting.object() && serving.contains(o.deed()))
+              .anyMatch(o -> !o.isFresh());
       boolean returnsIt =
           serving.contains(Deed.UNLOCK)
               && own.stream()

@@ -41,6 +41,9 @@ final class Objects {
     private Node pointee;
     private boolean lost;
 
+    /// Whether functions that others call return it.
+    private boolean returned;
+
     /// Whether it may come from code that is not seen.
     private boolean foreign;
   }
@@ -93,7 +96,7 @@ final class Objects {
     for (int i = first; i < code.parameters(); i++) {
       find(register(code, i)).lost = true;
     }
-    results.getOrDefault(code, List.of()).forEach(r -> find(r).lost = true);
+    results.getOrDefault(code, List.of()).forEach(r -> find(r).returned = true);
   }
 
   /// Who has a container has what is in it.
@@ -103,18 +106,22 @@ final class Objects {
         .values()
         .forEach(nodes -> {
           for (Node node : nodes) {
-            if (node != null && find(node).lost) {
+            if (node != null && isLost(node)) {
               pending.add(find(node));
             }
           }
         });
-    fields.values().stream().map(Objects::find).filter(n -> n.lost).forEach(pending::add);
-    globals.values().stream().map(Objects::find).filter(n -> n.lost).forEach(pending::add);
+    fields.values().stream().filter(Objects::isLost).map(Objects::find).forEach(pending::add);
+    globals.values().stream().filter(Objects::isLost).map(Objects::find).forEach(pending::add);
     while (!pending.isEmpty()) {
       Node node = pending.poll();
-      if (node.pointee != null && !find(node.pointee).lost) {
-        Node inner = find(node.pointee);
-        inner.lost = true;
+      if (node.pointee == null) {
+        continue;
+      }
+      Node inner = find(node.pointee);
+      if ((node.lost && !inner.lost) || (node.returned && !inner.returned)) {
+        inner.lost |= node.lost;
+        inner.returned |= node.returned;
         pending.add(inner);
       }
     }
@@ -166,6 +173,7 @@ final class Objects {
       }
       y.parent = x;
       x.lost |= y.lost;
+      x.returned |= y.returned;
       x.foreign |= y.foreign;
       if (x.pointee == null) {
         x.pointee = y.pointee;
@@ -236,20 +244,26 @@ final class Objects {
         : find(node);
   }
 
-  /// The objects that the registers of a function hold, or hold the addresses of.
-  Set<Node> mentioned(Code code) {
-    Set<Node> all = new HashSet<>();
-    for (Node node : registers.getOrDefault(code, new Node[0])) {
-      if (node != null) {
-        Node root = find(node);
-        all.add(root);
-        if (root.pointee != null) {
-          all.add(find(root.pointee));
+  /// The functions of which a register holds an object, or its address.
+  Set<Code> mentioning(Node node) {
+    if (mentioning == null) {
+      mentioning = new IdentityHashMap<>();
+      all.forEach(code -> {
+        for (Node register : registers.getOrDefault(code, new Node[0])) {
+          if (register != null) {
+            Node root = find(register);
+            mentioning.computeIfAbsent(root, _ -> new HashSet<>()).add(code);
+            if (root.pointee != null) {
+              mentioning.computeIfAbsent(find(root.pointee), _ -> new HashSet<>()).add(code);
+            }
+          }
         }
-      }
+      });
     }
-    return all;
+    return mentioning.getOrDefault(find(node), Set.of());
   }
+
+  private IdentityHashMap<Node, Set<Code>> mentioning;
 
   /// The object that an instruction makes, or the part of it that these slots lead to.
   Optional<Node> made(Code code, int pc, List<Integer> slots) {
@@ -297,18 +311,24 @@ final class Objects {
     return Optional.of(find(part));
   }
 
-  /// Whether a register of a function has this declared type, or points to it.
-  boolean has(Code code, TypeName type) {
-    RegisterTypes of = types.get(code);
-    for (int r = 0; r < code.registers(); r++) {
-      Type at = of.of(r);
-      Type held = at.underlying() instanceof Type.Pointer p ? p.elem() : at;
-      if (Types.unalias(held) instanceof Named n && n.obj() == type) {
-        return true;
-      }
+  /// The functions of which a register has this declared type, or points to it.
+  Set<Code> having(TypeName type) {
+    if (having == null) {
+      having = new IdentityHashMap<>();
+      types.forEach((code, of) -> {
+        for (int r = 0; r < code.registers(); r++) {
+          Type at = of.of(r);
+          Type held = at.underlying() instanceof Type.Pointer p ? p.elem() : at;
+          if (Types.unalias(held) instanceof Named n) {
+            having.computeIfAbsent(n.obj(), _ -> new HashSet<>()).add(code);
+          }
+        }
+      });
     }
-    return false;
+    return having.getOrDefault(type, Set.of());
   }
+
+  private IdentityHashMap<TypeName, Set<Code>> having;
 
   /// Whether it may come from code that is not seen.
   boolean isForeign(Code code, int register) {
@@ -317,7 +337,12 @@ final class Objects {
 
   /// Whether others may have it.
   static boolean isLost(Node node) {
-    return find(node).lost;
+    return find(node).lost || find(node).returned;
+  }
+
+  /// Whether others have it only because functions that they call return it.
+  static boolean isOnlyReturned(Node node) {
+    return find(node).returned && !find(node).lost;
   }
 
   // Flow.

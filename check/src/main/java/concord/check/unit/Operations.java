@@ -4,6 +4,7 @@ import concord.check.unit.Objects.Node;
 import concord.go.code.Code;
 import concord.go.code.Codes;
 import concord.go.code.Instr;
+import concord.go.library.LibraryTable;
 import concord.go.syntax.Position;
 import concord.go.types.Func;
 import concord.go.types.TypeName;
@@ -12,15 +13,16 @@ import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SequencedMap;
 import java.util.SequencedSet;
 import java.util.Set;
 
@@ -38,17 +40,31 @@ public final class Operations {
     WAIT,
     SIGNAL,
     AWAIT,
-    ONCE
+    ONCE;
+
+    /// Whether who does it may have to wait, or others for it.
+    boolean waits() {
+      return switch (this) {
+        case SEND, RECEIVE, LOCK, WAIT, AWAIT, ONCE, CLOSE -> true;
+        case UNLOCK, ADD, DONE, SIGNAL -> false;
+      };
+    }
   }
 
   /// @param code the function, or function literal, that does it
-  record Operation(Deed deed, Node object, Code code, Position position) {}
+  /// @param isFresh whether it is done only to an object that the same call has made
+  record Operation(Deed deed, Node object, Code code, Position position, boolean isFresh) {}
+
+  private static final int MOST_REACHED = 64;
 
   private final Codes codes;
   private final Objects objects;
   private final Map<String, List<Func>> methods;
   private final IdentityHashMap<Code, List<Operation>> own = new IdentityHashMap<>();
-  private final IdentityHashMap<Code, SequencedSet<Code>> reached = new IdentityHashMap<>();
+
+  /// Of the functions that were asked for last: together these sets would be too large.
+  private final SequencedMap<Code, SequencedSet<Code>> reached = new LinkedHashMap<>();
+
   private final Map<Position, List<Operation>> at = new HashMap<>();
   private final IdentityHashMap<Code, List<Code>> callers = new IdentityHashMap<>();
 
@@ -116,9 +132,26 @@ public final class Operations {
         }
       }
       reached.put(code, known);
+      if (reached.size() > MOST_REACHED) {
+        reached.pollFirstEntry();
+      }
     }
     return known;
   }
+
+  /// Whether a function, or something that it calls, starts or makes, does what can wait.
+  boolean canWait(Code code) {
+    if (waiting == null) {
+      waiting =
+          withCallers(
+              objects.all().stream()
+                  .filter(c -> own(c).stream().anyMatch(o -> o.deed().waits()))
+                  .toList());
+    }
+    return waiting.contains(code);
+  }
+
+  private Set<Code> waiting;
 
   private final IdentityHashMap<Code, List<Code>> callees = new IdentityHashMap<>();
 
@@ -166,18 +199,16 @@ public final class Operations {
     for (Code code : belonging) {
       withLiterals(code).forEach(c -> own(c).forEach(o -> group.add(o.object())));
     }
-    return withCallers(
-        objects.all().stream()
-            .filter(c -> objects.has(c, type) || !Collections.disjoint(objects.mentioned(c), group))
-            .toList());
+    Set<Code> first = new HashSet<>(objects.having(type));
+    group.forEach(node -> first.addAll(objects.mentioning(node)));
+    return withCallers(first);
   }
 
   /// The functions that mention one of these objects, and all that lead to them.
   Set<Code> concerning(Set<Node> group) {
-    return withCallers(
-        objects.all().stream()
-            .filter(c -> !Collections.disjoint(objects.mentioned(c), group))
-            .toList());
+    Set<Code> first = new HashSet<>();
+    group.forEach(node -> first.addAll(objects.mentioning(node)));
+    return withCallers(first);
   }
 
   private Set<Code> withCallers(Collection<Code> first) {
@@ -280,20 +311,19 @@ public final class Operations {
   }
 
   private static Optional<Deed> deed(Func func) {
-    return switch (Codes.path(func)) {
-      case "sync.Mutex.Lock", "sync.RWMutex.Lock", "sync.RWMutex.RLock" -> Optional.of(Deed.LOCK);
-      case "sync.Mutex.Unlock", "sync.RWMutex.Unlock", "sync.RWMutex.RUnlock" ->
-          Optional.of(Deed.UNLOCK);
-      case "sync.Mutex.TryLock", "sync.RWMutex.TryLock", "sync.RWMutex.TryRLock" ->
-          Optional.of(Deed.LOCK);
-      case "sync.WaitGroup.Add", "sync.WaitGroup.Go" -> Optional.of(Deed.ADD);
-      case "sync.WaitGroup.Done" -> Optional.of(Deed.DONE);
-      case "sync.WaitGroup.Wait" -> Optional.of(Deed.WAIT);
-      case "sync.Cond.Signal", "sync.Cond.Broadcast" -> Optional.of(Deed.SIGNAL);
-      case "sync.Cond.Wait" -> Optional.of(Deed.AWAIT);
-      case "sync.Once.Do" -> Optional.of(Deed.ONCE);
-      default -> Optional.empty();
-    };
+    return LibraryTable.operation(func)
+        .flatMap(operation ->
+            switch (operation) {
+              case LOCK, RLOCK, TRY_LOCK, TRY_RLOCK -> Optional.of(Deed.LOCK);
+              case UNLOCK, RUNLOCK -> Optional.of(Deed.UNLOCK);
+              case WAIT_GROUP_ADD, WAIT_GROUP_GO -> Optional.of(Deed.ADD);
+              case WAIT_GROUP_DONE -> Optional.of(Deed.DONE);
+              case WAIT_GROUP_WAIT -> Optional.of(Deed.WAIT);
+              case COND_SIGNAL, COND_BROADCAST -> Optional.of(Deed.SIGNAL);
+              case COND_WAIT -> Optional.of(Deed.AWAIT);
+              case ONCE_DO -> Optional.of(Deed.ONCE);
+              case GROUP_WAIT, ACQUIRE, RELEASE -> Optional.empty(); // their code is followed
+            });
   }
 
   private void add(Code code, Deed deed, int register, int start) {
@@ -301,8 +331,46 @@ public final class Operations {
       return;
     }
     Position position = code.positionAt(start);
-    Operation operation = new Operation(deed, objects.held(code, register), code, position);
+    Operation operation =
+        new Operation(deed, objects.held(code, register), code, position, isFresh(code, register));
     own.computeIfAbsent(code, _ -> new ArrayList<>()).add(operation);
     at.computeIfAbsent(position, _ -> new ArrayList<>()).add(operation);
   }
+
+  /// Whether a register holds only channels that the same call of the function has made.
+  private static boolean isFresh(Code code, int register) {
+    return isFresh(code, register, new HashSet<>());
+  }
+
+  private static boolean isFresh(Code code, int register, Set<Integer> seen) {
+    List<Integer> writers = code.writers(register);
+    return register >= code.parameters()
+        && !writers.isEmpty()
+        && seen.add(register)
+        && writers.stream()
+            .allMatch(pc ->
+                switch (code.at(pc)) {
+                  case Instr.Make _ -> true;
+                  case Instr.Copy i -> isFresh(code, i.src(), seen);
+                  default -> false;
+                });
+  }
+
+  /// The functions that make an object of a class of channels.
+  List<Code> making(Node object) {
+    if (making.isEmpty()) {
+      for (Code code : objects.all()) {
+        for (int pc = 0; pc < code.length(); pc++) {
+          if (code.at(pc) instanceof Instr.Make) {
+            objects
+                .made(code, pc, List.of())
+                .ifPresent(n -> making.computeIfAbsent(n, _ -> new ArrayList<>()).add(code));
+          }
+        }
+      }
+    }
+    return making.getOrDefault(object, List.of());
+  }
+
+  private final Map<Node, List<Code>> making = new HashMap<>();
 }

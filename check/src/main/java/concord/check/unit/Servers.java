@@ -1,11 +1,15 @@
 package concord.check.unit;
 
+import static concord.go.library.Operation.ONCE_DO;
+import static concord.go.library.Operation.WAIT_GROUP_GO;
+
 import concord.check.unit.Objects.Node;
 import concord.check.unit.Operations.Deed;
 import concord.check.unit.Operations.Operation;
 import concord.go.code.Code;
 import concord.go.code.Codes;
 import concord.go.code.Instr;
+import concord.go.library.LibraryTable;
 import concord.go.types.Func;
 import concord.go.types.Var;
 import java.util.ArrayList;
@@ -142,9 +146,8 @@ public final class Servers {
   /// Whether a function of the library runs what it is given, and forgets it.
   private static boolean isRunHere(Instr.Callee callee) {
     return callee instanceof Instr.Callee.Static s
-        && switch (Codes.path(s.func())) {
-          case "sync.Once.Do", "sync.WaitGroup.Go" -> true;
-          default -> false;
-        };
+        && LibraryTable.operation(s.func())
+            .filter(o -> o == ONCE_DO || o == WAIT_GROUP_GO)
+            .isPresent();
   }
 }

@@ -19,7 +19,9 @@ import concord.go.types.Type;
 import concord.go.types.TypeName;
 import concord.go.types.TypeParam;
 import concord.go.types.Types;
+import concord.go.types.Var;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -27,6 +29,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /// The most general clients of one type: who makes an object of it, and which of its methods are
 /// called, by whom. What they may do is laid down in `docs/clients.md`.
@@ -57,6 +60,11 @@ public final class TypeClients {
   private final Checked checked;
   private final Named type;
   private final List<Func> methods = new ArrayList<>();
+  private final Map<Func, List<Operation>> done = new HashMap<>();
+  private final Map<Func, Set<Objects.Node>> touched = new HashMap<>();
+  private final Map<Func, Boolean> ending = new HashMap<>();
+  private Optional<List<Maker>> makers = Optional.empty();
+  private Optional<List<Func>> callable = Optional.empty();
 
   /// `type` is not generic, or an instance.
   public TypeClients(Codes codes, Operations operations, Checked checked, Named type) {
@@ -117,6 +125,13 @@ public final class TypeClients {
 
   /// The functions of the package that make an object, those with telling names first.
   List<Maker> makers() {
+    if (makers.isEmpty()) {
+      makers = Optional.of(findMakers());
+    }
+    return makers.get();
+  }
+
+  private List<Maker> findMakers() {
     List<Maker> makers = new ArrayList<>();
     for (Func func : codes.functions()) {
       if (func.pkg() == checked.pkg() && !isTest(func)) {
@@ -138,7 +153,8 @@ public final class TypeClients {
   }
 
   private Optional<Maker> maker(Func func) {
-    if (!(func.type() instanceof Signature s) || s.results().isEmpty()) {
+    if (!(func.type() instanceof Signature s)
+        || s.results().stream().noneMatch(this::mayBeObject)) {
       return Optional.empty();
     }
     Optional<Use> use = use(func);
@@ -152,6 +168,14 @@ public final class TypeClients {
       }
     }
     return Optional.empty();
+  }
+
+  /// Whether what a function returns can be an object of the type, with some type arguments.
+  private boolean mayBeObject(Var result) {
+    return isObject(result.type())
+        || result.type() instanceof TypeParam
+        || result.type().underlying() instanceof Interface
+        || (result.type() instanceof Type.Pointer p && p.elem() instanceof TypeParam);
   }
 
   private boolean isObject(Type type) {
@@ -224,14 +248,7 @@ public final class TypeClients {
 
   /// What `method` does, with all that it calls.
   List<Operation> operations(Func method) {
-    return codes.of(method).map(operations::of).orElse(List.of());
-  }
-
-  private static boolean waits(Deed deed) {
-    return switch (deed) {
-      case SEND, RECEIVE, LOCK, WAIT, AWAIT, ONCE, CLOSE -> true;
-      case UNLOCK, ADD, DONE, SIGNAL -> false;
-    };
+    return done.computeIfAbsent(method, m -> codes.of(m).map(operations::of).orElse(List.of()));
   }
 
   /// Whether outsiders can have an object of the type. Of a type that they cannot have, all uses
@@ -245,6 +262,13 @@ public final class TypeClients {
   /// call at all. Of a type that outsiders cannot have, all that others than the type itself and
   /// its makers call.
   public List<Func> callable() {
+    if (callable.isEmpty()) {
+      callable = Optional.of(findCallable());
+    }
+    return callable.get();
+  }
+
+  private List<Func> findCallable() {
     if (isOpen()) {
       return methods.stream()
           .filter(m -> m.isExported() || operations.callers(codes.of(m).orElseThrow()).isEmpty())
@@ -268,6 +292,9 @@ public final class TypeClients {
   /// The clients of this type: each method that synchronises twice, and each two of them that touch
   /// the same object, in two goroutines.
   public List<Client> clients() {
+    if (methods.stream().noneMatch(this::synchronises)) {
+      return List.of();
+    }
     List<Func> callable =
         callable().stream()
             .filter(m -> synchronises(m) || Roles.ends(m.name()))
@@ -281,11 +308,9 @@ public final class TypeClients {
     for (Maker maker : usedMakers()) {
       for (int i = 0; i < callable.size(); i++) {
         Func a = callable.get(i);
-        if (!ends(a)) {
-          clients.add(new Client(maker, without(first, a), List.of(), List.of(a, a)));
-        } else {
-          clients.add(new Client(maker, without(first, a), List.of(), List.of(a)));
-        }
+        clients.add(
+            new Client(
+                maker, before(first, a, a), List.of(), ends(a) ? List.of(a) : List.of(a, a)));
         for (int j = i; j < callable.size(); j++) {
           Func b = callable.get(j);
           boolean plain = isPlain(a) && isPlain(b);
@@ -306,21 +331,64 @@ public final class TypeClients {
     boolean once = ends(own);
     return new Client(
         maker,
-        without(without(first, a), b),
+        before(first, a, b),
         List.of(beside),
         once || a == b ? List.of(own) : List.of(own, own));
   }
 
-  private static List<Func> without(List<Func> all, Func one) {
-    return all.contains(one) ? List.of() : all;
+  /// What is called before `a` and `b`: a method that starts the object, and one that makes a
+  /// channel which `a` or `b` uses and nobody else makes. For example, `Publish` sends to the
+  /// channels that `Subscribe` makes.
+  private List<Func> before(List<Func> first, Func a, Func b) {
+    List<Func> before = new ArrayList<>(first);
+    registering(a).or(() -> registering(b)).ifPresent(before::add);
+    before.removeIf(m -> m == a || m == b);
+    return before.stream().distinct().toList();
+  }
+
+  private Optional<Func> registering(Func user) {
+    return registering.computeIfAbsent(user, this::findRegistering);
+  }
+
+  private final Map<Func, Optional<Func>> registering = new HashMap<>();
+
+  private Optional<Func> findRegistering(Func user) {
+    Set<Code> own = operations.reached(codes.of(user).orElseThrow());
+    for (Operation operation : operations(user)) {
+      List<Code> making = operations.making(operation.object());
+      boolean others = making.stream().anyMatch(c -> own.contains(c) || isMaking(c));
+      if (!making.isEmpty() && !others) {
+        Optional<Func> method =
+            callable().stream()
+                .filter(m -> m != user && !ends(m))
+                .filter(m ->
+                    making.stream()
+                        .anyMatch(operations.reached(codes.of(m).orElseThrow())::contains))
+                .findFirst();
+        if (method.isPresent()) {
+          return method;
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  /// Whether a maker of the type runs this code.
+  private boolean isMaking(Code code) {
+    return makers().stream()
+        .flatMap(m -> codes.of(m.use().orElseThrow().func()).stream())
+        .anyMatch(c -> operations.reached(c).contains(code));
   }
 
   /// Whether a method ends the life of its object: by its name, or because it closes what others
   /// use.
   public boolean ends(Func method) {
-    return Roles.ends(method.name())
-        || ownOperations(method).stream()
-            .anyMatch(o -> o.deed() == Deed.CLOSE && isUsedByOthers(o, method));
+    return ending.computeIfAbsent(
+        method,
+        m ->
+            Roles.ends(m.name())
+                || ownOperations(m).stream()
+                    .anyMatch(o -> o.deed() == Deed.CLOSE && isUsedByOthers(o, m)));
   }
 
   /// Whether a method takes care that others may call it at the same time.
@@ -332,8 +400,7 @@ public final class TypeClients {
   private boolean isUsedByOthers(Operation operation, Func method) {
     return methods.stream()
         .filter(m -> m != method)
-        .flatMap(m -> operations(m).stream())
-        .anyMatch(o -> o.object() == operation.object());
+        .anyMatch(m -> touched(m).contains(operation.object()));
   }
 
   private List<Operation> ownOperations(Func method) {
@@ -368,7 +435,7 @@ public final class TypeClients {
   }
 
   private boolean synchronises(Func method) {
-    return operations(method).stream().anyMatch(o -> waits(o.deed()));
+    return codes.of(method).filter(operations::canWait).isPresent();
   }
 
   /// Whether a method does no more than to take one lock, once, and give it back on every way. Two
@@ -396,9 +463,13 @@ public final class TypeClients {
   }
 
   private boolean share(Func a, Func b) {
-    Set<Objects.Node> touched = new HashSet<>();
-    operations(a).forEach(o -> touched.add(o.object()));
-    return operations(b).stream().anyMatch(o -> touched.contains(o.object()));
+    return !Collections.disjoint(touched(a), touched(b));
+  }
+
+  /// What a method operates on, with all that it calls.
+  private Set<Objects.Node> touched(Func method) {
+    return touched.computeIfAbsent(
+        method, m -> operations(m).stream().map(Operation::object).collect(Collectors.toSet()));
   }
 
   private static final int MOST_MAKERS = 1;

@@ -1,10 +1,8 @@
 package concord.cli.campaign;
 
-import concord.campaign.CampaignId;
 import concord.campaign.Inquiry;
 import concord.campaign.Outcome;
 import concord.campaign.Runner;
-import concord.campaign.Settings;
 import concord.campaign.Subject;
 import concord.campaign.store.Begun;
 import concord.campaign.store.Finding;
@@ -19,7 +17,6 @@ import java.io.PrintWriter;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -36,9 +33,9 @@ import picocli.CommandLine.Spec;
     header = "Find the versions in which a finding fails.",
     description = {
       "",
-      "Halves the versions before and after the one it was found in, taking it that each side changes"
-          + " once. Versions of kotlinx.coroutines come from Maven, of Go from its module proxy, of"
-          + " OCaml from those that bin/install-ocaml has built.",
+      "Halves the versions before and after the one it was found in, taking it that each side"
+          + " changes once. Versions of kotlinx.coroutines come from Maven, of Go from its module"
+          + " proxy, of OCaml from those that bin/install-ocaml has built.",
       ""
     },
     exitCodeListHeading = "%nExit codes:%n",
@@ -46,8 +43,9 @@ import picocli.CommandLine.Spec;
       " 0:the newest version does not fail",
       " 1:the newest version fails",
       " 2:wrong usage",
-      " 4:undecided",
-      "74:there is no such finding, or a version cannot be had"
+      " 4:undecided: the newest version cannot be had or run, or the version it was found in"
+          + " passes",
+      "74:there is no such finding, or the store is missing"
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -70,8 +68,6 @@ public final class BisectCommand implements Callable<Integer> {
   @Mixin private FormatOption format;
 
   @Spec private CommandSpec spec;
-
-  private final SortedMap<Integer, String> seen = new TreeMap<>();
 
   @Override
   public Integer call() throws IOException, InterruptedException {
@@ -101,81 +97,58 @@ public final class BisectCommand implements Callable<Integer> {
             .trail()
             .follow(subject.generate(finding.seed()), subject.shrinker())
             .orElseThrow(() -> new IOException("this version makes another program of " + name));
-    Search search = version -> fails(kept, finding, program, subject, known, version);
-    int newest = all.size() - 1;
-    int start = Math.max(0, all.indexOf(known.found()));
-    if (!all.contains(known.found())) {
-      start = fails(search, all, newest) ? newest : 0;
-    }
-    if (!fails(search, all, start)) {
-      return report(all, "it does not fail in " + all.get(start), ExitCode.UNDECIDED);
-    }
-    int first = fails(search, all, 0) ? 0 : edge(search, all, 0, start);
-    int last = fails(search, all, newest) ? newest : edge(search, all, newest, start);
-    String text =
-        "fails from %s%s to %s%s"
-            .formatted(
-                all.get(first),
-                first == 0 ? " (the oldest)" : ", " + all.get(first - 1) + " passes,",
-                all.get(last),
-                last == newest ? " (the newest)" : "; " + all.get(last + 1) + " passes");
-    return report(all, text, last == newest ? ExitCode.FINDINGS : ExitCode.OK);
+    Halving halving =
+        new Halving(
+            all,
+            version -> {
+              Outcome outcome = outcome(kept, finding, program, known, version);
+              return told(version, outcome);
+            });
+    Halving.Result result = halving.search(known.found());
+    report(all, halving.answers(), result);
+    return switch (result.newest()) {
+      case FAILS -> ExitCode.FINDINGS;
+      case PASSES -> ExitCode.OK;
+      case UNDECIDED -> ExitCode.UNDECIDED;
+    };
   }
 
-  /// Whether a version fails.
-  @FunctionalInterface
-  private interface Search {
-    boolean fails(String version) throws IOException, InterruptedException;
+  private Halving.Answer told(String version, Outcome outcome) {
+    Halving.Answer answer =
+        switch (outcome) {
+          case Outcome.Failed _ -> Halving.Answer.FAILS;
+          case Outcome.Passed _ -> Halving.Answer.PASSES;
+          case Outcome.Undecided _ -> Halving.Answer.UNDECIDED;
+        };
+    if (!format.isJson()) {
+      String why =
+          switch (outcome) {
+            case Outcome.Failed f -> "%,d of %,d runs".formatted(f.failures(), f.runs());
+            case Outcome.Passed(var runs) -> "%,d runs".formatted(runs);
+            case Outcome.Undecided(var reason) -> reason.lines().findFirst().orElse("");
+          };
+      PrintWriter out = spec.commandLine().getOut();
+      out.println("%-12s %-9s %s".formatted(version, answer.text(), why).strip());
+      out.flush();
+    }
+    return answer;
   }
 
-  private boolean fails(Search search, List<String> all, int index)
+  /// The same program is run by the other version, whatever that would have made of the seed. A
+  /// version that cannot be had, built or run says nothing about the program.
+  private <P> Outcome outcome(
+      Store kept, Finding finding, P program, Versions known, String version)
       throws IOException, InterruptedException {
-    if (!seen.containsKey(index)) {
-      boolean fails = search.fails(all.get(index));
-      seen.put(index, fails ? "fails" : "passes");
-      if (!format.isJson()) {
-        PrintWriter out = spec.commandLine().getOut();
-        out.println("%-12s %s".formatted(all.get(index), seen.get(index)));
-        out.flush();
-      }
-    }
-    return seen.get(index).equals("fails");
-  }
-
-  /// The last index that fails on the way from `bad` to `good`.
-  private int edge(Search search, List<String> all, int good, int bad)
-      throws IOException, InterruptedException {
-    int passing = good;
-    int failing = bad;
-    while (Math.abs(failing - passing) > 1) {
-      int middle = (passing + failing) / 2;
-      if (fails(search, all, middle)) {
-        failing = middle;
-      } else {
-        passing = middle;
-      }
-    }
-    return failing;
-  }
-
-  /// The same program is run by the other version, whatever that would have made of the seed.
-  @SuppressWarnings("unchecked") // subjects of one name have programs of one type
-  private <P> boolean fails(
-      Store kept, Finding finding, P program, Subject<P> subject, Versions known, String version)
-      throws IOException, InterruptedException {
-    Settings settings = known.settings(version);
-    Subject<P> other =
-        (Subject<P>)
-            Known.subject(kept.campaign(new CampaignId(finding.campaign().number())), settings);
-    Tools tools = other.tools();
     Outcome outcome;
-    try (Runner<P> runner = other.runner()) {
-      Optional<String> ailment = runner.ailment();
-      if (ailment.isPresent()) {
-        throw new concord.campaign.Unhealthy(subject.name() + " " + version, ailment.get());
-      }
-      runner.expectFailureIn(finding.runs() / Math.max(1, finding.failures()));
-      outcome = runner.confirm(program);
+    Tools tools;
+    try {
+      @SuppressWarnings("unchecked") // subjects of one name have programs of one type
+      Subject<P> other =
+          (Subject<P>) Known.subject(kept.campaign(finding.campaign()), known.settings(version));
+      tools = other.tools();
+      outcome = run(other, finding, program);
+    } catch (IOException e) {
+      return new Outcome.Undecided(String.valueOf(e.getMessage()));
     }
     kept.rerun(
         finding.campaign(),
@@ -186,24 +159,36 @@ public final class BisectCommand implements Callable<Integer> {
             Rerun.Purpose.BISECT,
             Rerun.Which.MINIMAL,
             outcome));
-    return outcome instanceof Outcome.Failed;
+    return outcome;
   }
 
-  private ExitCode report(List<String> all, String text, ExitCode code) {
+  private static <P> Outcome run(Subject<P> subject, Finding finding, P program)
+      throws IOException, InterruptedException {
+    try (Runner<P> runner = subject.runner()) {
+      Optional<String> ailment = runner.ailment();
+      if (ailment.isPresent()) {
+        return new Outcome.Undecided("not well: " + ailment.get());
+      }
+      runner.expectFailureIn(finding.runs() / Math.max(1, finding.failures()));
+      return runner.confirm(program);
+    }
+  }
+
+  private void report(
+      List<String> all, SortedMap<Integer, Halving.Answer> answers, Halving.Result result) {
     PrintWriter out = spec.commandLine().getOut();
     if (format.isJson()) {
       out.print(
           StoreJson.object(json -> {
             json.writeStringProperty("case", name);
-            json.writeStringProperty("result", text);
+            json.writeStringProperty("result", result.text());
             json.writeObjectPropertyStart("versions");
-            seen.forEach((i, what) -> json.writeStringProperty(all.get(i), what));
+            answers.forEach((i, what) -> json.writeStringProperty(all.get(i), what.text()));
             json.writeEndObject();
           }));
     } else {
-      out.println(text);
+      out.println(result.text());
     }
     out.flush();
-    return code;
   }
 }

@@ -218,15 +218,26 @@ public final class CampaignCommand implements Runnable {
       footer = "  concord campaign stop 3")
   int stop(
       @Parameters(paramLabel = "CAMPAIGN", description = "Its number.") long number,
-      @Mixin StoreOption store)
+      @Mixin StoreOption store,
+      @Mixin FormatOption format)
       throws IOException {
     try (Store kept = store.open()) {
       CampaignId id = new CampaignId(number);
-      if (kept.campaign(id).state() == Begun.State.ENDED) {
-        return print("campaign " + number + " is over already\n");
+      boolean over = kept.campaign(id).state() == Begun.State.ENDED;
+      if (!over) {
+        kept.requestStop(id);
       }
-      kept.requestStop(id);
-      return print("campaign " + number + " ends as soon as those who work on it notice\n");
+      if (format.isJson()) {
+        return print(
+            StoreJson.object(json -> {
+              json.writeNumberProperty("campaign", number);
+              json.writeStringProperty("state", over ? "ended" : "stopping");
+            }));
+      }
+      return print(
+          over
+              ? "campaign " + number + " is over already\n"
+              : "campaign " + number + " ends as soon as those who work on it notice\n");
     }
   }
 
@@ -303,20 +314,21 @@ public final class CampaignCommand implements Runnable {
       var fresh = new TreeSet<>(after);
       fresh.removeAll(before);
       if (format.isJson()) {
-        return print(
+        print(
             StoreJson.object(json -> {
               StoreJson.array(json, "onlyFirst", List.copyOf(gone), json::writeString);
               StoreJson.array(json, "onlySecond", List.copyOf(fresh), json::writeString);
               StoreJson.array(json, "both", List.copyOf(both), json::writeString);
             }));
+      } else {
+        printUnder("only in campaign " + first, gone);
+        printUnder("only in campaign " + second, fresh);
+        printUnder("in both", both);
+        if (before.isEmpty() && after.isEmpty()) {
+          out().println("neither campaign has found anything");
+        }
+        out().flush();
       }
-      printUnder("only in campaign " + first, gone);
-      printUnder("only in campaign " + second, fresh);
-      printUnder("in both", both);
-      if (before.isEmpty() && after.isEmpty()) {
-        out().println("neither campaign has found anything");
-      }
-      out().flush();
       return (fresh.isEmpty() ? ExitCode.OK : ExitCode.FINDINGS).code();
     }
   }
@@ -352,10 +364,12 @@ public final class CampaignCommand implements Runnable {
               paramLabel = "DAYSd",
               description = "Remove those that ended so long ago, such as 30d.")
           String age,
-      @Mixin StoreOption store)
+      @Mixin StoreOption store,
+      @Mixin FormatOption format)
       throws IOException {
     try (Store kept = store.open()) {
       List<CampaignId> removed = new ArrayList<>();
+      List<CampaignId> compacted = new ArrayList<>();
       if (numbers != null) {
         numbers.forEach(n -> removed.add(new CampaignId(n)));
       }
@@ -364,13 +378,21 @@ public final class CampaignCommand implements Runnable {
           removed.add(begun.id());
         } else if (age == null && numbers == null && begun.state() == Begun.State.ENDED) {
           kept.compact(begun.id());
-          out().println("made campaign " + begun.id() + " smaller");
+          compacted.add(begun.id());
         }
       }
       for (CampaignId id : removed) {
         kept.remove(id);
-        out().println("removed campaign " + id);
       }
+      if (format.isJson()) {
+        return print(
+            StoreJson.object(json -> {
+              StoreJson.array(json, "compacted", compacted, id -> json.writeNumber(id.number()));
+              StoreJson.array(json, "removed", removed, id -> json.writeNumber(id.number()));
+            }));
+      }
+      compacted.forEach(id -> out().println("made campaign " + id + " smaller"));
+      removed.forEach(id -> out().println("removed campaign " + id));
       out().flush();
       return ExitCode.OK.code();
     }

@@ -81,6 +81,10 @@ final class CampaignOptions {
     }
   }
 
+  boolean isJson() {
+    return format.isJson();
+  }
+
   boolean isLocal() {
     return engine.isLocal();
   }

@@ -182,14 +182,21 @@ public final class FindingCommand implements Runnable {
               paramLabel = "FOLDER",
               description = "Where to write (default: finding-CAMPAIGN-NUMBER).")
           Path folder,
-      @Mixin StoreOption store)
+      @Mixin StoreOption store,
+      @Mixin FormatOption format)
       throws IOException {
     Known.campaignOf(name, spec);
     try (Store kept = store.open()) {
       Finding f = Known.finding(kept, name, spec);
       Path to = folder == null ? Path.of("finding-" + name.replace('/', '-')) : folder;
       BugReport.write(kept, f, to);
-      return print("wrote " + to + "\n");
+      return print(
+          format.isJson()
+              ? StoreJson.object(json -> {
+                json.writeStringProperty("case", name);
+                json.writeStringProperty("folder", to.toString());
+              })
+              : "wrote " + to + "\n");
     }
   }
 
@@ -205,13 +212,21 @@ public final class FindingCommand implements Runnable {
           Bucket.State state,
       @Option(names = "--note", paramLabel = "TEXT", defaultValue = "", description = "Why.")
           String note,
-      @Mixin StoreOption store)
+      @Mixin StoreOption store,
+      @Mixin FormatOption format)
       throws IOException {
     CampaignId id = Known.campaignOf(name, spec);
     try (Store kept = store.open()) {
       Finding f = Known.finding(kept, name, spec);
       kept.judge(kept.campaign(id).plan().scope(), f.bucket(), state, note);
-      return print(state.text() + ": " + f.bucket() + "\n");
+      return print(
+          format.isJson()
+              ? StoreJson.object(json -> {
+                json.writeStringProperty("bucket", f.bucket());
+                json.writeStringProperty("state", state.text());
+                json.writeStringProperty("note", note);
+              })
+              : state.text() + ": " + f.bucket() + "\n");
     }
   }
 }

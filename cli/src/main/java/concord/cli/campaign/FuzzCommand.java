@@ -33,8 +33,8 @@ import picocli.CommandLine.Spec;
     header = "Test a channel runtime with programs that must terminate.",
     description = {
       "",
-      "Every generated program terminates on every schedule; one that hangs or crashes has met a bug"
-          + " of the runtime. Failures are shrunk, confirmed alone, and kept in the store.",
+      "Every generated program terminates on every schedule; one that hangs or crashes has met a"
+          + " bug of the runtime. Failures are shrunk, confirmed alone, and kept in the store.",
       ""
     },
     exitCodeListHeading = "%nExit codes:%n",
@@ -73,8 +73,8 @@ public final class FuzzCommand implements Callable<Integer> {
       names = "--mode",
       paramLabel = "MODE",
       description =
-          "interpreted (fast; the default) or compiled (also tests the compiler; for flix the only"
-              + " mode).")
+          "interpreted (fast; the default), compiled (also tests the compiler; for flix the only"
+              + " mode) or alone (compiled, and each run in a new process, as in the paper).")
   private String mode;
 
   @Option(
@@ -94,8 +94,8 @@ public final class FuzzCommand implements Callable<Integer> {
       hideParamSyntax = true,
       split = ",",
       description =
-          "Scan versions of the target's library, --time for each (default: 60s); for crystal, compilers by their"
-              + " paths.")
+          "Scan versions of the target's library, --time for each (default: 60s); for crystal,"
+              + " compilers by their paths.")
   private List<String> versions = List.of();
 
   @Option(
@@ -107,11 +107,20 @@ public final class FuzzCommand implements Callable<Integer> {
       fallbackValue =
           "kotlin:0.19,kotlin:1.3.2,crystal:select-skips-second,go:select-ignores-senders",
       description = {
-        "The paper's Table 2: for each heuristic and each target, how many of --programs N reveal its"
-            + " bug. A variant is a version of kotlin or a mutant of go or crystal."
-            + " Without targets: ${FALLBACK-VALUE}."
+        "The paper's Table 2: for each heuristic and each target, how many of --programs N reveal"
+            + " its bug. A variant is a version of kotlin or a mutant of go or crystal. Without"
+            + " targets: ${FALLBACK-VALUE}."
       })
   private List<String> table2 = List.of();
+
+  @Option(
+      names = "--heuristics",
+      paramLabel = "NAME,…",
+      hideParamSyntax = true,
+      split = ",",
+      defaultValue = "A,B,C,D,E,F,all",
+      description = "The rows of --table2 (default: ${DEFAULT-VALUE}).")
+  private List<String> heuristics;
 
   @Option(
       names = "--cells",
@@ -214,6 +223,7 @@ public final class FuzzCommand implements Callable<Integer> {
     Table2 table =
         new Table2(
             targets,
+            heuristics(),
             choices(Choices.Mode.INTERPRETED),
             campaign.seed(),
             campaign.programs().orElse(CELL_PROGRAMS),
@@ -226,6 +236,17 @@ public final class FuzzCommand implements Callable<Integer> {
         });
     printLine(text.stripTrailing());
     return ExitCode.OK;
+  }
+
+  private List<String> heuristics() {
+    for (String heuristic : heuristics) {
+      if (!Table2.HEURISTICS.contains(heuristic)) {
+        throw new ParameterException(
+            spec.commandLine(),
+            "no heuristic '%s'; there are %s".formatted(heuristic, Table2.HEURISTICS));
+      }
+    }
+    return heuristics;
   }
 
   private ExitCode scan() throws IOException, InterruptedException {
@@ -288,9 +309,10 @@ public final class FuzzCommand implements Callable<Integer> {
       case null -> usual;
       case "interpreted" -> Choices.Mode.INTERPRETED;
       case "compiled" -> Choices.Mode.COMPILED;
+      case "alone" -> Choices.Mode.ALONE;
       default ->
           throw new ParameterException(
-              spec.commandLine(), "--mode is interpreted or compiled, not '" + mode + "'");
+              spec.commandLine(), "--mode is interpreted, compiled or alone, not '" + mode + "'");
     };
   }
 }

@@ -3,8 +3,8 @@ package concord.cli.campaign;
 import concord.fuzz.Choices;
 import concord.fuzz.FuzzSubject;
 import concord.fuzz.FuzzSubjects;
+import concord.fuzz.effect.EffectRule;
 import concord.fuzz.effect.Limits;
-import concord.fuzz.effect.Rule;
 import concord.fuzz.effect.Weights;
 import concord.fuzz.target.Cache;
 import concord.fuzz.target.Target;
@@ -55,11 +55,12 @@ final class FuzzOptions {
 
   @Option(
       names = "--rewrites",
-      paramLabel = "N|paper",
+      paramLabel = "N|paper[:N]",
+      hideParamSyntax = true,
       defaultValue = "6",
       description =
-          "At most N expansion and reordering steps (default: ${DEFAULT-VALUE}); paper: one draw by weight for"
-              + " each part of the program, the closest to the paper's text.")
+          "At most N expansion and reordering steps, mixed (default: ${DEFAULT-VALUE}); paper:N: N"
+              + " expansions, then N reorderings, as the paper's text has it (paper: one of each).")
   private String rewrites;
 
   @Option(
@@ -72,10 +73,18 @@ final class FuzzOptions {
   private int copies;
 
   @Option(
+      names = "--rounds",
+      paramLabel = "N",
+      description =
+          "The largest number of rounds of a G-Select (default: 2; with --rewrites paper: 1).")
+  private Integer rounds;
+
+  @Option(
       names = "--target-version",
       paramLabel = "V",
       description =
-          "The version of the library, for targets that come from a registry; of go itself (1.22.5).")
+          "The version of the library, for targets that come from a registry; of go itself"
+              + " (1.22.5).")
   private String version;
 
   @Option(
@@ -122,12 +131,12 @@ final class FuzzOptions {
   Weights weights(CommandSpec spec) throws IOException {
     Weights chosen = named(spec);
     for (String label : without) {
-      Rule rule =
-          Rule.labelled(label)
+      EffectRule rule =
+          EffectRule.labelled(label)
               .orElseThrow(() ->
                   new ParameterException(
                       spec.commandLine(),
-                      "no rule '%s'; there are %s".formatted(label, Rule.labels())));
+                      "no rule '%s'; there are %s".formatted(label, EffectRule.labels())));
       chosen = chosen.with(rule, 0);
     }
     return chosen;
@@ -159,13 +168,17 @@ final class FuzzOptions {
     if (size < 1 || depth < 1) {
       throw new ParameterException(spec.commandLine(), "--size and --depth are at least 1");
     }
-    if (!rewrites.matches("paper|[0-9]{1,4}") || copies < 0) {
+    if (!rewrites.matches("(paper:)?[0-9]{1,4}|paper") || copies < 0) {
       throw new ParameterException(
           spec.commandLine(),
-          "--rewrites is a number below 10,000 or paper; --copies is not negative");
+          "--rewrites is a number below 10,000, paper or paper:N; --copies is not negative");
     }
     Limits d = Limits.DEFAULT;
     Limits sized = new Limits(size, depth, d.repetitions(), d.loops(), d.rewrites());
-    return Choices.rewriting(rewrites, sized.withCopies(copies));
+    Limits all = Choices.rewriting(rewrites, sized.withCopies(copies));
+    if (rounds != null && rounds < 1) {
+      throw new ParameterException(spec.commandLine(), "--rounds is at least 1");
+    }
+    return rounds == null ? all : all.withRounds(rounds);
   }
 }

@@ -3,6 +3,7 @@ package concord.cli.campaign;
 import concord.campaign.Settings;
 import concord.cli.ExitCode;
 import concord.cli.cluster.Cluster;
+import concord.selftest.FeatureTable;
 import concord.selftest.SelftestSubject;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -84,8 +85,21 @@ public final class SelftestCommand implements Callable<Integer> {
       PrintWriter out = spec.commandLine().getOut();
       if (features) {
         subject.table().lines().forEach(out::println);
-        out.flush();
       }
+      FeatureTable.Row all = subject.table().all();
+      if (all.programs() > 0 && !campaign.isJson()) {
+        out.printf(
+            "%d programs compared, %d blocked or panicked under Go, %d undecided (%.2f %%), %d"
+                + " wrong, %d later than 5 s%n",
+            all.programs(),
+            all.buggy(),
+            all.undecided(),
+            100.0 * all.undecided() / all.programs(),
+            all.wrong(),
+            all.late());
+        out.println("by the clock: " + subject.table().costs());
+      }
+      out.flush();
       return code.code();
     } catch (SelftestSubject.UnknownFeature e) {
       throw new ParameterException(spec.commandLine(), e.getMessage(), e);

@@ -36,11 +36,21 @@ final class TermOptions {
       description = "How often rules are chosen, such as EIf=0,ELet=12.")
   private String weights;
 
+  @Option(
+      names = "--mutant",
+      paramLabel = "NAME",
+      defaultValue = "",
+      description = "Plant a known bug in the last backend of scheme or sml, to see it found.")
+  private String mutant;
+
   /// What differs from the defaults.
   Settings settings() {
     Settings settings = Settings.NONE.with("language", language).with("size", size);
     if (!weights.isEmpty()) {
       settings = settings.with("weights", weights);
+    }
+    if (!mutant.isEmpty()) {
+      settings = settings.with("mutant", mutant);
     }
     return backends == null ? settings : settings.with("backends", backends);
   }

@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 /// The versions of what a campaign tested, and the settings that choose one.
 interface Versions {
   /// Oldest first.
-  List<String> all() throws IOException;
+  List<String> all() throws IOException, InterruptedException;
 
   /// The version that the campaign ran, as far as its settings tell.
   String found();
@@ -48,8 +48,8 @@ interface Versions {
   /// @param said what the campaign's `go version` printed
   record Go(String said, Settings settings) implements Versions {
     @Override
-    public List<String> all() {
-      return GoToolchains.VERSIONS;
+    public List<String> all() throws IOException, InterruptedException {
+      return GoToolchains.versions();
     }
 
     @Override

@@ -2,27 +2,41 @@ package concord.cli.check;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import concord.cli.check.Diff.FileDiff;
+import concord.cli.check.Diff.Hunk;
+import concord.go.load.Overlay;
+import concord.go.load.World;
 import concord.report.Finding;
 import concord.report.Place;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
-/// The lines that a change has added or altered, by file.
+/// What a change has added or altered, and what was there before it.
 final class Changes {
-  private static final Pattern HUNK = Pattern.compile("@@ -\\S+ \\+(\\d+)(?:,(\\d+))? @@.*");
-
   private record Lines(int first, int last) {}
 
   private final Map<String, List<Lines>> files = new TreeMap<>();
+  private final Diff diff;
+  private final List<String> added;
 
-  private Changes() {}
+  /// @param added files that the diff does not know and that were not there before
+  private Changes(Diff diff, List<String> added) {
+    this.diff = diff;
+    this.added = added;
+    for (FileDiff file : diff.files()) {
+      file.after().ifPresent(name -> file.hunks().forEach(h -> add(name, h)));
+    }
+    added.forEach(file -> add(file, 1, Integer.MAX_VALUE));
+  }
 
   /// git is not there, or does not know what it is asked for.
   static final class GitException extends Exception {
@@ -33,58 +47,22 @@ final class Changes {
     }
   }
 
-  /// Reads a unified diff, with or without lines around the changes.
+  /// Of a unified diff.
   static Changes parse(String diff) {
-    Changes changes = new Changes();
-    String file = "";
-    int line = 0;
-    for (String text : diff.lines().toList()) {
-      Matcher hunk = HUNK.matcher(text);
-      if (text.startsWith("+++ ")) {
-        file = name(text.substring(4));
-      } else if (hunk.matches()) {
-        line = Integer.parseInt(hunk.group(1));
-        boolean onlyTaken = "0".equals(hunk.group(2));
-        if (onlyTaken) {
-          changes.add(file, line, line + 1); // what stands around a gap has changed too
-        }
-      } else if (text.startsWith("+")) {
-        changes.add(file, line, line);
-        line++;
-      } else if (text.startsWith(" ") || text.isEmpty()) {
-        line++;
-      }
-    }
-    return changes;
-  }
-
-  /// `b/dir/a.go<tab>time`: the prefix and the time are not part of the name.
-  private static String name(String text) {
-    String plain = text.split("\t", 2)[0].strip();
-    return plain.startsWith("b/") ? plain.substring(2) : plain;
+    return new Changes(Diff.parse(diff), List.of());
   }
 
   /// What differs from a revision in the folder of the user and below, with files git does not know
   /// yet.
   static Changes sinceRevision(String revision) throws IOException, GitException {
-    Changes changes =
-        parse(
-            git(
-                "diff",
-                "--no-color",
-                "--no-ext-diff",
-                "--unified=0",
-                "--relative",
-                revision,
-                "--"));
-    git("ls-files", "--others", "--exclude-standard")
-        .lines()
-        .forEach(file -> changes.add(file, 1, Integer.MAX_VALUE));
-    return changes;
+    String diff =
+        git("diff", "--no-color", "--no-ext-diff", "--unified=0", "--relative", revision, "--");
+    List<String> added = git("ls-files", "--others", "--exclude-standard").lines().toList();
+    return new Changes(Diff.parse(diff), added);
   }
 
   private static String git(String... words) throws IOException, GitException {
-    List<String> command = new ArrayList<>(List.of("git"));
+    List<String> command = new ArrayList<>(List.of("git", "-c", "core.quotePath=false"));
     command.addAll(List.of(words));
     try {
       Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
@@ -99,6 +77,13 @@ final class Changes {
       Thread.currentThread().interrupt();
       throw new IOException("interrupted while git was asked", e);
     }
+  }
+
+  private void add(String file, Hunk hunk) {
+    if (hunk.after().isEmpty()) {
+      add(file, hunk.line(), hunk.line() + 1); // what stands around a gap has changed too
+    }
+    hunk.added().forEach(line -> add(file, line, line));
   }
 
   private void add(String file, int first, int last) {
@@ -116,22 +101,89 @@ final class Changes {
   }
 
   private boolean touch(Place place) {
-    String here = Path.of("").toAbsolutePath().relativize(absolute(place)).toString();
-    String file = here.replace('\\', '/');
+    Path file = absolute(place.file());
     return files.entrySet().stream()
-        .filter(e -> isSame(e.getKey(), file, absolute(place).toString().replace('\\', '/')))
+        .filter(e -> isSame(e.getKey(), file))
         .flatMap(e -> e.getValue().stream())
         .anyMatch(l -> l.first() <= place.line() && place.line() <= l.last());
   }
 
   /// A diff names files from the top of the repository, or from where the user is.
-  private static boolean isSame(String named, String fromHere, String absolute) {
-    return fromHere.startsWith("..")
-        ? absolute.endsWith("/" + named)
-        : named.equals(fromHere) || named.endsWith("/" + fromHere);
+  private static boolean isSame(String named, Path file) {
+    String here = slashes(Path.of("").toAbsolutePath().relativize(file));
+    return here.startsWith("..")
+        ? slashes(file).endsWith("/" + named)
+        : named.equals(here) || named.endsWith("/" + here);
   }
 
-  private static Path absolute(Place place) {
-    return Path.of(place.file()).toAbsolutePath().normalize();
+  private static String slashes(Path path) {
+    return path.toString().replace('\\', '/');
+  }
+
+  private static Path absolute(String file) {
+    return Path.of(file).toAbsolutePath().normalize();
+  }
+
+  // What was there before.
+
+  /// The world as it was, and what its files are called now.
+  record Before(World world, UnaryOperator<String> nameNow) {}
+
+  /// Nothing if the diff does not fit what is there now.
+  Optional<Before> before(World now) throws IOException {
+    Map<Path, byte[]> texts = new LinkedHashMap<>();
+    List<Path> gone = new ArrayList<>();
+    Map<Path, String> renamed = new HashMap<>();
+    for (FileDiff file : diff.files().stream().filter(Changes::matters).toList()) {
+      Optional<List<String>> text = lines(now, file.after());
+      Optional<List<String>> old = text.flatMap(file::undone);
+      if (old.isEmpty()) {
+        return Optional.empty();
+      }
+      file.after()
+          .filter(a -> !file.before().equals(Optional.of(a)))
+          .ifPresent(a -> {
+            gone.add(path(now, a));
+            file.before().ifPresent(b -> renamed.put(absolute(path(now, b).toString()), a));
+          });
+      file.before()
+          .ifPresent(b -> {
+            String whole = String.join("\n", old.get());
+            texts.put(path(now, b), (whole.isEmpty() ? "" : whole + "\n").getBytes(UTF_8));
+          });
+    }
+    added.forEach(a -> gone.add(Path.of(a)));
+    return Optional.of(
+        new Before(
+            new Overlay(now, texts, gone),
+            name -> Optional.ofNullable(renamed.get(absolute(name))).orElse(name)));
+  }
+
+  /// Whether a check reads it.
+  private static boolean matters(FileDiff file) {
+    return Stream.concat(file.before().stream(), file.after().stream())
+        .anyMatch(name -> name.endsWith(".go") || name.endsWith("go.mod"));
+  }
+
+  private static Optional<List<String>> lines(World now, Optional<String> name) throws IOException {
+    if (name.isEmpty()) {
+      return Optional.of(List.of());
+    }
+    Path file = path(now, name.get());
+    return now.isFile(file)
+        ? Optional.of(new String(now.read(file), UTF_8).lines().toList())
+        : Optional.empty();
+  }
+
+  /// Where a file lies: a diff may name it from a folder above.
+  private static Path path(World world, String named) {
+    Path here = Path.of("").toAbsolutePath();
+    for (Path folder = here; folder != null; folder = folder.getParent()) {
+      Path file = folder.resolve(named);
+      if (world.isFile(file)) {
+        return here.relativize(file);
+      }
+    }
+    return Path.of(named);
   }
 }

@@ -17,6 +17,7 @@ import concord.report.Report;
 import concord.report.Story;
 import concord.report.render.Causes;
 import concord.report.render.StoryRenderer;
+import concord.report.render.TextRenderer;
 import concord.report.render.Totals;
 import concord.verify.api.Settings;
 import java.io.IOException;
@@ -25,6 +26,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
@@ -93,10 +95,7 @@ public final class CheckCommand implements Callable<Integer> {
   private final OptionSpec dot =
       Specs.file("--dot", "Also write the graph of states of a small .migo file for Graphviz.");
 
-  private final OptionSpec summary =
-      Specs.flag(
-          "--summary",
-          "Also print a line for each entry: what holds, and how far that is known (text only).");
+  private final SummaryOption summary = new SummaryOption();
 
   private final OptionSpec noCache =
       Specs.flag(
@@ -160,7 +159,7 @@ public final class CheckCommand implements Callable<Integer> {
         .addOption(suggest)
         .addOption(fix)
         .addOption(dot)
-        .addOption(summary)
+        .addOption(summary.spec())
         .addOption(noCache);
     gate.addTo(spec);
     reporting.addTo(spec);
@@ -192,7 +191,7 @@ public final class CheckCommand implements Callable<Integer> {
             "  concord check --entry server.TestShutdown ./server",
             "  concord check --explain --entry server.TestShutdown ./server",
             "  concord check --engine flow --explain main.go",
-            "  concord check --semantics popl17 --summary sieve.migo",
+            "  concord check --semantics popl17 --summary=full sieve.migo",
             "  concord check --html report.html ./...",
             "  concord check --write-baseline known.txt ./...",
             "  concord check --baseline known.txt ./...",
@@ -227,9 +226,9 @@ public final class CheckCommand implements Callable<Integer> {
     try {
       Report report =
           switch (engine.<Engine>getValue()) {
-            case VERIFY -> finish(mended(inputs, project), project);
-            case FLOW -> finish(reduce(inputs), project);
-            case BOTH -> finish(both(inputs, project), project);
+            case VERIFY -> finish(mended(inputs, project), inputs, project);
+            case FLOW -> finish(reduce(inputs), inputs, project);
+            case BOTH -> finish(both(inputs, project), inputs, project);
             case SPARK -> throw new IllegalStateException("refused above");
           };
       if (entry().isPresent() && report.entries().isEmpty() && report.errors().isEmpty()) {
@@ -248,8 +247,11 @@ public final class CheckCommand implements Callable<Integer> {
     }
   }
 
-  private Report finish(Report report, ProjectFile project) throws IOException {
-    return gate.changed(world, reporting.finish(world, report.canonical(), project));
+  private Report finish(Report report, Inputs inputs, ProjectFile project) throws IOException {
+    return gate.changed(
+        world,
+        reporting.finish(world, report.canonical(), project),
+        then -> ReportOptions.silenced(then, recheck(then, inputs, project).canonical(), project));
   }
 
   private Report mended(Inputs inputs, ProjectFile project) throws IOException {
@@ -337,7 +339,7 @@ public final class CheckCommand implements Callable<Integer> {
   private Report check(Inputs inputs, ProjectFile project) throws IOException {
     Report report = Report.EMPTY;
     if (!inputs.go().isEmpty()) {
-      try (ConsoleProgress progress = ConsoleProgress.onError()) {
+      try (ConsoleProgress progress = ConsoleProgress.onError(part -> soFar(part, project))) {
         GoCheck check =
             new GoCheck(
                 world, settingsForGo(), entry(), project::excludes, progress, tags(), stories::add);
@@ -364,6 +366,17 @@ public final class CheckCommand implements Callable<Integer> {
       }
     }
     return report;
+  }
+
+  /// Lines for what is found in one package, while the others are looked at.
+  private List<String> soFar(Report part, ProjectFile project) {
+    return format.getValue() != Output.Format.TEXT || gate.isAboutAChange()
+        ? List.of()
+        : Causes.merged(part.withFindings(reporting.soFar(world, part, project)))
+            .findings()
+            .stream()
+            .map(TextRenderer::line)
+            .toList();
   }
 
   /// The launcher tells which build this is. Who starts us by himself, wants to know how answers
@@ -423,8 +436,8 @@ public final class CheckCommand implements Callable<Integer> {
       out.print(StoryRenderer.render(report, List.copyOf(stories)));
     }
     out.print(Output.render(world, report, format.getValue()));
-    if (summary.<Boolean>getValue() && text) {
-      out.print(Output.summary(world, report));
+    if (text) {
+      summary.level().ifPresent(level -> out.print(Output.summary(world, report, level)));
     }
     out.flush();
     gate.lateness().ifPresent(late -> spec.commandLine().getErr().println("concord: " + late));
@@ -433,11 +446,10 @@ public final class CheckCommand implements Callable<Integer> {
     }
   }
 
-  /// `3 packages, 12 entries checked: 1 error, 2 undecided; 8 s`. What takes less than a second
-  /// takes no time.
+  /// `3 packages, 12 entries checked: 1 error, 2 undecided; 8.1 s`.
   private String closing(Report report, long nanos) {
-    String count = packages > 1 ? packages + " packages, " : "";
-    long seconds = nanos / 1_000_000_000;
-    return count + Totals.of(Causes.merged(report)) + (seconds == 0 ? "" : "; " + seconds + " s");
+    String count = packages == 0 ? "" : Totals.count(packages, "package", "packages") + ", ";
+    String seconds = String.format(Locale.ROOT, "%.1f s", nanos / 1e9);
+    return count + Totals.of(Causes.merged(report)) + "; " + seconds;
   }
 }

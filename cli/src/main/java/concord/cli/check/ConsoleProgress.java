@@ -2,13 +2,20 @@ package concord.cli.check;
 
 import concord.check.Progress;
 import concord.cli.Main;
+import concord.report.Report;
 import java.io.PrintStream;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.SequencedSet;
+import java.util.function.Function;
 
 /// Says how far a long check is: a bar on a terminal, which is gone when all is done; now and then
-/// a line elsewhere. Told by several threads.
+/// a line elsewhere. What takes longer than a few seconds also says what it finds as it finds it;
+/// the report has it again, in order. Told by several threads.
 ///
 /// ```
-/// [=======>            ]  271/760  net/http
+/// [=======>            ]  271/760  net/http.TestServe
+/// concord: so far: server.go:31:2: leak: serve.func1 can wait for ever: … [error]
 /// ```
 final class ConsoleProgress implements Progress, AutoCloseable {
   private static final int WIDTH = 76;
@@ -17,6 +24,12 @@ final class ConsoleProgress implements Progress, AutoCloseable {
   /// What takes less than this needs no lines.
   private static final long LINE_NANOS = 20_000_000_000L;
 
+  /// Who gets his answer sooner need not be told a part of it.
+  private static final long PATIENCE_NANOS = 5_000_000_000L;
+
+  /// After so many lines everybody knows; the report has the rest.
+  private static final int MOST_TOLD = 20;
+
   private enum Surface {
     TERMINAL,
     LOG
@@ -24,19 +37,27 @@ final class ConsoleProgress implements Progress, AutoCloseable {
 
   private final PrintStream out;
   private final Surface surface;
-  private long lastLine = System.nanoTime();
+  private final Function<Report, List<String>> lines;
+  private final long start = System.nanoTime();
+  private final SequencedSet<String> told = new LinkedHashSet<>();
+  private int printed;
+  private long lastLine = start;
   private int expected;
   private int done;
   private boolean seenErrors;
 
-  private ConsoleProgress(PrintStream out, Surface surface) {
+  private ConsoleProgress(PrintStream out, Surface surface, Function<Report, List<String>> lines) {
     this.out = out;
     this.surface = surface;
+    this.lines = lines;
   }
 
   /// On the standard error, in the form that fits it.
-  static ConsoleProgress onError() {
-    return new ConsoleProgress(System.err, Main.isTerminal() ? Surface.TERMINAL : Surface.LOG);
+  ///
+  /// @param lines what to print of what one package says
+  static ConsoleProgress onError(Function<Report, List<String>> lines) {
+    Surface surface = Main.isTerminal() ? Surface.TERMINAL : Surface.LOG;
+    return new ConsoleProgress(System.err, surface, lines);
   }
 
   @Override
@@ -51,11 +72,28 @@ final class ConsoleProgress implements Progress, AutoCloseable {
   }
 
   @Override
+  public synchronized void begin(String entry) {
+    show(entry);
+    tell();
+  }
+
+  @Override
+  public synchronized void found(Report report) {
+    told.addAll(lines.apply(report));
+  }
+
+  @Override
   public synchronized void done(String what) {
     done++;
+    show(what);
+    tell();
+  }
+
+  private void show(String what) {
     long now = System.nanoTime();
-    if (surface == Surface.TERMINAL && expected > 1) {
-      int filled = BAR * done / expected;
+    boolean takesTime = expected > 1 || now - start > PATIENCE_NANOS;
+    if (surface == Surface.TERMINAL && takesTime) {
+      int filled = BAR * done / Math.max(1, expected);
       String bar = "=".repeat(filled) + (filled < BAR ? ">" : "");
       String line =
           String.format(
@@ -69,9 +107,23 @@ final class ConsoleProgress implements Progress, AutoCloseable {
       out.flush();
     } else if (surface == Surface.LOG && now - lastLine > LINE_NANOS) {
       lastLine = now;
-      out.println("concord: " + done + " of " + expected + " packages done, last " + what);
+      out.println("concord: " + done + " of " + expected + " packages done, now at " + what);
       out.flush();
     }
+  }
+
+  /// What is found, once it is clear that the rest takes time.
+  private void tell() {
+    if (done == expected || System.nanoTime() - start < PATIENCE_NANOS || printed == told.size()) {
+      return;
+    }
+    clear();
+    told.stream()
+        .limit(MOST_TOLD)
+        .skip(printed)
+        .forEach(line -> out.println("concord: so far: " + line));
+    out.flush();
+    printed = told.size();
   }
 
   /// An error of ours that did not stop the check.

@@ -13,7 +13,6 @@ import concord.go.syntax.Diagnostic;
 import concord.go.syntax.Position;
 import concord.go.types.Checked;
 import concord.go.types.check.Program;
-import concord.report.Answer;
 import concord.report.Entry;
 import concord.report.Finding;
 import concord.report.Place;
@@ -22,6 +21,7 @@ import concord.report.Report;
 import concord.report.Rule;
 import concord.report.Severity;
 import concord.report.Verdict;
+import concord.report.YesNoUnknown;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -94,11 +94,11 @@ final class FlowEngine {
           case LEAK -> Verdict.LEAK;
           case UNDECIDED -> Verdict.UNDECIDED;
         };
-    Answer live =
+    YesNoUnknown live =
         switch (judgement.verdict()) {
-          case OK -> Answer.YES;
-          case DEADLOCK, LEAK -> Answer.NO;
-          case UNDECIDED -> Answer.UNKNOWN;
+          case OK -> YesNoUnknown.YES;
+          case DEADLOCK, LEAK -> YesNoUnknown.NO;
+          case UNDECIDED -> YesNoUnknown.UNKNOWN;
         };
     long steps = judgement.groups().stream().mapToLong(g -> g.reduction().steps().size()).sum();
     Entry entry =
@@ -107,8 +107,8 @@ final class FlowEngine {
             judgement.position().file(),
             verdict,
             live,
-            Answer.UNKNOWN,
-            Answer.UNKNOWN,
+            YesNoUnknown.UNKNOWN,
+            YesNoUnknown.UNKNOWN,
             OptionalInt.empty(),
             steps,
             millis,

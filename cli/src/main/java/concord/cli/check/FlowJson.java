@@ -3,7 +3,7 @@ package concord.cli.check;
 import concord.flow.reduce.GroupPrinter;
 import concord.flow.reduce.Groups.Group;
 import concord.flow.reduce.Reduction;
-import concord.flow.reduce.Rule;
+import concord.flow.reduce.ReductionRule;
 import concord.flow.text.Diagnostic;
 import concord.flow.text.TypePrinter;
 import java.io.StringWriter;
@@ -70,7 +70,7 @@ final class FlowJson {
     for (int i = 0; i < reduction.steps().size(); i++) {
       json.writeStartObject();
       json.writeArrayPropertyStart("rules");
-      for (Rule rule : reduction.steps().get(i).rules()) {
+      for (ReductionRule rule : reduction.steps().get(i).rules()) {
         json.writeString(rule.label);
       }
       json.writeEndArray();

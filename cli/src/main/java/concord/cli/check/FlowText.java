@@ -4,7 +4,7 @@ import concord.flow.Condition;
 import concord.flow.reduce.GroupPrinter;
 import concord.flow.reduce.Groups.Group;
 import concord.flow.reduce.Reduction;
-import concord.flow.reduce.Rule;
+import concord.flow.reduce.ReductionRule;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -18,7 +18,7 @@ final class FlowText {
 
   static String render(List<Group> groups, boolean explain) {
     StringBuilder out = new StringBuilder();
-    Set<Rule> used = EnumSet.noneOf(Rule.class);
+    Set<ReductionRule> used = EnumSet.noneOf(ReductionRule.class);
     for (Group group : groups) {
       if (groups.size() > 1 || !group.condition().equals(Condition.TRUE)) {
         out.append(out.isEmpty() ? "" : "\n")

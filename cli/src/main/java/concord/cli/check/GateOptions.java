@@ -2,16 +2,24 @@ package concord.cli.check;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import concord.check.WorldSources;
 import concord.cli.ExitCode;
 import concord.cli.Specs;
 import concord.cli.cache.Recording;
+import concord.go.load.World;
+import concord.report.Finding;
 import concord.report.Report;
 import concord.report.Severity;
 import concord.report.Verdict;
+import concord.report.project.Fingerprints;
 import java.io.IOException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
@@ -52,8 +60,8 @@ final class GateOptions {
           .paramLabel("REV")
           .type(String.class)
           .description(
-              "Report only what has to do with lines changed since this revision of git: the"
-                  + " finding's own, or one of its schedule.")
+              "Report only what has to do with lines changed since this revision of git (the"
+                  + " finding's own, or one of its schedule), or was not found before.")
           .build();
 
   private final OptionSpec diff =
@@ -86,24 +94,78 @@ final class GateOptions {
         : Optional.empty();
   }
 
-  /// The report without what has nothing to do with changed lines, if that was asked for.
-  Report changed(Recording world, Report report) throws IOException {
+  /// Checks a world as this one is checked, and silences what is silenced here.
+  interface Recheck {
+    Report of(World world) throws IOException;
+  }
+
+  /// The report without what has nothing to do with what has changed, if that was asked for: what
+  /// is left touches changed lines, or was not found before.
+  Report changed(Recording world, Report report, Recheck recheck) throws IOException {
+    Optional<Changes> changes = changes(world);
+    if (changes.isEmpty() || report.findings().stream().allMatch(changes.get()::touch)) {
+      return report;
+    }
+    Set<Finding> fresh = fresh(world, report, changes.get(), recheck);
+    return report.withFindings(
+        report.findings().stream()
+            .filter(f -> changes.get().touch(f) || fresh.contains(f))
+            .toList());
+  }
+
+  private Optional<Changes> changes(Recording world) throws IOException {
     Path file = diff.getValue();
     String revision = newFrom.getValue();
     if (file != null) {
-      Changes changes = Changes.parse(new String(world.read(file), UTF_8));
-      return report.withFindings(report.findings().stream().filter(changes::touch).toList());
+      return Optional.of(Changes.parse(new String(world.read(file), UTF_8)));
     }
     if (revision == null) {
-      return report;
+      return Optional.empty();
     }
     world.spoil(); // git is asked, and may say something else tomorrow
     try {
-      Changes changes = Changes.sinceRevision(revision);
-      return report.withFindings(report.findings().stream().filter(changes::touch).toList());
+      return Optional.of(Changes.sinceRevision(revision));
     } catch (Changes.GitException e) {
       throw new ParameterException(newFrom.command().commandLine(), e.getMessage(), e);
     }
+  }
+
+  /// What was not found before the change. Where that cannot be looked at, nothing is known.
+  private static Set<Finding> fresh(
+      Recording world, Report report, Changes changes, Recheck recheck) throws IOException {
+    Optional<Changes.Before> before = changes.before(world);
+    Optional<Report> then = before.isEmpty() ? Optional.empty() : valid(before.get(), recheck);
+    if (then.isEmpty()) {
+      return Set.of();
+    }
+    InModule names = new InModule(world);
+    Set<String> known =
+        new HashSet<>(
+            new Fingerprints(
+                    new WorldSources(before.get().world()),
+                    name -> names.apply(before.get().nameNow().apply(name)))
+                .of(then.get()));
+    List<String> prints = new Fingerprints(new WorldSources(world), names).of(report);
+    Set<Finding> fresh = new HashSet<>();
+    for (int i = 0; i < prints.size(); i++) {
+      if (!known.contains(prints.get(i))) {
+        fresh.add(report.findings().get(i));
+      }
+    }
+    return fresh;
+  }
+
+  private static Optional<Report> valid(Changes.Before before, Recheck recheck) throws IOException {
+    try {
+      return Optional.of(recheck.of(before.world())).filter(r -> r.errors().isEmpty());
+    } catch (NoSuchFileException _) { // what is checked was not there
+      return Optional.of(Report.EMPTY);
+    }
+  }
+
+  /// Whether only what has to do with a change is reported.
+  boolean isAboutAChange() {
+    return diff.getValue() != null || newFrom.getValue() != null;
   }
 
   ExitCode exitCode(Report report) {

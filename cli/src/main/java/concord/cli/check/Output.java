@@ -55,8 +55,8 @@ public final class Output {
         .render(report);
   }
 
-  static String summary(World world, Report report) {
-    return new SummaryRenderer(palette(world)).render(report);
+  static String summary(World world, Report report, SummaryRenderer.Level level) {
+    return new SummaryRenderer(palette(world), level).render(report);
   }
 
   /// Colours only on a terminal, and not if NO_COLOR is set to anything.

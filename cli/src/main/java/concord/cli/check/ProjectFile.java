@@ -34,8 +34,9 @@ record ProjectFile(Path folder, Config config) {
       ProjectFile found = find(world);
       for (String key : found.config().check().keySet()) {
         if (line.getCommandSpec().findOption("--" + key) == null) {
+          String at = ": line " + found.config().lines().get(key) + ": ";
           throw new ParameterException(
-              line, Config.FILE + ": [check] has no key '" + key + "'; its keys are options");
+              line, Config.FILE + at + "[check] has no key '" + key + "'; its keys are options");
         }
       }
       return found;

@@ -5,9 +5,12 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import concord.check.WorldSources;
 import concord.cli.Specs;
 import concord.cli.cache.Recording;
+import concord.go.load.World;
+import concord.report.Finding;
 import concord.report.Place;
 import concord.report.Problem;
 import concord.report.Report;
+import concord.report.Rule;
 import concord.report.project.Baseline;
 import concord.report.project.Fingerprints;
 import concord.report.project.Ignores;
@@ -67,7 +70,7 @@ final class ReportOptions {
   Report finish(Recording world, Report report, ProjectFile project) throws IOException {
     Sources sources = new WorldSources(world);
     Fingerprints prints = new Fingerprints(sources, new InModule(world));
-    Report all = project.config().apply(new Ignores(sources).apply(report)).canonical();
+    Report all = silenced(world, report, project);
     Report left = allErrors.<Boolean>getValue() ? all : shortened(all);
     Path written = newBaseline.getValue();
     if (written != null) {
@@ -83,6 +86,21 @@ final class ReportOptions {
       CommandLine line = baseline.command().commandLine();
       throw new ParameterException(line, known + ": " + e.getMessage(), e);
     }
+  }
+
+  /// The report without what comments and `concord.toml` silence.
+  static Report silenced(World world, Report report, ProjectFile project) {
+    return project.config().apply(new Ignores(new WorldSources(world)).apply(report)).canonical();
+  }
+
+  /// What can be said of a part of a report before the rest is known. Whether a comment silences
+  /// nothing cannot.
+  List<Finding> soFar(Recording world, Report part, ProjectFile project) {
+    return baseline.getValue() != null
+        ? List.of()
+        : silenced(world, part, project).findings().stream()
+            .filter(f -> f.rule() != Rule.USELESS_IGNORE)
+            .toList();
   }
 
   /// What is not seen because of an error would be missing from the baseline, and be new tomorrow.

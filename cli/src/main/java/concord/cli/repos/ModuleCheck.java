@@ -11,12 +11,14 @@ import java.io.Serializable;
 import java.net.InetAddress;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// The check of one module, by a process of its own that starts in the module's folder: what goes
@@ -138,9 +140,13 @@ public record ModuleCheck(
     }
   }
 
-  /// Of this process; on a cluster, whose class path is the engine's, the archive that we are in.
+  /// Of this process, by names that hold in another one (a release is started through an open
+  /// folder); on a cluster, whose class path is the engine's, the archive that we are in.
   private static String classPath() {
-    String path = System.getProperty("java.class.path");
+    String path =
+        Arrays.stream(System.getProperty("java.class.path").split(java.io.File.pathSeparator))
+            .map(ModuleCheck::real)
+            .collect(Collectors.joining(java.io.File.pathSeparator));
     try {
       String here =
           Path.of(Main.class.getProtectionDomain().getCodeSource().getLocation().toURI())
@@ -148,6 +154,14 @@ public record ModuleCheck(
       return Arrays.asList(path.split(java.io.File.pathSeparator)).contains(here) ? path : here;
     } catch (URISyntaxException e) {
       throw new IllegalStateException(e);
+    }
+  }
+
+  private static String real(String entry) {
+    try {
+      return Path.of(entry).toRealPath().toString();
+    } catch (IOException | InvalidPathException e) {
+      return entry; // a pattern, or nothing
     }
   }
 }

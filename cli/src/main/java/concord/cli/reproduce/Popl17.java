@@ -4,8 +4,8 @@ import concord.behaviour.migo.MigoParser;
 import concord.behaviour.migo.Parsed;
 import concord.check.GoCheck;
 import concord.check.Progress;
-import concord.report.Answer;
 import concord.report.Entry;
+import concord.report.YesNoUnknown;
 import concord.verify.Verifier;
 import concord.verify.api.Result;
 import concord.verify.api.Settings;
@@ -79,8 +79,9 @@ final class Popl17 {
     out.accept("Table 1 of Fencing off Go, POPL 2017 (--semantics popl17)");
     out.accept(table.print().stripTrailing());
     out.accept(
-        "fanin-alt: the paper's alarm is false, as its footnote says; the type by hand has it, what is inferred from"
-            + " Go does not. Times by the clock in one process, the first row with what a start costs.");
+        "fanin-alt: the paper's alarm is false, as its footnote says; the type by hand has it, what"
+            + " is inferred from Go does not. Times by the clock in one process, the first row with"
+            + " what a start costs.");
     return same;
   }
 
@@ -112,7 +113,7 @@ final class Popl17 {
     return word(live.name(), "live") + ", " + word(safe.name(), "safe");
   }
 
-  private static String verdict(Answer live, Answer safe) {
+  private static String verdict(YesNoUnknown live, YesNoUnknown safe) {
     return word(live.name(), "live") + ", " + word(safe.name(), "safe");
   }
 

@@ -81,10 +81,58 @@ final class GateTest {
   void onlyChangedLinesCount() throws IOException {
     Path main = file("main.go", WAITS);
     Path touching =
-        file("a.diff", "--- a/main.go\n+++ b" + main + "\n@@ -5,1 +5,1 @@\n-\tx\n+\t<-c\n");
-    Path other = file("b.diff", "--- a/main.go\n+++ b" + main + "\n@@ -2,1 +2,1 @@\n-\tx\n+\n");
+        file("a.diff", "--- a" + main + "\n+++ b" + main + "\n@@ -5,1 +5,1 @@\n-\tx\n+\t<-c\n");
+    Path other =
+        file("b.diff", "--- a" + main + "\n+++ b" + main + "\n@@ -2,1 +2,1 @@\n-// x\n+\n");
     assertEquals(ExitCode.FINDINGS, run("--diff", touching, main).code());
     assertEquals(ExitCode.OK, run("--diff", other, main).code());
+  }
+
+  /// The line that is gone stands on no schedule.
+  @Test
+  void whatWasNotFoundBeforeIsNew() throws IOException {
+    Path main =
+        file(
+            "main.go",
+            """
+            package main
+
+            func main() {
+            	jobs := make(chan int)
+            	go produce(jobs)
+            	for range jobs {
+            	}
+            }
+
+            func produce(jobs chan int) {
+            	jobs <- 1
+
+            	// Nothing more.
+
+            	_ = 0
+            }
+            """);
+    Path other = file("other/main.go", WAITS);
+    Path gone =
+        file(
+            "a.diff",
+            "--- a" + main + "\n+++ b" + main + "\n@@ -14,1 +13,0 @@\n-\tdefer close(jobs)\n");
+    Run run = run("--diff", gone, main, other.getParent());
+    assertTrue(run.out().contains("main.go:6:2: deadlock"), run.out());
+    assertFalse(run.out().contains("other/main.go:5"), run.out());
+    Path unrelated =
+        file(
+            "b.diff",
+            "--- a" + main + "\n+++ b" + main + "\n@@ -15,1 +15,1 @@\n-\t_ = 1\n+\t_ = 0\n");
+    assertEquals("", run("--diff", unrelated, main, other.getParent()).out());
+  }
+
+  @Test
+  void aSummaryIsShortUnlessAllIsAskedFor() throws IOException {
+    Path main = file("main.go", "package main\n\nfunc main() {}\n");
+    assertEquals(main + ": main.main: ok\n", run("--summary", main).out());
+    assertTrue(run("--summary=full", main).out().contains("live, safe"));
+    assertTrue(run("--summary", "full", main).out().contains("live, safe"));
   }
 
   @Test

@@ -71,9 +71,10 @@ final class ReportOptionsTest {
     Main.run(new PrintWriter(out), new PrintWriter(err), "check", module.toString());
     String all = out.toString() + err;
     String warning =
-        "cannot find package example.com/gone, so what it does is unknown; `go mod download` fetches it";
+        "cannot find package example.com/gone, so what it does is unknown; `go mod download`"
+            + " fetches it";
     assertEquals(2, all.split(java.util.regex.Pattern.quote(warning), -1).length, all);
-    assertTrue(all.contains("1 import not found"), all);
+    assertTrue(all.contains("1 package not found"), all);
   }
 
   private ExitCode check(String option, String value) {

@@ -2,7 +2,8 @@ package concord.facts.calls;
 
 import concord.facts.data.Kinds;
 import concord.facts.data.RegisterTypes;
-import concord.facts.library.Effects;
+import concord.facts.fixpoint.Worklist;
+import concord.facts.library.Library;
 import concord.facts.library.LockUse;
 import concord.go.code.Code;
 import concord.go.code.Codes;
@@ -14,8 +15,6 @@ import concord.go.types.Type;
 import concord.go.types.TypeName;
 import concord.go.types.Types;
 import concord.go.types.Var;
-import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -87,17 +86,16 @@ public final class CallGraph {
   /// The initialisers of the variables that one of them refers to, directly or through functions.
   private Set<Code> dependencies(Code initialiser) {
     Set<Code> found = new LinkedHashSet<>();
-    Set<Code> seen = new HashSet<>(Set.of(initialiser));
-    Deque<Code> pending = new ArrayDeque<>(seen);
-    while (!pending.isEmpty()) {
-      for (Code callee : node(pending.poll()).callees()) {
+    Worklist<Code> work = new Worklist<>(List.of(initialiser));
+    work.run(code -> {
+      for (Code callee : node(code).callees()) {
         if (initialising.contains(callee)) {
           found.add(callee); // and what that one depends on comes before it
-        } else if (seen.add(callee)) {
-          pending.add(callee);
+        } else {
+          work.add(callee);
         }
       }
-    }
+    });
     return found;
   }
 
@@ -181,7 +179,7 @@ public final class CallGraph {
 
   /// Nothing if there are more than `most` instructions.
   private Optional<Reached> from(Code entry, boolean closed, Predicate<Code> followed, int most) {
-    SequencedSet<Code> seen = new LinkedHashSet<>(List.of(entry));
+    Worklist<Code> work = new Worklist<>(List.of(entry));
     SequencedSet<String> methods = new LinkedHashSet<>();
     Set<TypeName> valued = new HashSet<>();
     SequencedSet<Var> vars = new LinkedHashSet<>();
@@ -189,9 +187,8 @@ public final class CallGraph {
     boolean synchronises = false;
     boolean locks = false;
     int length = 0;
-    Deque<Code> pending = new ArrayDeque<>(seen);
-    while (!pending.isEmpty()) {
-      Code code = pending.poll();
+    while (!work.isEmpty()) {
+      Code code = work.next();
       length += code.length();
       if (length > most) {
         return Optional.empty();
@@ -202,8 +199,8 @@ public final class CallGraph {
       locks |= node.locks();
       vars.addAll(node.vars());
       for (Code callee : node.callees()) {
-        if (followed.test(callee) && seen.add(callee)) {
-          pending.add(callee);
+        if (followed.test(callee)) {
+          work.add(callee);
         }
       }
       boolean more = methods.addAll(node.methods());
@@ -211,12 +208,12 @@ public final class CallGraph {
       if (more) {
         for (Func method : methods.stream().flatMap(n -> targets.named(n).stream()).toList()) {
           if (!closed || method.receiverName().filter(valued::contains).isPresent()) {
-            code(method).filter(followed).filter(seen::add).ifPresent(pending::add);
+            code(method).filter(followed).ifPresent(work::add);
           }
         }
       }
     }
-    return Optional.of(new Reached(vars, seen, channels, synchronises, locks));
+    return Optional.of(new Reached(vars, work.seen(), channels, synchronises, locks));
   }
 
   /// Whether neither `code` nor anything it may call synchronises or must be followed for another
@@ -226,22 +223,17 @@ public final class CallGraph {
     if (known != null) {
       return known;
     }
-    SequencedSet<Code> seen = new LinkedHashSet<>(List.of(code));
-    Deque<Code> pending = new ArrayDeque<>(seen);
+    Worklist<Code> work = new Worklist<>(List.of(code));
     boolean result = true;
-    while (result && !pending.isEmpty()) {
-      Code next = pending.poll();
+    while (result && !work.isEmpty()) {
+      Code next = work.next();
       Node node = node(next);
       result =
           !node.synchronises() && !node.locks() && node.plain() && silent.getOrDefault(next, true);
-      for (Code callee : callees(next)) {
-        if (seen.add(callee)) {
-          pending.add(callee);
-        }
-      }
+      callees(next).forEach(work::add);
     }
     if (result) {
-      seen.forEach(c -> silent.put(c, true));
+      work.seen().forEach(c -> silent.put(c, true));
     }
     silent.put(code, result);
     return result;
@@ -328,7 +320,7 @@ public final class CallGraph {
 
     private void method(Func func, List<Integer> args) {
       if (func.kind() == Func.Kind.INTERFACE_METHOD) {
-        synchronises |= Effects.mayBlock(func);
+        synchronises |= Library.mayBlock(func);
         methods.add(func.name());
       } else {
         visit(func, args);
@@ -339,7 +331,7 @@ public final class CallGraph {
       if (codes.of(func).isPresent()) {
         add(List.of(func));
       } else {
-        synchronises |= Effects.mayBlock(func);
+        synchronises |= Library.mayBlock(func);
         Callees.Called called = targets.calledBackBy(func, code, types.get(code), args);
         add(called.functions());
         methods.addAll(called.methods());

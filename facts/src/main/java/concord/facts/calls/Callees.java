@@ -5,7 +5,8 @@ import concord.facts.data.RegisterTypes;
 import concord.go.code.Code;
 import concord.go.code.Codes;
 import concord.go.code.Instr;
-import concord.go.code.Quiet;
+import concord.go.library.LibraryTable;
+import concord.go.library.Trait;
 import concord.go.types.Basic;
 import concord.go.types.Func;
 import concord.go.types.Interface;
@@ -64,7 +65,7 @@ public final class Callees {
   /// The methods by which code that is not seen knows what it is given, and may call it.
   public Called calledBackBy(Func func, Code caller, RegisterTypes types, List<Integer> args) {
     Called all = new Called(new ArrayList<>(), new LinkedHashSet<>());
-    if (!(func.type() instanceof Signature s) || Quiet.isPlain(func.pkg().path())) {
+    if (!(func.type() instanceof Signature s) || LibraryTable.has(func, Trait.PLAIN_DATA)) {
       return all;
     }
     int first = args.size() - s.params().size(); // behind the receiver

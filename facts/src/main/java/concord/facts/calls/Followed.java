@@ -1,15 +1,12 @@
 package concord.facts.calls;
 
+import concord.facts.fixpoint.Worklist;
 import concord.go.syntax.File;
 import concord.go.types.Checked;
 import concord.go.types.Pkg;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /// Which packages are looked into together with one: those that it imports, directly or not, and
 /// whose source is here, whether they are of its own module, vendored or required. Those of the
@@ -23,19 +20,19 @@ public final class Followed {
   /// The package itself comes first, then the others, nearest first.
   public static List<Checked> from(Checked checked) {
     List<Checked> all = new ArrayList<>(List.of(checked));
-    Set<Pkg> seen = new HashSet<>(List.of(checked.pkg()));
-    Deque<Pkg> open = new ArrayDeque<>(checked.pkg().imports());
+    Worklist<Pkg> work = new Worklist<>(List.of(checked.pkg()));
+    work.next().imports().forEach(work::add);
     long bytes = 0;
-    while (!open.isEmpty()) {
-      Pkg next = open.poll();
-      Optional<Checked> found = seen.add(next) ? next.checked() : Optional.empty();
+    while (!work.isEmpty()) {
+      Pkg next = work.next();
+      Optional<Checked> found = next.checked();
       if (found.isPresent()) {
         bytes += size(found.get());
         if (bytes > MOST_BYTES) {
           break;
         }
         all.add(found.get());
-        open.addAll(next.imports());
+        next.imports().forEach(work::add);
       }
     }
     return all;

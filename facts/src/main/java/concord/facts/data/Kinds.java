@@ -10,9 +10,13 @@ import concord.go.types.Struct;
 import concord.go.types.Type;
 import concord.go.types.Types;
 import java.util.Optional;
+import java.util.Set;
 
 /// Questions about types that decide how their values are represented.
 public final class Kinds {
+  private static final Set<String> READERS =
+      Set.of("bytes.Reader", "bytes.Buffer", "io.PipeReader", "io.PipeWriter", "strings.Reader");
+
   /// Longer arrays are not followed element by element.
   public static final long LONGEST_ARRAY = 64;
 
@@ -64,6 +68,38 @@ public final class Kinds {
 
   private static Optional<Sort> ifIn(String path, Named named, Sort sort) {
     return named.obj().pkg().path().equals(path) ? Optional.of(sort) : Optional.empty();
+  }
+
+  /// Whether it is a lock, or is held while a function runs once.
+  public static boolean isLock(Type type) {
+    return sort(type)
+        .filter(s ->
+            switch (s) {
+              case Sort.Mutex _, Sort.RWMutex _, Sort.Once _ -> true;
+              default -> false;
+            })
+        .isPresent();
+  }
+
+  public static boolean isCond(Type type) {
+    return qualified(type).equals("sync.Cond");
+  }
+
+  public static boolean isSyncMap(Type type) {
+    return qualified(type).equals("sync.Map");
+  }
+
+  public static boolean isTime(Type type) {
+    return qualified(type).equals("time.Time");
+  }
+
+  public static boolean isDuration(Type type) {
+    return qualified(type).equals("time.Duration");
+  }
+
+  /// Whether values of this type are read like files, but from memory.
+  public static boolean isReader(Type type) {
+    return READERS.contains(qualified(pointee(type)));
   }
 
   /// The types of `sync/atomic`: variables with one value, whatever they are declared as.
@@ -139,7 +175,7 @@ public final class Kinds {
   }
 
   private static boolean isData(Type type, int depth) {
-    if (depth == 0 || sort(type).isPresent() || qualified(type).equals("sync.Cond")) {
+    if (depth == 0 || sort(type).isPresent() || isCond(type)) {
       return false;
     }
     return switch (type.underlying()) {

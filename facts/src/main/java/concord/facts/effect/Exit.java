@@ -13,17 +13,14 @@ import java.util.Set;
 /// @param when what holds of parameters on the way
 /// @param results what is returned, as far as it is constant
 /// @param sets what the function has set that callers can see and that it has asked before: flags
-/// @param dones how often `Done` was called on a WaitGroup; 2 stands for more
 public record Exit(
     List<Held> took,
     Set<Held> gave,
     Set<String> lost,
     Map<Term, Term> when,
     List<Term> results,
-    Map<Term, Term> sets,
-    Map<Term, Integer> dones) {
-  static final Exit PLAIN =
-      new Exit(List.of(), Set.of(), Set.of(), Map.of(), List.of(), Map.of(), Map.of());
+    Map<Term, Term> sets) {
+  static final Exit PLAIN = new Exit(List.of(), Set.of(), Set.of(), Map.of(), List.of(), Map.of());
 
   public Exit {
     took = List.copyOf(took);
@@ -32,22 +29,21 @@ public record Exit(
     when = Map.copyOf(when);
     results = List.copyOf(results);
     sets = Map.copyOf(sets);
-    dones = Map.copyOf(dones);
   }
 
   /// Whether it leaves the caller's locks as they were.
   boolean isNeutral() {
-    return took.isEmpty() && gave.isEmpty() && lost.isEmpty() && dones.isEmpty();
+    return took.isEmpty() && gave.isEmpty() && lost.isEmpty();
   }
 
   /// The same without what tells it apart from others of the same effect.
   Exit plain() {
-    return new Exit(took, gave, lost, Map.of(), List.of(), Map.of(), dones);
+    return new Exit(took, gave, lost, Map.of(), List.of(), Map.of());
   }
 
   /// Whether a caller can tell from what is returned, or from what must hold on the way, that it
   /// was not the other exit.
-  boolean isToldFrom(Exit other) {
+  public boolean isToldFrom(Exit other) {
     for (int i = 0; i < results.size() && i < other.results.size(); i++) {
       if (results.get(i) instanceof Term.Constant a
           && other.results.get(i) instanceof Term.Constant b

@@ -20,9 +20,15 @@ final class Fields {
   private final Map<String, List<Stored>> stored = new HashMap<>();
   private final Map<String, Set<String>> inverse = new HashMap<>();
   private final Map<String, Map<String, Integer>> made = new HashMap<>();
+  private final Map<String, List<Setting>> setters = new HashMap<>();
+
+  /// A function stores its parameter `value` to a field of its parameter `base`, or into the
+  /// container that is there.
+  private record Setting(int base, Term.Field field, boolean element, int value) {}
 
   Fields(Collection<Skeleton> skeletons) {
     skeletons.forEach(this::constructor);
+    skeletons.forEach(this::setter);
     Map<String, List<Node.Store>> stores = new HashMap<>();
     for (Skeleton s : skeletons) {
       List<Node.Store> own = stores(s);
@@ -32,6 +38,11 @@ final class Fields {
           stored
               .computeIfAbsent(key(f), _ -> new ArrayList<>())
               .add(new Stored(s.function(), f.of(), store.value(), store.type()));
+        } else if (store.address() instanceof Term.Element(Term.At(Term.Field f), _)
+            && !f.owner().isEmpty()) {
+          stored
+              .computeIfAbsent(elements(f), _ -> new ArrayList<>())
+              .add(new Stored(s.function(), f.of(), store.value(), store.type()));
         }
       }
     }
@@ -40,6 +51,15 @@ final class Fields {
 
   static String key(Term.Field f) {
     return f.owner() + "." + f.name();
+  }
+
+  private static String elements(Term.Field f) {
+    return key(f) + "[]";
+  }
+
+  /// What is put into the container in a field.
+  List<Stored> elementsOf(Term.Field field) {
+    return stored.getOrDefault(elements(field), List.of());
   }
 
   List<Stored> in(Term.Field field) {
@@ -77,10 +97,42 @@ final class Fields {
                             0));
                   }
                 });
+        case Node.Call c
+            when c.target() instanceof Node.Target.Static(String f) && setters.containsKey(f) ->
+            setters.get(f).forEach(set -> set(set, c.args(), all));
         default -> {}
       }
     }
     return all;
+  }
+
+  private static void set(Setting set, List<Term> args, List<Node.Store> into) {
+    if (set.base() < args.size() && set.value() < args.size()) {
+      Term.Field f = set.field();
+      Term field = new Term.Field(args.get(set.base()), f.owner(), f.index(), f.name());
+      Term address =
+          set.element() ? new Term.Element(new Term.At(field), Term.Constant.NIL) : field;
+      into.add(new Node.Store(address, args.get(set.value()), "", 0));
+    }
+  }
+
+  private void setter(Skeleton s) {
+    for (Node node : s.nodes()) {
+      if (node instanceof Node.Store store
+          && store.value() instanceof Term.Param(int value)
+          && value < s.params()) {
+        boolean element = store.address() instanceof Term.Element;
+        Term field =
+            store.address() instanceof Term.Element(Term.At(Term.Field f), _) ? f : store.address();
+        if (field instanceof Term.Field f
+            && !f.owner().isEmpty()
+            && f.of() instanceof Term.Param(int base)) {
+          setters
+              .computeIfAbsent(s.function(), _ -> new ArrayList<>())
+              .add(new Setting(base, f, element, value));
+        }
+      }
+    }
   }
 
   /// A function whose first result it has made itself, with parameters in its fields.
@@ -135,6 +187,41 @@ final class Fields {
     if (common != null && !common.isEmpty()) {
       inverse.put(field, common);
     }
+  }
+
+  /// What a term leads to, seen from an object on the way that knows its owner: `b.subs[k].mu` and
+  /// `b.mu` are `s.mu` and `s.broker.mu` to `s`, if whatever is put into `subs` has `b` for its
+  /// `broker`.
+  ///
+  /// @param object where the way passes
+  /// @param owner what it begins with
+  /// @param field by which the object knows its owner
+  record View(Term object, Term owner, Term.Field field) {}
+
+  /// All views of a term.
+  List<View> views(Term term) {
+    List<View> views = new ArrayList<>();
+    term.has(t -> {
+      Term.Field by =
+          switch (t) {
+            case Term.At(Term.Field f) -> f;
+            case Term.At(Term.Element(Term.At(Term.Field f), _)) -> f;
+            default -> null;
+          };
+      if (by != null) {
+        boolean element = t instanceof Term.At(Term.Element _);
+        for (String back : inverse.getOrDefault(element ? elements(by) : key(by), Set.of())) {
+          int dot = back.lastIndexOf('.');
+          views.add(
+              new View(
+                  t,
+                  by.of(),
+                  new Term.Field(t, back.substring(0, dot), -1, back.substring(dot + 1))));
+        }
+      }
+      return false;
+    });
+    return views;
   }
 
   /// The same term, shorter where it goes to a field and back.

@@ -39,7 +39,12 @@ public final class LockClass {
       case Term.Element e -> of(e.of()).map(c -> c + "[]");
       case Term.Apply(String op, Term channel, _) when op.equals(TOKEN) ->
           of(channel).map(c -> TOKEN + " of " + c);
-      case Term.Param _, Term.Variable _, Term.Constant _, Term.Apply _, Term.FunctionValue _ ->
+      case Term.Param _,
+          Term.Variable _,
+          Term.Result _,
+          Term.Constant _,
+          Term.Apply _,
+          Term.FunctionValue _ ->
           Optional.empty();
     };
   }

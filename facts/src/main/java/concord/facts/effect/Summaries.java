@@ -27,6 +27,7 @@ public final class Summaries {
   private final Map<String, Map<String, Set<String>>> sites = new HashMap<>();
   private final Set<String> started = new HashSet<>();
   private final Set<String> givenBack = new HashSet<>();
+  private final Map<String, Set<String>> passedOn = new HashMap<>();
   private final Set<String> relevant = new HashSet<>();
 
   public Summaries(Collection<PackageFacts> packages) {
@@ -58,10 +59,10 @@ public final class Summaries {
   }
 
   private Summary walk(Skeleton skeleton) {
-    Walk walk = new Walk(skeleton, this, true);
+    PathWalk walk = new PathWalk(skeleton, this, true);
     Summary summary = walk.run();
     if (!walk.isComplete()) {
-      Walk plain = new Walk(skeleton, this, false);
+      PathWalk plain = new PathWalk(skeleton, this, false);
       Summary rough = plain.run();
       // Without conditions paths are followed that cannot be: only those with them are reported.
       notes.put(skeleton.function(), walk.notes());
@@ -156,6 +157,23 @@ public final class Summaries {
     return targets.fields().in(field).stream().map(Fields.Stored::value).toList();
   }
 
+  /// Two terms as seen from each object on the way to one of them that knows its owner; `by` names
+  /// that object.
+  public List<List<Term>> views(Term a, Term b, Term by) {
+    List<List<Term>> views = new ArrayList<>();
+    for (Term term : List.of(a, b)) {
+      for (Fields.View v : targets.fields().views(term)) {
+        Term.Field f = v.field();
+        Term owner = new Term.At(new Term.Field(by, f.owner(), f.index(), f.name()));
+        views.add(
+            List.of(
+                a.replaced(v.object(), by).replaced(v.owner(), owner),
+                b.replaced(v.object(), by).replaced(v.owner(), owner)));
+      }
+    }
+    return views;
+  }
+
   /// The same term, shorter where it goes to a field and back.
   public Term normal(Term term) {
     return targets.fields().normal(term);
@@ -224,8 +242,27 @@ public final class Summaries {
     givenBack.add(origin);
   }
 
+  /// A function returns with a lock that another, which it has called, has left to it.
+  void passedOn(String origin, String by) {
+    if (!origin.equals(by)) {
+      passedOn.computeIfAbsent(origin, _ -> new HashSet<>()).add(by);
+    }
+  }
+
   /// Whether a caller gives back what this function has returned with.
   public boolean isGivenBackByCallers(String function) {
-    return givenBack.contains(function);
+    Set<String> seen = new HashSet<>(Set.of(function));
+    List<String> pending = new ArrayList<>(seen);
+    for (int i = 0; i < pending.size(); i++) {
+      if (givenBack.contains(pending.get(i))) {
+        return true;
+      }
+      for (String by : passedOn.getOrDefault(pending.get(i), Set.of())) {
+        if (seen.add(by)) {
+          pending.add(by);
+        }
+      }
+    }
+    return false;
   }
 }

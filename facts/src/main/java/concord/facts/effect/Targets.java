@@ -157,17 +157,28 @@ public final class Targets {
       case Term.At(Term.Field f) -> {
         List<Target> found = new ArrayList<>();
         for (Fields.Stored s : fields.in(f)) {
-          if (s.value() instanceof Term.FunctionValue v) {
-            List<Term> captures =
-                v.captures().stream().map(c -> rebase(c, s.base(), f.of())).toList();
-            value(new Term.FunctionValue(v.function(), captures, v.bound()), args)
-                .ifPresent(found::add);
-          }
+          kept(s, f, args).ifPresent(found::add);
+        }
+        yield found.size() > MOST ? List.of() : found;
+      }
+      case Term.At(Term.Element(Term.At(Term.Field f), _)) -> {
+        List<Target> found = new ArrayList<>();
+        for (Fields.Stored s : fields.elementsOf(f)) {
+          kept(s, f, args).ifPresent(found::add);
         }
         yield found.size() > MOST ? List.of() : found;
       }
       default -> List.of();
     };
+  }
+
+  /// A function that is kept in a field, or in a container there, for who finds it in `f`.
+  private Optional<Target> kept(Fields.Stored s, Term.Field f, List<Term> args) {
+    if (!(s.value() instanceof Term.FunctionValue v)) {
+      return Optional.empty();
+    }
+    List<Term> captures = v.captures().stream().map(c -> rebase(c, s.base(), f.of())).toList();
+    return value(new Term.FunctionValue(v.function(), captures, v.bound()), args);
   }
 
   /// A term of the function that stores to `from.f`, for who reads `to.f`.

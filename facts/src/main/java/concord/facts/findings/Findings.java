@@ -2,6 +2,7 @@ package concord.facts.findings;
 
 import concord.facts.effect.Summaries;
 import concord.facts.skeleton.PackageFacts;
+import concord.facts.skeleton.Place;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -24,12 +25,21 @@ public final class Findings {
     all.addAll(new Waits(summaries).all());
     all.addAll(new LocalTraffic(summaries).all());
     all.addAll(new Channels(summaries).all());
+    all.addAll(new FieldChannels(summaries).all());
+    all.addAll(new Conditions(summaries).all());
     all.sort(
         Comparator.comparing(Found::place)
             .thenComparing(Found::shape)
             .thenComparing(f -> !f.assumption().isEmpty())
             .thenComparing(f -> f.schedule().size())
             .thenComparing(Found::function));
+    // Who keeps a lock meets it again: that is one mistake.
+    Set<Place> kept = new HashSet<>();
+    all.stream().filter(f -> f.shape() == Found.Shape.KEPT).forEach(f -> kept.add(f.place()));
+    all.removeIf(f ->
+        f.shape() == Found.Shape.LOCKED_AGAIN
+            && !kept.contains(f.place())
+            && kept.contains(f.others().getFirst().place()));
     Set<List<Object>> said = new HashSet<>();
     all.removeIf(f -> !said.add(List.of(f.place(), f.shape() == Found.Shape.UNLOCKED_TWICE)));
     return all;

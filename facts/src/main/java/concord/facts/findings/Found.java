@@ -64,7 +64,15 @@ public record Found(
     /// A function waits for a goroutine that waits for it.
     PARTNER_WAITS,
     /// A function waits for goroutines that have ended.
-    PARTNER_GONE
+    PARTNER_GONE,
+    /// A channel that nobody makes is waited for.
+    NIL_CHANNEL,
+    /// A signal is given once, and only to who waits already.
+    LOST_SIGNAL,
+    /// A goroutine goes on when its object has ended.
+    NEVER_ENDED,
+    /// Who waits at a condition variable is not told when it holds.
+    NOT_WOKEN
   }
 
   /// Another place that has to do with it.

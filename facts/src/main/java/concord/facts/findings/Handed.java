@@ -19,6 +19,8 @@ import java.util.Set;
 final class Handed {
   private final Summaries summaries;
   private final Set<String> out = new HashSet<>();
+  private final Set<String> made = new HashSet<>();
+  private final Set<String> addressed = new HashSet<>();
   private final Map<Term, Integer> capacities = new HashMap<>();
 
   Handed(Summaries summaries) {
@@ -28,7 +30,12 @@ final class Handed {
         switch (node) {
           case Node.Call c when !isOperation(c) -> c.args().forEach(this::hand);
           case Node.Return r -> r.results().forEach(this::hand);
-          case Node.Store t -> hand(t.value());
+          case Node.Store t -> {
+            hand(t.value());
+            if (t.address() instanceof Term.Field f && f.of() instanceof Term.Made) {
+              made.add(f.owner());
+            }
+          }
           case Node.Set t -> hand(t.value());
           case Node.MakeChannel m ->
               capacities.put(new Term.Made(s.function(), m.site()), Journeys.capacity(m));
@@ -46,6 +53,7 @@ final class Handed {
   private void hand(Term value) {
     switch (value) {
       case Term.At at -> LockClass.of(at).ifPresent(out::add);
+      case Term.Field f -> addressed.add(f.owner() + "." + f.name());
       case Term.FunctionValue f -> f.captures().forEach(this::hand);
       case Term.Cell(Term inner) -> hand(inner);
       default -> {}
@@ -65,6 +73,19 @@ final class Handed {
           Character.isUpperCase(name.codePointAt(name.lastIndexOf('.') + 1));
       default -> false;
     };
+  }
+
+  /// Whether a field is given no channel anywhere, and nobody else can give it one.
+  boolean isNeverMade(Term.Field f) {
+    return !Character.isUpperCase(f.name().codePointAt(0))
+        && !addressed.contains(f.owner() + "." + f.name())
+        && summaries.stored(f).stream().allMatch(Term.Constant.NIL::equals);
+  }
+
+  /// Whether the program makes the struct of a field: another of its fields is set in one that a
+  /// function has just made.
+  boolean isPart(Term.Field f) {
+    return made.contains(f.owner());
   }
 
   /// Whether it is only ever made without a buffer.

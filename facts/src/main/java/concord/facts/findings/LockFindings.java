@@ -29,9 +29,11 @@ final class LockFindings {
   private final Set<String> written = new HashSet<>();
   private final Map<String, Set<String>> receivers = new HashMap<>();
   private final List<Found> found = new ArrayList<>();
+  private final Debts debts;
 
   LockFindings(Summaries summaries) {
     this.summaries = summaries;
+    this.debts = new Debts(summaries);
     for (Skeleton s : summaries.skeletons()) {
       for (Node node : s.nodes()) {
         if (node instanceof Node.Operation o && o.kind() == Kind.LOCK) {
@@ -40,7 +42,9 @@ final class LockFindings {
       }
       if (!summaries.isCalled(s.function()) || summaries.isStarted(s.function())) {
         for (Exit exit : summaries.of(s.function()).exits()) {
-          exit.gave().forEach(h -> LockClass.of(h.lock()).ifPresent(givenElsewhere::add));
+          exit.gave().stream()
+              .filter(h -> !debts.isOwn(s.function(), h.lock()))
+              .forEach(h -> LockClass.of(h.lock()).ifPresent(givenElsewhere::add));
           if (summaries.isStarted(s.function())) {
             exit.took().forEach(h -> LockClass.of(h.lock()).ifPresent(takenElsewhere::add));
           }
@@ -92,6 +96,7 @@ final class LockFindings {
           twice(skeleton, notes);
           unheld(skeleton, notes);
         });
+    found.addAll(debts.all());
     return found;
   }
 
@@ -174,7 +179,7 @@ final class LockFindings {
   private void kept(Skeleton in, Notes notes) {
     Set<Held> locks = new LinkedHashSet<>();
     for (Notes.Returned r : notes.returns) {
-      r.exit().took().stream().filter(h -> h.origin().equals(in.function())).forEach(locks::add);
+      locks.addAll(r.exit().took());
     }
     for (Held lock : locks) {
       Optional<String> lockClass = LockClass.of(lock.lock());
@@ -213,7 +218,7 @@ final class LockFindings {
         errors.stream()
             .filter(r -> !holds(r, lock))
             .anyMatch(r -> r.returned().stream().anyMatch(h -> same(h, lock)));
-    if (with.isPresent() && without && !LockClass.isToken(lock.lock())) {
+    if (with.isPresent() && without) {
       kept(in, notes, lock, with.get());
     }
   }
@@ -262,8 +267,17 @@ final class LockFindings {
     schedule.addAll(Texts.moves(in.name(), taken.how(), name, false));
     schedule.add(new Found.Move(in.name(), with.place(), "return", "", false));
     schedule.addAll(Texts.moves("the next call", taken.how(), name, !lock.reading()));
-    Place place = taken.how().getFirst().place();
     boolean token = LockClass.isToken(lock.lock());
+    if (token && debts.isGroup(lock.lock())) {
+      if (!isStartedByItself(in)) {
+        counted(in, taken, with);
+      }
+      return;
+    }
+    Place place = taken.how().getFirst().place();
+    if (taken.how().size() > 1) {
+      others.add(new Found.Other(taken.how().getLast().place(), "it is locked here"));
+    }
     found.add(
         new Found(
             token ? Shape.TOKEN_KEPT : Shape.KEPT,
@@ -282,6 +296,52 @@ final class LockFindings {
             Texts.when(with.way()),
             schedule,
             Texts.assumption(with.way(), taken.how())));
+  }
+
+  /// Whether a goroutine that a function starts calls it again: then what it gives back may be its
+  /// own debt, or that of the next.
+  private boolean isStartedByItself(Skeleton in) {
+    return summaries.skeletons().stream()
+        .filter(s -> s.function().startsWith(in.function() + "$"))
+        .flatMap(s -> s.nodes().stream())
+        .anyMatch(n ->
+            n instanceof Node.Call c
+                && c.target() instanceof Node.Target.Static(String f)
+                && f.equals(in.function()));
+  }
+
+  /// A WaitGroup is told of a goroutine that is never started.
+  private void counted(Skeleton in, Held taken, Notes.Returned with) {
+    String name = Texts.of(taken.lock(), in);
+    Place adds = taken.how().getFirst().place();
+    debts
+        .wait(taken.lock())
+        .ifPresent(wait -> {
+          List<Found.Move> schedule =
+              List.of(
+                  new Found.Move(in.name(), adds, "add", name, false),
+                  new Found.Move(in.name(), with.place(), "return", "", false),
+                  new Found.Move("who waits", wait, "wait", name, true));
+          found.add(
+              new Found(
+                  Shape.DONE_MISSING,
+                  in.name(),
+                  isMade(taken.lock()),
+                  wait,
+                  "waits for ever at "
+                      + name
+                      + " when "
+                      + in.name()
+                      + " has returned at "
+                      + Texts.at(with.place())
+                      + " and nobody calls Done for what it counted",
+                  List.of(
+                      new Found.Other(adds, "counted here"),
+                      new Found.Other(with.place(), in.name() + " returns here")),
+                  Texts.when(with.way()),
+                  schedule,
+                  Texts.assumption(with.way(), taken.how())));
+        });
   }
 
   // Given back twice.

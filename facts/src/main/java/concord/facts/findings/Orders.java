@@ -7,6 +7,7 @@ import concord.facts.effect.Summaries;
 import concord.facts.findings.Found.Shape;
 import concord.facts.skeleton.Place;
 import concord.facts.skeleton.Skeleton;
+import concord.facts.skeleton.Term;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -26,7 +27,7 @@ final class Orders {
     }
   }
 
-  private record Edge(Skeleton in, Notes.Ordered ordered, Relation related) {}
+  private record Edge(Skeleton in, Notes.Ordered ordered, Set<Relation> related) {}
 
   Orders(Summaries summaries) {
     this.summaries = summaries;
@@ -45,19 +46,24 @@ final class Orders {
   private void add(Skeleton in, Notes.Ordered o) {
     Optional<String> first = LockClass.of(o.held().lock());
     Optional<String> second = LockClass.of(o.lock());
-    Optional<Relation> related =
-        o.held().lock().isOuter() && o.lock().isOuter()
-            ? Relation.of(o.held().lock(), o.lock())
-            : Optional.empty();
+    Set<Relation> related =
+        isGiven(o.held().lock()) && isGiven(o.lock())
+            ? Relation.views(summaries, o.held().lock(), o.lock())
+            : Set.of();
     if (first.isPresent()
         && second.isPresent()
-        && related.isPresent()
+        && !related.isEmpty()
         && !first.equals(second)
         && Texts.assumption(List.of(), o.held().how(), o.how()).isEmpty()) {
       edges
           .computeIfAbsent(new Pair(first.get(), second.get()), _ -> new ArrayList<>())
-          .add(new Edge(in, o, related.get()));
+          .add(new Edge(in, o, related));
     }
+  }
+
+  private static boolean isGiven(Term lock) {
+    Term root = Relation.root(lock);
+    return root instanceof Term.Param || root instanceof Term.Global;
   }
 
   List<Found> all() {
@@ -77,7 +83,8 @@ final class Orders {
         boolean shared =
             (a.ordered().held().reading() && b.ordered().reading())
                 || (a.ordered().reading() && b.ordered().held().reading());
-        if (!shared && a.related().equals(b.related().swapped()) && !isGuarded(a, b)) {
+        boolean same = a.related().stream().anyMatch(r -> b.related().contains(r.swapped()));
+        if (!shared && same && !isGuarded(a, b)) {
           return Optional.of(found(a, b));
         }
       }

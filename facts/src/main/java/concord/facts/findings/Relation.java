@@ -1,12 +1,18 @@
 package concord.facts.findings;
 
+import concord.facts.effect.Summaries;
 import concord.facts.skeleton.Term;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /// Two synchronisation objects as seen from the object they have in common: equal relations in two
 /// functions can mean the same two.
 record Relation(String first, String second) {
+  /// Stands for an object that no parameter names.
+  private static final Term OTHER = new Term.Param(Integer.MAX_VALUE);
+
   /// Empty unless both are in one object that a parameter names, or are package variables.
   static Optional<Relation> of(Term a, Term b) {
     Term base = null;
@@ -24,6 +30,16 @@ record Relation(String first, String second) {
     return Optional.of(new Relation(path(a), path(b)));
   }
 
+  /// The same, also as seen from objects on the way that know their owner.
+  static Set<Relation> views(Summaries summaries, Term a, Term b) {
+    Set<Relation> all = new HashSet<>();
+    of(a, b).ifPresent(all::add);
+    for (List<Term> view : summaries.views(a, b, OTHER)) {
+      of(view.getFirst(), view.getLast()).ifPresent(all::add);
+    }
+    return all;
+  }
+
   Relation swapped() {
     return new Relation(/* first= */ second, /* second= */ first);
   }
@@ -33,6 +49,7 @@ record Relation(String first, String second) {
       case Term.Field f -> root(f.of());
       case Term.At a -> root(a.address());
       case Term.Cell c -> root(c.value());
+      case Term.Element e -> root(e.of());
       default -> t;
     };
   }
@@ -42,6 +59,7 @@ record Relation(String first, String second) {
       case Term.Field f -> path(f.of()) + "." + f.owner() + ":" + f.name();
       case Term.At a -> path(a.address());
       case Term.Cell c -> path(c.value());
+      case Term.Element e -> path(e.of()) + "[]";
       case Term.Global g -> g.name();
       default -> "";
     };

@@ -19,7 +19,7 @@ final class Texts {
           i < in.names().size() && !in.names().get(i).isEmpty() ? in.names().get(i) : "p" + i;
       case Term.Global(String name) -> name.substring(name.lastIndexOf('.') + 1);
       case Term.Made _ -> "a local variable";
-      case Term.Variable _ -> "…";
+      case Term.Variable _, Term.Result _ -> "…";
       case Term.Field f -> of(f.of(), in) + "." + f.name();
       case Term.At a -> of(a.address(), in);
       case Term.Cell c -> of(c.value(), in);

@@ -1,9 +1,10 @@
 package concord.facts.library;
 
 import concord.go.code.Code;
-import concord.go.code.Codes;
 import concord.go.code.Instr;
 import concord.go.code.Instr.Callee;
+import concord.go.library.LibraryTable;
+import concord.go.library.Trait;
 import concord.go.types.Func;
 import java.util.HashSet;
 import java.util.Optional;
@@ -16,9 +17,6 @@ import java.util.Set;
 /// which the test did not come to read. So what is found is looked at again under the assumption
 /// that tests pass.
 public final class Failing {
-  private static final Set<String> FAILURES =
-      Set.of("Error", "Errorf", "Fail", "FailNow", "Fatal", "Fatalf");
-
   /// Longer ways are not straight.
   private static final int LONGEST = 60;
 
@@ -57,7 +55,6 @@ public final class Failing {
           case Callee.Method m -> Optional.of(m.method());
           case Callee.Dynamic _, Callee.Builtin _ -> Optional.empty();
         };
-    return func.filter(f -> FAILURES.contains(f.name()) && Codes.path(f).startsWith("testing."))
-        .isPresent();
+    return func.filter(f -> LibraryTable.has(f, Trait.FAILS_TEST)).isPresent();
   }
 }

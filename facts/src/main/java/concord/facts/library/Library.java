@@ -1,19 +1,16 @@
 package concord.facts.library;
 
-import concord.facts.data.Kinds;
 import concord.go.code.Code;
 import concord.go.code.Codes;
 import concord.go.code.Instr;
+import concord.go.library.LibraryTable;
+import concord.go.library.Trait;
 import concord.go.types.Func;
-import concord.go.types.Type;
 import java.util.Optional;
-import java.util.Set;
 
-/// What is known of the functions and types of libraries by their names alone.
+/// Questions about functions and types of libraries that take more than a row of the
+/// [LibraryTable].
 public final class Library {
-  private static final Set<String> READERS =
-      Set.of("bytes.Reader", "bytes.Buffer", "io.PipeReader", "io.PipeWriter", "strings.Reader");
-
   private Library() {}
 
   /// Whether a function is of the standard library, whose import paths begin without a dot; so do
@@ -48,40 +45,17 @@ public final class Library {
     return callee instanceof Instr.Callee.Static s ? Optional.of(s.func()) : Optional.empty();
   }
 
-  /// Packages whose functions call what they are given before they return, if at all, and keep
-  /// nothing.
-  public static boolean keepsNothing(String path) {
-    return switch (path) {
-      case "bytes",
-          "cmp",
-          "errors",
-          "fmt",
-          "io/fs",
-          "iter",
-          "maps",
-          "math",
-          "math/big",
-          "math/bits",
-          "math/rand",
-          "path",
-          "path/filepath",
-          "regexp",
-          "slices",
-          "sort",
-          "strconv",
-          "strings",
-          "sync/atomic",
-          "testing",
-          "time",
-          "unicode",
-          "unicode/utf8" ->
-          true;
-      default -> false;
-    };
+  /// Whether a function can block or panic, and there is no code to look into. Contexts and timers
+  /// block only through channels.
+  public static boolean mayBlock(Func func) {
+    return LibraryTable.has(func, Trait.BLOCKS) && !LibraryTable.has(func, Trait.NEVER_BLOCKS);
   }
 
-  /// Whether values of this type are read like files, but from memory.
-  public static boolean isReader(Type type) {
-    return READERS.contains(Kinds.qualified(Kinds.pointee(type)));
+  /// Whether it does something that must be followed wherever it is called: it blocks or wakes,
+  /// ends a goroutine, starts one, or writes what it is given.
+  public static boolean isFollowed(Func func) {
+    return mayBlock(func)
+        || LibraryTable.has(func, Trait.FOLLOWED)
+        || (isStandard(func) && LibraryTable.has(func, Trait.WRITES_ARGUMENTS));
   }
 }

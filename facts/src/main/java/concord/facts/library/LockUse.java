@@ -1,9 +1,11 @@
 package concord.facts.library;
 
 import concord.go.code.Code;
-import concord.go.code.Codes;
 import concord.go.code.Instr;
 import concord.go.code.Instr.Callee;
+import concord.go.library.LibraryTable;
+import concord.go.library.Operation;
+import concord.go.library.Trait;
 import concord.go.types.Func;
 import java.util.List;
 import java.util.Optional;
@@ -37,7 +39,9 @@ public record LockUse(Kind kind, boolean deferred, boolean reading, int lock) {
   }
 
   private static boolean isReading(Func func) {
-    return func.name().startsWith("R");
+    return LibraryTable.operation(func)
+        .filter(o -> o == Operation.RLOCK || o == Operation.RUNLOCK)
+        .isPresent();
   }
 
   private static int lock(Func func, List<Integer> args) {
@@ -45,18 +49,27 @@ public record LockUse(Kind kind, boolean deferred, boolean reading, int lock) {
   }
 
   private static Optional<Kind> kind(Func func) {
-    if (!func.pkg().path().equals("sync")) {
-      return Optional.empty();
+    if (LibraryTable.has(func, Trait.CALLS_BACK_ONCE)) {
+      return Optional.of(Kind.ONCE);
     }
-    return switch (Codes.path(func)) {
-      case "sync.Mutex.Lock", "sync.RWMutex.Lock", "sync.RWMutex.RLock" -> Optional.of(Kind.TAKE);
-      case "sync.Mutex.Unlock", "sync.RWMutex.Unlock", "sync.RWMutex.RUnlock" ->
-          Optional.of(Kind.GIVE);
-      case "sync.Mutex.TryLock", "sync.RWMutex.TryLock", "sync.RWMutex.TryRLock" ->
-          Optional.of(Kind.TRY);
-      case "sync.Once.Do", "sync.OnceFunc", "sync.OnceValue", "sync.OnceValues" ->
-          Optional.of(Kind.ONCE);
-      default -> Optional.empty();
-    };
+    return LibraryTable.operation(func)
+        .flatMap(operation ->
+            switch (operation) {
+              case LOCK, RLOCK -> Optional.of(Kind.TAKE);
+              case UNLOCK, RUNLOCK -> Optional.of(Kind.GIVE);
+              case TRY_LOCK, TRY_RLOCK -> Optional.of(Kind.TRY);
+              case WAIT_GROUP_ADD,
+                  WAIT_GROUP_DONE,
+                  WAIT_GROUP_GO,
+                  WAIT_GROUP_WAIT,
+                  COND_WAIT,
+                  COND_SIGNAL,
+                  COND_BROADCAST,
+                  ONCE_DO,
+                  GROUP_WAIT,
+                  ACQUIRE,
+                  RELEASE ->
+                  Optional.empty();
+            });
   }
 }

@@ -9,11 +9,11 @@ import concord.go.types.Type;
 import java.util.List;
 
 /// Where a test guards against hanging: a `select` in which a timer leads straight to failure. What
-/// it guards against is found when the test is taken to pass, and happens though it may not.
+/// it guards against is found under the assumption that the test passes.
 public final class Watchdogs {
   private Watchdogs() {}
 
-  /// Whether such a `select` stands at this place.
+  /// Whether such a `select` is at this place.
   public static boolean isAt(Code code, Position place) {
     RegisterTypes types = RegisterTypes.of(code, List.of());
     for (int pc = 0; pc < code.length(); pc++) {
@@ -29,7 +29,7 @@ public final class Watchdogs {
   private static boolean guards(Code code, RegisterTypes types, Instr.Case c) {
     return c.src() < 0
         && types.of(c.chan()).underlying() instanceof Type.Chan chan
-        && Kinds.qualified(chan.elem()).equals("time.Time")
+        && Kinds.isTime(chan.elem())
         && Failing.at(code, c.target());
   }
 }

@@ -1,6 +1,6 @@
-/// What functions of libraries do, told by their names: block, wake, keep what they are given, end
-/// a goroutine, take a lock.
+/// Questions about library code that one row of the table ([concord.go.library.LibraryTable]) does
+/// not answer: what an instruction does with a lock, which code leads straight to the failure of a
+/// test.
 ///
-/// In comes a function; out comes what it does. This is the only place that lists such names for
-/// the analyses of this module. Nothing here looks at a program.
+/// In come functions and code; out come answers. Nothing here lists names of library functions.
 package concord.facts.library;

@@ -125,7 +125,7 @@ record Frame(
       case Term.FunctionValue f ->
           new Value.Function(
               f.function(), f.captures().stream().map(this::value).toList(), f.bound());
-      case Term.Made _, Term.Global _, Term.Field _, Term.Element _, Term.Apply _ ->
+      case Term.Made _, Term.Global _, Term.Field _, Term.Element _, Term.Result _, Term.Apply _ ->
           Value.Unknown.VALUE;
     };
   }

@@ -136,7 +136,7 @@ final class Steps {
   private static Step open(Configuration now, int g, Node.Case c) {
     Goroutine who = now.goroutines().get(g);
     Frame top = who.top().to(c.target()).with(c.ok(), Value.Unknown.VALUE);
-    Move move = new Move(who.title(), c.place(), "select", "takes another case");
+    Move move = new Move(who.title(), c.place(), "select", "another case");
     return new Step(now.with(g, who.with(top)), Optional.of(move));
   }
 

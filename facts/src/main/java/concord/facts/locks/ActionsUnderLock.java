@@ -1,12 +1,14 @@
 package concord.facts.locks;
 
-import concord.facts.library.Effects;
+import concord.facts.library.Library;
 import concord.facts.library.LockUse;
 import concord.facts.program.FunctionFlow;
 import concord.facts.program.SlicedFunction;
 import concord.facts.program.SlicedProgram;
 import concord.go.code.Instr;
 import concord.go.code.Instr.Callee;
+import concord.go.library.LibraryTable;
+import concord.go.library.Trait;
 import concord.go.types.Func;
 import concord.go.types.Signature;
 import java.util.HashMap;
@@ -162,7 +164,7 @@ final class ActionsUnderLock {
       return;
     }
     into.blocks |= waits(func);
-    into.leaves |= Effects.ends(func);
+    into.leaves |= LibraryTable.has(func, Trait.ENDS_GOROUTINE);
     program.calledBackBy(f, func, args(f, pc)).forEach(into.calls::add);
     into.calls.addAll(given(f, pc));
   }
@@ -177,11 +179,7 @@ final class ActionsUnderLock {
 
   /// Of what may block, this is what waits; the rest wakes others.
   private static boolean waits(Func func) {
-    return Effects.mayBlock(func)
-        && switch (func.name()) {
-          case "Wait", "Lock", "RLock" -> true;
-          default -> false;
-        };
+    return Library.mayBlock(func) && LibraryTable.has(func, Trait.WAITS);
   }
 
   /// The functions that are arguments of the call at `pc`.

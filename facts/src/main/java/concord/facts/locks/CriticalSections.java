@@ -1,12 +1,11 @@
 package concord.facts.locks;
 
+import concord.facts.fixpoint.Worklist;
 import concord.facts.library.LockUse;
 import concord.facts.program.SlicedFunction;
 import concord.go.code.Instr;
-import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -86,10 +85,10 @@ final class CriticalSections {
   private void follow(String flag, boolean value) {
     int[] before = states.clone();
     Arrays.fill(states, 0);
-    Deque<Integer> open = new ArrayDeque<>();
+    Worklist<Integer> open = new Worklist<>();
     reach(0, FREE, open);
     while (!open.isEmpty()) {
-      int pc = open.poll();
+      int pc = open.next();
       int after = after(pc, states[pc]);
       if (f.code.at(pc) instanceof Instr.Branch b && question(f, b.cond()).equals(flag)) {
         reach(value ? b.then() : b.otherwise(), after, open);
@@ -102,10 +101,10 @@ final class CriticalSections {
     }
   }
 
-  private void reach(int pc, int state, Deque<Integer> open) {
+  private void reach(int pc, int state, Worklist<Integer> open) {
     if ((states[pc] | state) != states[pc]) {
       states[pc] |= state;
-      open.add(pc);
+      open.again(pc);
     }
   }
 

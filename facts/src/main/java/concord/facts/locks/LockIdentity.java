@@ -41,9 +41,11 @@ final class LockIdentity {
     return path(f, register, LONGEST);
   }
 
-  /// The same of what is operated on: readers and writers take different sides.
+  /// The same of what is operated on: readers and writers take different sides. `sync.OnceFunc` and
+  /// its like hold a lock that no register has; its path is that of no other lock.
   static String path(SlicedFunction f, LockUse use) {
-    return path(f, use.lock()) + (use.reading() ? " read" : "");
+    String lock = use.lock() == Instr.NONE ? register(Instr.NONE) : path(f, use.lock());
+    return lock + (use.reading() ? " read" : "");
   }
 
   private static String path(SlicedFunction f, int register, int steps) {
@@ -165,16 +167,9 @@ final class LockIdentity {
   /// Whether an instruction makes the address of a lock.
   static boolean isAddress(SlicedFunction f, int pc) {
     return switch (f.code.at(pc)) {
-      case Instr.Global i -> isLock(i.var().type());
-      case Instr.Alloc i -> isLock(i.type());
-      case Instr.FieldAddress i -> isLock(i.type());
-      default -> false;
-    };
-  }
-
-  private static boolean isLock(Type type) {
-    return switch (Kinds.qualified(type)) {
-      case "sync.Mutex", "sync.RWMutex", "sync.Once" -> true;
+      case Instr.Global i -> Kinds.isLock(i.var().type());
+      case Instr.Alloc i -> Kinds.isLock(i.type());
+      case Instr.FieldAddress i -> Kinds.isLock(i.type());
       default -> false;
     };
   }

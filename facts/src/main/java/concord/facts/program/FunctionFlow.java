@@ -1,15 +1,14 @@
 package concord.facts.program;
 
 import concord.facts.data.Location;
+import concord.facts.fixpoint.Worklist;
 import concord.go.code.Instr;
 import concord.go.code.Instr.Callee;
 import concord.go.types.Func;
 import concord.go.types.Signature;
 import concord.go.types.Type;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -22,7 +21,7 @@ import java.util.Set;
 public final class FunctionFlow {
   private final SlicedProgram program;
   private final Map<Object, Node> nodes = new HashMap<>();
-  private final Deque<Runnable> pending = new ArrayDeque<>();
+  private final Worklist<Runnable> pending = new Worklist<>();
 
   /// A function as a value. What it is called with arrives behind its first `bound` parameters.
   private record Target(SlicedFunction function, int bound) {}
@@ -48,9 +47,7 @@ public final class FunctionFlow {
   public FunctionFlow(SlicedProgram program) {
     this.program = program;
     program.functions().forEach(this::connect);
-    while (!pending.isEmpty()) {
-      pending.poll().run();
-    }
+    pending.run(Runnable::run);
   }
 
   /// The functions of the program that the value in a register may be.
@@ -84,7 +81,7 @@ public final class FunctionFlow {
 
   private void add(Node to, Target target) {
     if (to.targets.add(target)) {
-      pending.add(() -> {
+      pending.again(() -> {
         to.next.forEach(n -> add(n, target));
         to.calls.forEach(c -> call(c, target));
       });

@@ -13,10 +13,8 @@ import java.util.Set;
 
 /// The locations whose contents matter to synchronisation. They only grow.
 public final class Relevance {
-  /// What lies deeper in structs and arrays is taken to matter.
+  /// What lies deeper in structs and arrays is assumed to matter.
   private static final int DEEPEST = 6;
-
-  private static final int DEEPEST_COMPARED = 4;
 
   private final Set<Location> relevant = new HashSet<>();
   private final Map<Location, Set<Location>> aliases = new HashMap<>();
@@ -79,14 +77,10 @@ public final class Relevance {
 
   /// To compare structs is to look at all that they hold.
   public void compare(Type type) {
-    compare(type, DEEPEST_COMPARED);
-  }
-
-  private void compare(Type type, int depth) {
-    if (depth > 0 && type.underlying() instanceof Struct s) {
+    if (type.underlying() instanceof Struct s) { // which holds no struct like itself
       for (int i = 0; i < s.fields().size(); i++) {
         mark(Location.field(s, i));
-        compare(s.fields().get(i).type(), depth - 1);
+        compare(s.fields().get(i).type());
       }
     }
   }

@@ -4,12 +4,14 @@ import concord.facts.calls.Callees;
 import concord.facts.data.Kinds;
 import concord.facts.data.Location;
 import concord.facts.data.RegisterTypes;
-import concord.facts.library.Effects;
+import concord.facts.fixpoint.Worklist;
 import concord.facts.library.Library;
 import concord.go.code.Code;
 import concord.go.code.Codes;
 import concord.go.code.Instr;
 import concord.go.code.Instr.Callee;
+import concord.go.library.LibraryTable;
+import concord.go.library.Trait;
 import concord.go.types.Func;
 import concord.go.types.Interface;
 import concord.go.types.Named;
@@ -18,9 +20,7 @@ import concord.go.types.Signature;
 import concord.go.types.Struct;
 import concord.go.types.Type;
 import concord.go.types.Types;
-import java.util.ArrayDeque;
 import java.util.Collection;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -34,7 +34,6 @@ import java.util.function.Predicate;
 /// The functions that a program may call, while they are being sliced, and the effects of calling
 /// them.
 public final class SlicedProgram {
-  private static final String COND = "sync.Cond";
 
   public final Relevance relevance = new Relevance();
   private final Codes codes;
@@ -42,7 +41,7 @@ public final class SlicedProgram {
   private final Predicate<Code> within;
   private final SequencedMap<Code, SlicedFunction> functions = new LinkedHashMap<>();
   private final Set<Code> taken = new HashSet<>();
-  private final Deque<SlicedFunction> open = new ArrayDeque<>();
+  private final Worklist<SlicedFunction> open = new Worklist<>();
   private final Map<Func, List<Func>> targets = new HashMap<>();
   private boolean recovers;
   private boolean given;
@@ -60,9 +59,7 @@ public final class SlicedProgram {
     this.within = within;
     discover(root);
     initialisers.forEach(c -> discover(c, RegisterTypes.of(c, List.of())));
-    while (!open.isEmpty()) {
-      scan(open.poll());
-    }
+    open.run(this::scan);
   }
 
   public Collection<SlicedFunction> functions() {
@@ -113,7 +110,7 @@ public final class SlicedProgram {
   }
 
   private static boolean keeps(Func func) {
-    return !Library.keepsNothing(func.pkg().path()) && !Effects.has(func);
+    return !LibraryTable.has(func, Trait.KEEPS_NOTHING) && !Library.isFollowed(func);
   }
 
   private static boolean holdsFunctions(Type type, Pkg library) {
@@ -198,7 +195,7 @@ public final class SlicedProgram {
       case Callee.Dynamic _ -> true;
       case Callee.Static s -> hasEffect(f, s.func(), args);
       case Callee.Method m ->
-          Effects.has(m.method())
+          Library.isFollowed(m.method())
               || targets(m.method()).stream().anyMatch(t -> hasEffect(f, t, args));
     };
   }
@@ -206,7 +203,7 @@ public final class SlicedProgram {
   public boolean hasEffect(SlicedFunction f, Func func, List<Integer> args) {
     return codes.of(func).isPresent()
         ? function(func).map(g -> g.effect).orElse(true)
-        : Effects.has(func)
+        : Library.isFollowed(func)
             || takesFunctions(func)
             || calledBackBy(f, func, args).stream().anyMatch(g -> g.effect);
   }
@@ -279,7 +276,7 @@ public final class SlicedProgram {
   }
 
   private static boolean isCondition(Type type) {
-    return Kinds.qualified(type).equals(COND);
+    return Kinds.isCond(type);
   }
 
   private void callee(SlicedFunction f, Callee callee, List<Integer> args) {
@@ -293,7 +290,7 @@ public final class SlicedProgram {
               !Library.isStandard(s.func())
                   || isKept(f, s.func(), args)
                   || (keeps(s.func()) && !methods.isEmpty())
-                  || args.stream().anyMatch(a -> Library.isReader(f.types.of(a)));
+                  || args.stream().anyMatch(a -> Kinds.isReader(f.types.of(a)));
         }
       }
       case Callee.Method m -> {

@@ -2,11 +2,15 @@ package concord.facts.skeleton;
 
 import concord.go.code.Code;
 import concord.go.code.Instr;
+import concord.go.library.LibraryTable;
+import concord.go.library.Trait;
 import concord.go.syntax.Position;
 import concord.go.types.Func;
+import concord.go.types.Named;
 import concord.go.types.Pkg;
 import concord.go.types.Struct;
 import concord.go.types.Type;
+import concord.go.types.Types;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -24,11 +28,14 @@ final class Extraction {
   private final Layout layout;
   private final Set<Term> asked = new HashSet<>();
   private final boolean tokens;
+  private final Set<String> awaited;
 
   /// Functions of packages that are not `inside` are not looked into. `tokens` is whether channels
-  /// may be used as semaphores.
-  Extraction(Code code, Registers registers, Predicate<Pkg> inside, boolean tokens) {
+  /// may be used as semaphores; `awaited` are the fields that waiters at condition variables ask.
+  Extraction(
+      Code code, Registers registers, Predicate<Pkg> inside, boolean tokens, Set<String> awaited) {
     this.tokens = tokens;
+    this.awaited = awaited;
     this.code = code;
     this.registers = registers;
     this.inside = inside;
@@ -106,6 +113,9 @@ final class Extraction {
       case Instr.Next i -> {
         set(pc, i.key(), Registers.UNKNOWN);
         set(pc, i.value(), Registers.UNKNOWN);
+        if (i.value() >= 0 && registers.term(i.value()) instanceof Term.At) {
+          layout.add(pc, new Node.Set(i.value(), Registers.UNKNOWN, pc + 1));
+        }
         layout.add(pc, new Node.Either(pc + 1, i.done()));
       }
       case Instr.Store i ->
@@ -126,7 +136,12 @@ final class Extraction {
       }
       case Instr.StructLit i -> {
         set(pc, i.dst(), Registers.UNKNOWN);
-        i.fields().forEach(f -> keep(pc, registers.term(i.dst()), f));
+        for (int f = 0; f < i.fields().size(); f++) {
+          if (isKept(i.fields().get(f))) {
+            Term field = Registers.field(registers.term(i.dst()), i.type(), f);
+            layout.add(pc, new Node.Store(field, registers.term(i.fields().get(f)), "", pc + 1));
+          }
+        }
       }
       case Instr.ListLit i -> {
         set(pc, i.dst(), Registers.UNKNOWN);
@@ -151,14 +166,18 @@ final class Extraction {
 
   /// A channel or a function is put into something else, where others may find it.
   private void keep(int pc, Term into, int src) {
-    if (src >= 0
-        && switch (registers.type(src).underlying()) {
-          case Type.Chan _, concord.go.types.Signature _ -> true;
-          default -> false;
-        }) {
+    if (isKept(src)) {
       Term address = new Term.Element(into, Term.Constant.NIL);
       layout.add(pc, new Node.Store(address, registers.term(src), "", pc + 1));
     }
+  }
+
+  private boolean isKept(int src) {
+    return src >= 0
+        && switch (registers.type(src).underlying()) {
+          case Type.Chan _, concord.go.types.Signature _ -> true;
+          default -> false;
+        };
   }
 
   private void alloc(int pc, Instr.Alloc i) {
@@ -175,12 +194,15 @@ final class Extraction {
     return make.size() < 0 ? new Term.Constant("0") : registers.term(make.size());
   }
 
-  /// The results, with the channels among them.
+  /// The results, with the channels and pointers among them.
   private List<Term> returned(List<Integer> results) {
     List<Term> kept = new ArrayList<>(results(registers.terms(results)));
     for (int i = 0; i < kept.size(); i++) {
       if (registers.term(results.get(i)) instanceof Term.At at
-          && registers.type(results.get(i)).underlying() instanceof Type.Chan) {
+          && switch (registers.type(results.get(i)).underlying()) {
+            case Type.Chan _, Type.Pointer _ -> true;
+            default -> false;
+          }) {
         kept.set(i, at);
       }
     }
@@ -257,7 +279,11 @@ final class Extraction {
               boolean carries =
                   (address instanceof Term.Field && carries(type))
                       || (address instanceof Term.Element && isHandedOut(src));
-              if (carries || (asked.contains(address) && !(address instanceof Term.Cell))) {
+              boolean waited =
+                  address instanceof Term.Field f && awaited.contains(f.owner() + "." + f.name());
+              if (carries
+                  || waited
+                  || (asked.contains(address) && !(address instanceof Term.Cell))) {
                 String dynamic = Registers.dynamicName(source(src));
                 layout.add(pc, new Node.Store(address, registers.term(src), dynamic, pc + 1));
               }
@@ -340,16 +366,20 @@ final class Extraction {
   }
 
   private void called(int pc, Node.Mode mode, Func func, List<Integer> args, List<Integer> dsts) {
-    Optional<Kind> kind = Library.operation(func);
+    Optional<Kind> kind = LibraryNodes.operation(func);
     if (kind.isPresent()) {
       int result = dsts.isEmpty() ? -1 : dsts.getFirst();
       operate(pc, mode, kind.get(), registers.term(args.getFirst()), result);
+      if (kind.get() == Kind.WAIT_GROUP_ADD
+          && registers.constant(args.get(1)).filter(n -> n == 1).isPresent()) {
+        operate(pc, mode, Kind.ACQUIRE, registers.term(args.getFirst()), -1);
+      }
     } else if (func.pkg() != null && inside.test(func.pkg())) {
       node(pc, mode, new Node.Target.Static(Registers.path(func)), args, dsts);
-    } else if (Library.ends(func)) {
+    } else if (LibraryTable.has(func, Trait.NEVER_RETURNS)) {
       layout.add(pc, new Node.Stop());
-    } else if (Library.makesGroup(func)) {
-      layout.add(pc, new Node.Make(pc, Library.GROUP, pc + 1));
+    } else if (LibraryTable.has(func, Trait.MAKES_GROUP)) {
+      layout.add(pc, LibraryNodes.group(pc));
     } else {
       library(pc, mode, func, args);
     }
@@ -357,7 +387,10 @@ final class Extraction {
 
   /// A function of a library may call what it is given.
   private void library(int pc, Node.Mode mode, Func func, List<Integer> args) {
-    Node.Mode how = Library.calls(func).orElse(null);
+    Node.Mode how = LibraryNodes.calls(func).orElse(null);
+    if (how == null && mode == Node.Mode.CALL && LibraryNodes.prints(func)) {
+      args.forEach(a -> printed(pc, a));
+    }
     if (how == null) {
       if (args.stream().anyMatch(this::isHandedOut)) {
         node(pc, mode, new Node.Target.Static(Registers.path(func)), args, List.of());
@@ -365,12 +398,15 @@ final class Extraction {
       return;
     }
     // Who calls `Do` while another does waits for him, and for himself.
-    boolean once = mode == Node.Mode.CALL && Registers.path(func).equals("sync.Once.Do");
+    boolean once = mode == Node.Mode.CALL && LibraryTable.has(func, Trait.CALLS_BACK_ONCE);
     if (once) {
       operation(pc, Kind.LOCK, registers.term(args.getFirst()), -1);
     }
     Node.Mode as = mode == Node.Mode.CALL ? how : mode;
-    Term group = Library.isGroup(func) ? registers.term(args.getFirst()) : Registers.UNKNOWN;
+    Term group =
+        LibraryTable.has(func, Trait.OF_GROUP)
+            ? registers.term(args.getFirst())
+            : Registers.UNKNOWN;
     for (int arg : args) {
       if (registers.term(arg) instanceof Term.FunctionValue f) {
         Node.Target target = new Node.Target.Dynamic(f);
@@ -382,6 +418,30 @@ final class Extraction {
     }
   }
 
+  /// What is printed is asked for its text.
+  private void printed(int pc, int arg) {
+    List<Integer> writers = arg < 0 ? List.of() : code.writers(arg);
+    if (writers.size() == 1 && code.at(writers.getFirst()) instanceof Instr.ListLit list) {
+      list.elements().forEach(e -> asked(pc, e));
+    }
+  }
+
+  private void asked(int pc, int value) {
+    Type type = source(value);
+    Type plain = Types.unalias(type) instanceof Type.Pointer p ? p.elem() : type;
+    if (Types.unalias(plain) instanceof Named named
+        && named.obj().pkg() != null
+        && inside.test(named.obj().pkg())) {
+      named.methods().stream()
+          .filter(m -> m.name().equals("Error") || m.name().equals("String"))
+          .findFirst()
+          .ifPresent(m -> {
+            Node.Target text = new Node.Target.Static(Registers.path(m));
+            node(pc, Node.Mode.CALL, text, List.of(value), List.of());
+          });
+    }
+  }
+
   /// Whether code that is not seen can do something with what it is given.
   private boolean isHandedOut(int arg) {
     return registers.term(arg) instanceof Term.FunctionValue
@@ -389,10 +449,10 @@ final class Extraction {
   }
 
   private void method(int pc, Node.Mode mode, Func method, List<Integer> args, List<Integer> dsts) {
-    Optional<Kind> kind = Library.locker(method);
+    Optional<Kind> kind = LibraryNodes.locker(method);
     if (kind.isPresent()) {
       operate(pc, mode, kind.get(), registers.term(args.getFirst()), -1);
-    } else if (Library.ends(method)) {
+    } else if (LibraryTable.has(method, Trait.NEVER_RETURNS)) {
       layout.add(pc, new Node.Stop());
     } else {
       String type = Registers.name(registers.type(args.getFirst()));

@@ -86,9 +86,9 @@ final class Leaks {
 
   /// Whether the nodes show what a function does with what it is given.
   private boolean isSeen(Func func) {
-    return Library.operation(func).isPresent()
+    return LibraryNodes.operation(func).isPresent()
         || (func.pkg() != null && inside.test(func.pkg()))
-        || Library.calls(func).isPresent();
+        || LibraryNodes.calls(func).isPresent();
   }
 
   private void leak(int register) {
@@ -107,6 +107,7 @@ final class Leaks {
           Term.Global _,
           Term.Field _,
           Term.Element _,
+          Term.Result _,
           Term.Constant _,
           Term.Apply _ -> {}
     }

@@ -3,6 +3,8 @@ package concord.facts.skeleton;
 import concord.go.code.Code;
 import concord.go.code.Codes;
 import concord.go.code.Instr;
+import concord.go.library.LibraryTable;
+import concord.go.library.Trait;
 import concord.go.types.Basic;
 import concord.go.types.Func;
 import concord.go.types.Named;
@@ -182,12 +184,29 @@ final class Registers {
           i.func().kind() == Func.Kind.INTERFACE_METHOD
               ? variable
               : new Term.FunctionValue(
-                  Library.operation(i.func()).map(Skeletons::operation).orElse(path(i.func())),
+                  LibraryNodes.operation(i.func()).map(Skeletons::operation).orElse(path(i.func())),
                   List.of(term(i.x())),
                   true);
       case Instr.Call i -> called(i, variable);
+      case Instr.Next i when i.value() == r -> next(i, variable);
       default -> variable;
     };
+  }
+
+  /// An element of a field that is gone through, if it is a pointer or a function.
+  private Term next(Instr.Next next, Term variable) {
+    int pc = writer[next.iterator()];
+    boolean refers =
+        switch (type(next.value()).underlying()) {
+          case Type.Pointer _, Signature _ -> true;
+          default -> false;
+        };
+    return refers
+            && pc >= 0
+            && code.at(pc) instanceof Instr.Iterate i
+            && term(i.x()) instanceof Term.At(Term.Field f)
+        ? new Term.At(new Term.Element(new Term.At(f), variable))
+        : variable;
   }
 
   /// A named variable keeps what it was given where that is stored to afterwards.
@@ -204,9 +223,10 @@ final class Registers {
           Term.Constant.NIL; // paths that panic are not followed
       case Instr.Callee.Builtin b when b.name().equals("new") ->
           new Term.Made(function, writer[call.dsts().getFirst()]);
-      case Instr.Callee.Static s when Library.makesError(s.func()) -> Term.Constant.NOT_NIL;
+      case Instr.Callee.Static s when LibraryTable.has(s.func(), Trait.MAKES_ERROR) ->
+          Term.Constant.NOT_NIL;
       case Instr.Callee.Static s
-          when Library.makesGroup(s.func()) && variable.equals(first(call)) ->
+          when LibraryTable.has(s.func(), Trait.MAKES_GROUP) && variable.equals(first(call)) ->
           new Term.Made(function, writer[call.dsts().getFirst()]);
       default -> variable;
     };

@@ -3,6 +3,7 @@ package concord.facts.skeleton;
 import concord.go.code.Code;
 import concord.go.code.Codes;
 import concord.go.code.Instr;
+import concord.go.code.Lowered;
 import concord.go.syntax.Position;
 import concord.go.types.Checked;
 import concord.go.types.Func;
@@ -10,6 +11,7 @@ import concord.go.types.Pkg;
 import concord.go.types.Type;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -26,17 +28,31 @@ public final class Skeletons {
   private final Predicate<Pkg> inside;
   private final List<Skeleton> all = new ArrayList<>();
   private final Map<String, List<Term.Constant>> constants = new HashMap<>();
+  private final Set<String> awaited = new HashSet<>();
+  private final Set<String> helpers = new HashSet<>();
 
-  private Skeletons(Predicate<Pkg> inside) {
+  private final Codes codes;
+
+  private Skeletons(Predicate<Pkg> inside, Codes codes) {
+    this.codes = codes;
     this.inside = inside;
   }
 
   /// What is known of a package; `inside` tells the packages whose functions are looked into.
   public static PackageFacts facts(Checked checked, Predicate<Pkg> inside) {
-    Skeletons skeletons = new Skeletons(inside);
-    Codes codes = new Codes(List.of(checked));
+    return facts(checked, new Lowered(), inside);
+  }
+
+  /// The same; code that is known already is not made again.
+  public static PackageFacts facts(Checked checked, Lowered lowered, Predicate<Pkg> inside) {
+    Codes codes = new Codes(List.of(checked), lowered);
+    Skeletons skeletons = new Skeletons(inside, codes);
     List<Func> funcs = new ArrayList<>(codes.functions());
     codes.methodsByName().values().forEach(funcs::addAll);
+    for (Func func : funcs) {
+      codes.of(func).ifPresent(code -> skeletons.awaited(func, code));
+      codes.of(func).ifPresent(skeletons::helpers);
+    }
     for (Func func : funcs) {
       codes.of(func).ifPresent(code -> skeletons.declared(func, code, checked.pkg()));
     }
@@ -53,6 +69,51 @@ public final class Skeletons {
         });
     return new PackageFacts(
         checked.pkg().path(), skeletons.all, TypeFacts.of(checked), skeletons.constants);
+  }
+
+  /// Notes the functions that one calls for which channels may be semaphores: they may give back
+  /// what it takes.
+  private void helpers(Code code) {
+    if (Tokens.mayBeIn(code, codes)) {
+      for (int pc = 0; pc < code.length(); pc++) {
+        Instr.Callee callee =
+            switch (code.at(pc)) {
+              case Instr.Call c -> c.callee();
+              case Instr.Defer d -> d.callee();
+              default -> null;
+            };
+        if (callee instanceof Instr.Callee.Static s) {
+          helpers.add(Registers.path(s.func()));
+        }
+      }
+    }
+  }
+
+  /// Notes the fields that a function asks which waits at a condition variable.
+  private void awaited(Func func, Code code) {
+    for (int pc = 0; pc < code.length(); pc++) {
+      boolean waits =
+          code.at(pc) instanceof Instr.Call c
+              && c.callee() instanceof Instr.Callee.Static s
+              && LibraryNodes.operation(s.func()).filter(k -> k == Kind.COND_WAIT).isPresent();
+      if (waits) {
+        Registers registers =
+            new Registers(code, Registers.path(func), Registers.parameters(func), Map.of());
+        for (int at = 0; at < code.length(); at++) {
+          if (code.at(at) instanceof Instr.Branch b) {
+            registers
+                .term(b.cond())
+                .has(t -> {
+                  if (t instanceof Term.At(Term.Field f)) {
+                    awaited.add(f.owner() + "." + f.name());
+                  }
+                  return false;
+                });
+          }
+        }
+        return;
+      }
+    }
   }
 
   /// The name of the function that does no more than one operation on its parameter.
@@ -111,7 +172,14 @@ public final class Skeletons {
       Pkg pkg,
       boolean exported,
       Map<Integer, Term> inherited) {
-    function(code, path, parameters, pkg, exported, inherited, Tokens.mayBeIn(code));
+    function(
+        code,
+        path,
+        parameters,
+        pkg,
+        exported,
+        inherited,
+        helpers.contains(path) || Tokens.mayBeIn(code, codes));
   }
 
   private void function(
@@ -123,7 +191,7 @@ public final class Skeletons {
       Map<Integer, Term> inherited,
       boolean tokens) {
     Registers registers = new Registers(code, path, parameters, inherited);
-    List<Node> nodes = new Extraction(code, registers, inside, tokens).nodes();
+    List<Node> nodes = new Extraction(code, registers, inside, tokens, awaited).nodes();
     Position p = code.length() == 0 ? new Position("", 0, 0) : code.position(0);
     if (nodes.stream().noneMatch(Skeletons::matters)) {
       constant(code, registers, path);

@@ -21,9 +21,18 @@ public sealed interface Term {
   /// A register that the terms do not look into.
   record Variable(int register) implements Term {}
 
+  /// What a call returns at a place, as who is called says it.
+  record Result(int index) implements Term {}
+
   /// `&of.name`: the address of a field of the struct at `of`; `owner` is the path of the struct
   /// type, empty where it has no name.
-  record Field(Term of, String owner, int index, String name) implements Term {}
+  record Field(Term of, String owner, int index, String name) implements Term {
+    /// Terms are asked for their hash very often; the owner hardly ever tells fields apart.
+    @Override
+    public int hashCode() {
+      return (31 * of.hashCode() + index) * 31 + name.hashCode();
+    }
+  }
 
   /// The address of a variable that is given `value` once and never another.
   record Cell(Term value) implements Term {}
@@ -65,7 +74,7 @@ public sealed interface Term {
   /// The terms this one is made of.
   default List<Term> parts() {
     return switch (this) {
-      case Param _, Global _, Made _, Variable _, Constant _ -> List.of();
+      case Param _, Global _, Made _, Variable _, Result _, Constant _ -> List.of();
       case Field f -> List.of(f.of());
       case At a -> List.of(a.address());
       case Cell c -> List.of(c.value());
@@ -80,28 +89,35 @@ public sealed interface Term {
     if (what.test(this)) {
       return true;
     }
-    for (Term part : parts()) {
-      if (part.has(what)) {
-        return true;
-      }
-    }
-    return false;
+    return switch (this) {
+      case Param _, Global _, Made _, Variable _, Result _, Constant _ -> false;
+      case Field f -> f.of().has(what);
+      case At a -> a.address().has(what);
+      case Cell c -> c.value().has(what);
+      case Element e -> e.of().has(what) || e.index().has(what);
+      case Apply a -> a.a().has(what) || a.b().has(what);
+      case FunctionValue f -> f.captures().stream().anyMatch(c -> c.has(what));
+    };
   }
 
   /// How deep it is.
   default int depth() {
-    int deepest = 0;
-    for (Term part : parts()) {
-      deepest = Math.max(deepest, part.depth());
-    }
-    return deepest + 1;
+    return switch (this) {
+      case Param _, Global _, Made _, Variable _, Result _, Constant _ -> 1;
+      case Field f -> 1 + f.of().depth();
+      case At a -> 1 + a.address().depth();
+      case Cell c -> 1 + c.value().depth();
+      case Element e -> 1 + Math.max(e.of().depth(), e.index().depth());
+      case Apply a -> 1 + Math.max(a.a().depth(), a.b().depth());
+      case FunctionValue f -> 1 + f.captures().stream().mapToInt(Term::depth).max().orElse(0);
+    };
   }
 
   /// The same term with what `leaf` gives for parameters, variables and what is made; empty where
   /// it gives nothing.
   default Optional<Term> with(Function<Term, Optional<Term>> leaf) {
     return switch (this) {
-      case Param _, Made _, Variable _ -> leaf.apply(this);
+      case Param _, Made _, Variable _, Result _ -> leaf.apply(this);
       case Global _, Constant _ -> Optional.of(this);
       case Field f -> f.of().with(leaf).map(of -> new Field(of, f.owner(), f.index(), f.name()));
       case At a -> a.address().with(leaf).map(Term::at);
@@ -121,8 +137,32 @@ public sealed interface Term {
     };
   }
 
+  /// The same term with `by` wherever `what` stands.
+  default Term replaced(Term what, Term by) {
+    if (equals(what)) {
+      return by;
+    }
+    return switch (this) {
+      case Param _, Made _, Variable _, Result _, Global _, Constant _, FunctionValue _ -> this;
+      case Field f -> new Field(f.of().replaced(what, by), f.owner(), f.index(), f.name());
+      case At a -> Term.at(a.address().replaced(what, by));
+      case Cell c -> new Cell(c.value().replaced(what, by));
+      case Element e -> new Element(e.of().replaced(what, by), e.index().replaced(what, by));
+      case Apply a -> new Apply(a.op(), a.a().replaced(what, by), a.b().replaced(what, by));
+    };
+  }
+
   /// Whether a caller can name it: it rests on parameters and package variables alone.
   default boolean isOuter() {
-    return !has(t -> t instanceof Made || t instanceof Variable);
+    return switch (this) {
+      case Param _, Global _, Result _, Constant _ -> true;
+      case Made _, Variable _ -> false;
+      case Field f -> f.of().isOuter();
+      case At a -> a.address().isOuter();
+      case Cell c -> c.value().isOuter();
+      case Element e -> e.of().isOuter() && e.index().isOuter();
+      case Apply a -> a.a().isOuter() && a.b().isOuter();
+      case FunctionValue f -> f.captures().stream().allMatch(Term::isOuter);
+    };
   }
 }

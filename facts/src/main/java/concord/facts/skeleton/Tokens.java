@@ -1,23 +1,28 @@
 package concord.facts.skeleton;
 
 import concord.go.code.Code;
+import concord.go.code.Codes;
 import concord.go.code.Instr;
 
-/// Whether a function, with its function literals, both sends and receives: then a channel may be a
-/// semaphore to it.
+/// Whether a function, with its function literals and the functions of its package that it calls,
+/// both sends and receives: then a channel may be a semaphore to it.
 final class Tokens {
   private boolean sends;
   private boolean receives;
 
-  private Tokens() {}
+  private final Codes codes;
 
-  static boolean mayBeIn(Code code) {
-    Tokens tokens = new Tokens();
-    tokens.look(code);
+  private Tokens(Codes codes) {
+    this.codes = codes;
+  }
+
+  static boolean mayBeIn(Code code, Codes codes) {
+    Tokens tokens = new Tokens(codes);
+    tokens.look(code, 1);
     return tokens.sends && tokens.receives;
   }
 
-  private void look(Code code) {
+  private void look(Code code, int calls) {
     for (int pc = 0; pc < code.length(); pc++) {
       switch (code.at(pc)) {
         case Instr.Send _ -> sends = true;
@@ -27,7 +32,11 @@ final class Tokens {
             sends |= c.src() != Instr.NONE;
           }
         }
-        case Instr.Closure c -> look(c.code());
+        case Instr.Closure c -> look(c.code(), calls);
+        case Instr.Call c when calls > 0 && c.callee() instanceof Instr.Callee.Static s ->
+            codes.of(s.func()).ifPresent(called -> look(called, calls - 1));
+        case Instr.Defer c when calls > 0 && c.callee() instanceof Instr.Callee.Static s ->
+            codes.of(s.func()).ifPresent(called -> look(called, calls - 1));
         default -> {}
       }
     }

@@ -2,12 +2,14 @@ package concord.facts.slice;
 
 import concord.facts.data.Kinds;
 import concord.facts.data.Location;
-import concord.facts.library.Effects;
+import concord.facts.library.Library;
 import concord.facts.program.Relevance;
 import concord.facts.program.SlicedFunction;
 import concord.facts.program.SlicedProgram;
 import concord.go.code.Instr;
 import concord.go.code.Instr.Callee;
+import concord.go.library.LibraryTable;
+import concord.go.library.Trait;
 import concord.go.types.Basic;
 import concord.go.types.Func;
 import concord.go.types.Struct;
@@ -130,12 +132,7 @@ final class Needs {
 
   /// Whether what a function of a library computes is known by what it is given: errors, and texts.
   private static boolean isFollowed(Callee callee) {
-    return callee instanceof Callee.Static s
-        && switch (s.func().pkg().path()) {
-          case "errors", "strings" -> true;
-          case "fmt" -> s.func().name().equals("Errorf");
-          default -> false;
-        };
+    return callee instanceof Callee.Static s && LibraryTable.has(s.func(), Trait.COMPUTED);
   }
 
   private void arguments(SlicedFunction f, Callee callee, List<Integer> args) {
@@ -156,7 +153,7 @@ final class Needs {
         if (!targets.isEmpty()) {
           program.mark(f, args.getFirst()); // decides which method it is
         }
-        if (Effects.has(m.method())) {
+        if (Library.isFollowed(m.method())) {
           args.forEach(a -> program.mark(f, a));
         }
         targets.forEach(t -> arguments(f, t, args));
@@ -172,7 +169,7 @@ final class Needs {
       boolean wanted =
           target.isPresent()
               ? target.get().registers.get(i)
-              : Effects.has(func) || (callsBack && !Kinds.isData(type));
+              : Library.isFollowed(func) || (callsBack && !Kinds.isData(type));
       if (wanted) {
         program.mark(f, args.get(i));
         if (target.isEmpty() && type.underlying() instanceof Type.Slice) {

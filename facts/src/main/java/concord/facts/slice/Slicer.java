@@ -108,7 +108,7 @@ public final class Slicer {
     if (call.callee() instanceof Callee.Builtin b) {
       return switch (b.name()) {
         case "close", "recover" -> true;
-        case "copy", "delete", "clear" ->
+        case "append", "copy", "delete", "clear" ->
             program.relevance.isIn(f.types.of(call.args().getFirst()));
         default -> false;
       };

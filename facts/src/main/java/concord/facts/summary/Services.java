@@ -3,19 +3,18 @@ package concord.facts.summary;
 import concord.behaviour.Sort;
 import concord.facts.data.Kinds;
 import concord.facts.data.RegisterTypes;
+import concord.facts.fixpoint.Worklist;
 import concord.facts.library.LockUse;
 import concord.go.code.Code;
-import concord.go.code.Codes;
 import concord.go.code.Instr;
+import concord.go.library.LibraryTable;
 import concord.go.types.Basic;
 import concord.go.types.Func;
 import concord.go.types.Signature;
 import concord.go.types.Type;
 import concord.go.types.Var;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -141,14 +140,12 @@ public final class Services {
   }
 
   private Set<Code> closure(Set<Code> functions, Map<Code, Set<Code>> calls) {
-    Set<Code> seen = new LinkedHashSet<>(functions);
-    Deque<Code> pending = new ArrayDeque<>(functions);
-    while (!pending.isEmpty()) {
-      Code next = pending.poll();
-      scanned(next);
-      calls.get(next).stream().filter(seen::add).forEach(pending::add);
-    }
-    return seen;
+    return Worklist.closure(
+        functions,
+        next -> {
+          scanned(next);
+          return calls.get(next);
+        });
   }
 
   /// The key of a field in [Done#written].
@@ -303,17 +300,32 @@ public final class Services {
         functions.named(func.name()).forEach(this::visit);
         return;
       }
-      code(func).ifPresentOrElse(called::add, () -> model(Codes.path(func)));
+      code(func).ifPresentOrElse(called::add, () -> model(func));
     }
 
-    private void model(String name) {
-      switch (name) {
-        case "sync.WaitGroup.Done", "sync.WaitGroup.Add" ->
-            done.services().add(new Service(Kind.COUNTS, ANY));
-        case "sync.Cond.Signal", "sync.Cond.Broadcast" ->
-            done.services().add(new Service(Kind.SIGNALS, ANY));
-        default -> {}
-      }
+    private void model(Func func) {
+      LibraryTable.operation(func)
+          .ifPresent(operation -> {
+            switch (operation) {
+              case WAIT_GROUP_DONE, WAIT_GROUP_ADD ->
+                  done.services().add(new Service(Kind.COUNTS, ANY));
+              case COND_SIGNAL, COND_BROADCAST ->
+                  done.services().add(new Service(Kind.SIGNALS, ANY));
+              case LOCK,
+                  RLOCK,
+                  TRY_LOCK,
+                  TRY_RLOCK,
+                  UNLOCK,
+                  RUNLOCK,
+                  WAIT_GROUP_GO,
+                  WAIT_GROUP_WAIT,
+                  COND_WAIT,
+                  ONCE_DO,
+                  GROUP_WAIT,
+                  ACQUIRE,
+                  RELEASE -> {}
+            }
+          });
     }
   }
 }

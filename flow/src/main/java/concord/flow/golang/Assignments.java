@@ -26,7 +26,7 @@ final class Assignments {
 
   static Assignments of(Collection<Decl.Func> functions, Info info) {
     Assignments all = new Assignments(info);
-    functions.forEach(f -> Walk.below(f, all::visit));
+    functions.forEach(f -> SyntaxWalk.below(f, all::visit));
     return all;
   }
 
@@ -60,7 +60,7 @@ final class Assignments {
 
   /// The variable an expression names, if it names one.
   static List<Var> variable(Expr expr, Info info) {
-    return Walk.unparen(expr) instanceof Expr.Ident ident
+    return SyntaxWalk.unparen(expr) instanceof Expr.Ident ident
             && info.object(ident).orElse(null) instanceof Var var
         ? List.of(var)
         : List.of();
@@ -69,7 +69,7 @@ final class Assignments {
   /// The variables assigned somewhere below a node.
   static List<Var> assignedBelow(Node node, Info info) {
     List<Var> all = new ArrayList<>();
-    Walk.below(
+    SyntaxWalk.below(
         node,
         part -> {
           switch (part) {

@@ -34,7 +34,7 @@ sealed interface Callee {
   record Computed() implements Callee {}
 
   static Callee of(Expr.Call call, Info info) {
-    Expr fun = Walk.unparen(call.fun());
+    Expr fun = SyntaxWalk.unparen(call.fun());
     if (info.of(fun).isType()) {
       return new Conversion();
     }

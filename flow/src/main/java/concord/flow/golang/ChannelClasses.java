@@ -35,8 +35,8 @@ final class ChannelClasses {
   static ChannelClasses of(Map<Func, Decl.Func> functions, Info info, Assignments assignments) {
     ChannelClasses classes = new ChannelClasses(info, assignments);
     functions.forEach((func, decl) -> {
-      Walk.below(decl, classes::visit);
-      Walk.below(decl, node -> classes.returns(func, node));
+      SyntaxWalk.below(decl, classes::visit);
+      SyntaxWalk.below(decl, node -> classes.returns(func, node));
     });
     return classes;
   }
@@ -123,7 +123,7 @@ final class ChannelClasses {
 
   /// What an expression of channel type names; empty if nothing that has a class.
   private Optional<Object> key(Expr expr) {
-    Expr e = Walk.unparen(expr);
+    Expr e = SyntaxWalk.unparen(expr);
     if (!GoTypes.isChannel(info.type(e))) {
       return Optional.empty();
     }

@@ -185,7 +185,7 @@ final class ExprMapper {
       }
       default -> {
         Optional<Type> whole = Optional.empty();
-        for (Node part : Walk.parts(expr)) {
+        for (Node part : SyntaxWalk.parts(expr)) {
           if (part instanceof Expr x) {
             Optional<Type> value = value(x, flow);
             whole =
@@ -354,7 +354,7 @@ final class ExprMapper {
     throw new Unsupported(channel, "a channel that cannot be followed to where it is made");
   }
 
-  // Calls.
+  // DefinitionCalls.
 
   /// The coroutine that `go` or `defer` starts or defers; nothing if it does not communicate.
   Optional<Type> definition(Expr.Call call, Flow flow) throws Unsupported {
@@ -364,7 +364,7 @@ final class ExprMapper {
   // Conditions.
 
   Condition condition(Expr expr, Flow flow) throws Unsupported {
-    Expr e = Walk.unparen(expr);
+    Expr e = SyntaxWalk.unparen(expr);
     Optional<Type> constant = constant(e);
     if (constant.isPresent() && constant.get() instanceof Type.Value(Term.Bool(boolean b))) {
       return Condition.of(b);
@@ -446,7 +446,7 @@ final class ExprMapper {
   }
 
   private boolean isNil(Expr e) {
-    return Walk.unparen(e) instanceof Expr.Ident ident
+    return SyntaxWalk.unparen(e) instanceof Expr.Ident ident
         && info.use(ident).orElse(null) instanceof Obj.Nil;
   }
 

@@ -46,7 +46,7 @@ final class FunctionMapper {
   /// it returns.
   Type.Definition silent(TypeExpr.FuncType type, Stmt.Block body) throws Unsupported {
     List<Node> beyond = new ArrayList<>();
-    Walk.below(
+    SyntaxWalk.below(
         body,
         part -> {
           if (part instanceof Stmt.Defer
@@ -254,7 +254,7 @@ final class FunctionMapper {
     return switch (stmt) {
       case Stmt.Return _ -> true;
       case Stmt.ExprStmt s -> s.x() instanceof Expr.Call call && returns(call);
-      default -> Walk.parts(stmt).stream().anyMatch(this::leavesIn);
+      default -> SyntaxWalk.parts(stmt).stream().anyMatch(this::leavesIn);
     };
   }
 
@@ -313,7 +313,7 @@ final class FunctionMapper {
           rhs.size() == 1 ? exprs.values(x, flow, hint) : List.of(exprs.value(x, flow, hint)));
     }
     for (int i = 0; i < lhs.size(); i++) {
-      Expr target = Walk.unparen(lhs.get(i));
+      Expr target = SyntaxWalk.unparen(lhs.get(i));
       Optional<Type> value = i < values.size() ? values.get(i) : Optional.empty();
       if (target instanceof Expr.Ident) {
         for (Var var : Assignments.variable(target, context.info)) {

@@ -51,7 +51,7 @@ final class Lengths {
   }
 
   private static boolean isLength(Expr expr, Info info) {
-    return Walk.unparen(expr) instanceof Expr.Call call
+    return SyntaxWalk.unparen(expr) instanceof Expr.Call call
         && Callee.of(call, info) instanceof Callee.Builtin(BuiltinId id)
         && (id == BuiltinId.LEN || id == BuiltinId.CAP);
   }

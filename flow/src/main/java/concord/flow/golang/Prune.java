@@ -17,11 +17,11 @@ import java.util.Set;
 /// `M(main) = ⟦Inline(run); ?Error⟧`.
 final class Prune {
   private final SequencedMap<String, Type> definitions;
-  private final Calls calls;
+  private final DefinitionCalls calls;
 
   private Prune(SequencedMap<String, Type> definitions) {
     this.definitions = definitions;
-    this.calls = Calls.in(definitions);
+    this.calls = DefinitionCalls.in(definitions);
   }
 
   /// Repeats until there is nothing to take out.

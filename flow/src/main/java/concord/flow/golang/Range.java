@@ -80,7 +80,7 @@ final class Range {
   /// Whether something below the node communicates, as far as is known by now.
   boolean isCoroutine(Node node) {
     boolean[] found = {false};
-    Walk.below(node, part -> found[0] |= communicates(part));
+    SyntaxWalk.below(node, part -> found[0] |= communicates(part));
     return found[0] || communicates(node);
   }
 

@@ -9,10 +9,10 @@ sealed interface Move {
   record None() implements Move {}
 
   /// The rule applies, and this is the state after it.
-  record To(Rule rule, State next) implements Move {}
+  record To(ReductionRule rule, State next) implements Move {}
 
   /// The rule applies, and the reduction is over.
-  record End(Rule rule, Type result) implements Move {}
+  record End(ReductionRule rule, Type result) implements Move {}
 
   /// Before anything else one must know whether this condition holds.
   record Ask(Condition condition) implements Move {}

@@ -70,7 +70,7 @@ final class Preparation {
     return switch (instantiation.instantiate(definition)) {
       case Instantiation.Instance(List<FlowItem> items, Condition condition) ->
           new Move.To(
-              Rule.START,
+              ReductionRule.START,
               state.replace(
                   new Coroutine(
                       coroutine.id(),
@@ -91,7 +91,7 @@ final class Preparation {
                 ? frame
                 : new FlowItem.Choice(List.of(new FlowItem.Alternative(List.of(frame), condition)));
         yield new Move.To(
-            Rule.INLINE,
+            ReductionRule.INLINE,
             state.replace(coroutine.with(Frames.replaceHead(coroutine.items(), List.of(guarded)))));
       }
       case Instantiation.Ask(Condition condition) -> new Move.Ask(condition);
@@ -104,7 +104,7 @@ final class Preparation {
     List<FlowItem> items =
         Frames.inFrameOfHead(
             coroutine.items(), frame -> Frames.defer(frame.subList(1, frame.size()), definition));
-    return new Move.To(Rule.DEFER, state.replace(coroutine.with(items)));
+    return new Move.To(ReductionRule.DEFER, state.replace(coroutine.with(items)));
   }
 
   /// Equation (1) for the condition of a whole coroutine. Conditions on variables that are part of
@@ -124,9 +124,9 @@ final class Preparation {
     return switch (matcher.decide(assumption, condition)) {
       case TRUE -> {
         Coroutine rest = new Coroutine(coroutine.id(), coroutine.type(), Condition.and(open));
-        yield new Move.To(Rule.EQ1, state.replace(rest));
+        yield new Move.To(ReductionRule.EQ1, state.replace(rest));
       }
-      case FALSE -> new Move.To(Rule.EQ1, state.remove(coroutine.id()));
+      case FALSE -> new Move.To(ReductionRule.EQ1, state.remove(coroutine.id()));
       case OPEN -> new Move.Ask(condition);
       case UNKNOWN -> undecidable(condition);
     };
@@ -153,7 +153,8 @@ final class Preparation {
 
   private static Move chosen(State state, Coroutine coroutine, List<FlowItem> items) {
     return new Move.To(
-        Rule.EQ1, state.replace(coroutine.with(Frames.replaceHead(coroutine.items(), items))));
+        ReductionRule.EQ1,
+        state.replace(coroutine.with(Frames.replaceHead(coroutine.items(), items))));
   }
 
   private interface Wrap {

@@ -50,14 +50,15 @@ public final class Reducer {
                 "the reduction repeats its last " + (steps.size() - before) + " steps for ever"));
       }
       switch (move(state)) {
-        case Move.To(Rule rule, State next) -> {
+        case Move.To(ReductionRule rule, State next) -> {
           Tidy.Result tidied = Tidy.tidy(next);
           state = tidied.state();
-          List<Rule> applied = tidied.cr1() ? List.of(rule, Rule.CR1) : List.of(rule);
+          List<ReductionRule> applied =
+              tidied.cr1() ? List.of(rule, ReductionRule.CR1) : List.of(rule);
           steps.add(new Reduction.Step(applied, state));
         }
-        case Move.End(Rule rule, Type result) -> {
-          if (rule != Rule.CR4 || !state.coroutines().isEmpty() || steps.isEmpty()) {
+        case Move.End(ReductionRule rule, Type result) -> {
+          if (rule != ReductionRule.CR4 || !state.coroutines().isEmpty() || steps.isEmpty()) {
             steps.add(new Reduction.Step(List.of(rule), state));
           }
           return new Reduction(start, steps, new Reduction.Result(result, state));

@@ -14,7 +14,7 @@ public record Reduction(State start, List<Step> steps, Ending ending) {
 
   /// One line of Fig. 5, with the rules that led to it. CR1 shares the line of the rule that gave
   /// it something to remove.
-  public record Step(List<Rule> rules, State state) {
+  public record Step(List<ReductionRule> rules, State state) {
     public Step {
       rules = List.copyOf(rules);
     }

@@ -69,7 +69,7 @@ final class Rules {
         Condition about = about(i.condition(), Variables.inTypes(item.type()));
         Coroutine rest = forget(Variables.inTypes(i.type()), i.with(tail));
         yield new Move.To(
-            Rule.CR2,
+            ReductionRule.CR2,
             state.replace(rest).withPending(Optional.of(new Pending(item, about, i.id()))));
       }
       case Unknown(String reason) -> new Move.Stuck(reason);
@@ -92,7 +92,8 @@ final class Rules {
         Coroutine rest = forget(Variables.inTypes(i.type()), i.with(Frames.t(i.items())));
         State without = state.replace(rest);
         yield new Move.To(
-            Rule.CR3, without.append(new Coroutine(id, new Type.Instance(items), condition)));
+            ReductionRule.CR3,
+            without.append(new Coroutine(id, new Type.Instance(items), condition)));
       }
       case Instantiation.Ask(Condition condition) -> new Move.Ask(condition);
       case Instantiation.Stuck(String reason) -> new Move.Stuck(reason);
@@ -107,7 +108,7 @@ final class Rules {
     if (state.pending().isPresent() || yielder(state) instanceof Found) {
       return new Move.None();
     }
-    return new Move.End(Rule.CR4, result(state.external(), state.coroutines()));
+    return new Move.End(ReductionRule.CR4, result(state.external(), state.coroutines()));
   }
 
   /// ```
@@ -121,7 +122,7 @@ final class Rules {
     return switch (receiver(state.coroutines(), state.pending().get())) {
       case Receives(Coroutine i, Match.Conditions b) ->
           new Move.To(
-              Rule.CR5,
+              ReductionRule.CR5,
               state
                   .withPending(Optional.empty())
                   .replace(resumed(i, state.pending().get().item().type(), b)));
@@ -142,7 +143,8 @@ final class Rules {
     FlowItem.Yield item = state.pending().get().item();
     Type type = Type.constrained(item.type(), state.pending().get().condition());
     external.add(new FlowItem.Yield(type, item.label(), item.site()));
-    return new Move.To(Rule.CR6, state.withPending(Optional.empty()).withExternal(external));
+    return new Move.To(
+        ReductionRule.CR6, state.withPending(Optional.empty()).withExternal(external));
   }
 
   /// ```
@@ -165,7 +167,8 @@ final class Rules {
       switch (matcher.match(other.type(), t, given)) {
         case Match.Conditions b -> {
           return new Move.To(
-              Rule.CR7, state.replace(resumed(receiving, other.type(), b)).remove(other.id()));
+              ReductionRule.CR7,
+              state.replace(resumed(receiving, other.type(), b)).remove(other.id()));
         }
         case Match.Unknown(String reason) -> {
           return new Move.Stuck(reason);
@@ -193,7 +196,7 @@ final class Rules {
     more.add(item);
     State.Buffer filled = new State.Buffer(buffer.capacity(), more);
     return new Move.To(
-        Rule.PUT,
+        ReductionRule.PUT,
         state.withPending(Optional.empty()).withBuffer(item.label().orElseThrow(), filled));
   }
 
@@ -217,7 +220,7 @@ final class Rules {
           List<FlowItem.Yield> less = buffer.items().subList(1, buffer.items().size());
           State.Buffer rest = new State.Buffer(buffer.capacity(), less);
           return new Move.To(
-              Rule.TAKE,
+              ReductionRule.TAKE,
               state.replace(resumed(i, oldest, b)).withBuffer(label.orElseThrow(), rest));
         }
         case Match.Unknown(String reason) -> {
@@ -247,7 +250,7 @@ final class Rules {
     List<FlowItem.Yield> external = new ArrayList<>(state.external());
     FlowItem.Yield item = external.remove((int) index.get());
     return new Move.To(
-        Rule.LOOP, state.withExternal(external).withPending(Optional.of(pending(item))));
+        ReductionRule.LOOP, state.withExternal(external).withPending(Optional.of(pending(item))));
   }
 
   boolean canLoop(State state) {

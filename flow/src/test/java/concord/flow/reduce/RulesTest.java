@@ -147,9 +147,9 @@ class RulesTest {
 
   @Test
   void everyRuleFires() {
-    Set<Rule> fired = EnumSet.noneOf(Rule.class);
+    Set<ReductionRule> fired = EnumSet.noneOf(ReductionRule.class);
     PROGRAMS.forEach((program, options) ->
         Types.reduce(program, options).steps().forEach(step -> fired.addAll(step.rules())));
-    assertEquals(EnumSet.copyOf(Arrays.asList(Rule.values())), fired);
+    assertEquals(EnumSet.copyOf(Arrays.asList(ReductionRule.values())), fired);
   }
 }

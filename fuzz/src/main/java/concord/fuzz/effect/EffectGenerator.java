@@ -3,12 +3,15 @@ package concord.fuzz.effect;
 import concord.behaviour.chan.Effect;
 import concord.behaviour.chan.Embedding;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.SequencedSet;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /// Makes a terminating effect from a seed, in the three steps of §4: generation, expansion,
 /// reordering; then the channels are made in front (§5.2, step 2).
@@ -17,7 +20,7 @@ public final class EffectGenerator {
   private static final int TRIES = 6;
 
   /// An effect and the rules that took part in making it.
-  public record Generated(Effect effect, SequencedSet<Rule> fired) {}
+  public record Generated(Effect effect, SequencedSet<EffectRule> fired) {}
 
   private final Weights weights;
   private final Profile profile;
@@ -32,7 +35,7 @@ public final class EffectGenerator {
   public Generated generate(long seed) {
     RandomGenerator random = new SplittableRandom(seed);
     Channels channels = new Channels();
-    SequencedSet<Rule> fired = new LinkedHashSet<>();
+    SequencedSet<EffectRule> fired = new LinkedHashSet<>();
     Generation generation = new Generation(random, weights, profile, limits, channels);
     Effect effect = generation.generate();
     for (int i = 0; Rewriting.size(effect) == 0 && i < TRIES; i++) {
@@ -48,25 +51,25 @@ public final class EffectGenerator {
       RandomGenerator random,
       Channels channels,
       Generation generation,
-      SequencedSet<Rule> fired) {
+      SequencedSet<EffectRule> fired) {
     Expansion expansion = new Expansion(random, profile, channels, generation, limits.copies());
     Reordering reordering = new Reordering(random, profile);
-    int expansions = weights.total(Rule.Group.EXPANSION) == 0 ? 0 : 1;
-    int reorderings = weights.total(Rule.Group.REORDERING) == 0 ? 0 : 1;
     Effect effect = start;
-    int steps = expansions + reorderings == 0 ? 0 : steps(effect, random);
-    for (int step = 0; step < steps; step++) {
-      boolean expand = random.nextInt(expansions + reorderings) < expansions;
-      Rule rule =
-          weights.pick(expand ? Rule.Group.EXPANSION : Rule.Group.REORDERING, random).orElseThrow();
+    for (EffectRule.Group group : steps(random)) {
+      EffectRule rule = weights.pick(group, random).orElseThrow();
       for (int attempt = 0; attempt < TRIES; attempt++) {
         int at = random.nextInt(Rewriting.nodes(effect));
         Optional<Effect> rewritten =
             Rewriting.at(
                 effect,
                 at,
-                rule == Rule.E_SEQ ? Rewriting.Reach.OUTSIDE_LOOPS : Rewriting.Reach.EVERYWHERE,
-                phi -> expand ? expansion.apply(rule, phi) : reordering.apply(rule, phi));
+                rule == EffectRule.E_SEQ
+                    ? Rewriting.Reach.OUTSIDE_LOOPS
+                    : Rewriting.Reach.EVERYWHERE,
+                phi ->
+                    group == EffectRule.Group.EXPANSION
+                        ? expansion.apply(rule, phi)
+                        : reordering.apply(rule, phi));
         if (rewritten.isPresent()) {
           effect = rewritten.get();
           fired.add(rule);
@@ -77,18 +80,29 @@ public final class EffectGenerator {
     return effect;
   }
 
-  /// How many rewrite steps there are.
-  private int steps(Effect effect, RandomGenerator random) {
-    if (limits.reading() == Limits.Reading.OURS) {
-      return random.nextInt(limits.rewrites() + 1);
+  /// The rewrite steps, one after the other.
+  private Iterable<EffectRule.Group> steps(RandomGenerator random) {
+    List<EffectRule.Group> groups =
+        Stream.of(EffectRule.Group.EXPANSION, EffectRule.Group.REORDERING)
+            .filter(group -> weights.total(group) > 0)
+            .toList();
+    if (groups.isEmpty()) {
+      return List.of();
     }
-    int rewriting = weights.of(Rule.E_CHOICE_DUP) + weights.of(Rule.R_SELECT);
-    int all = rewriting + weights.total(Rule.Group.GENERATION);
-    int steps = 0;
-    for (int i = Rewriting.nodes(effect); i > 0; i--) {
-      steps += random.nextInt(all) < rewriting ? 1 : 0;
-    }
-    return steps;
+    return switch (limits.reading()) {
+      case OURS -> {
+        int steps = random.nextInt(limits.rewrites() + 1);
+        // Drawn when it is its turn: one generator decides everything.
+        yield () ->
+            IntStream.range(0, steps)
+                .mapToObj(_ -> groups.get(random.nextInt(groups.size())))
+                .iterator();
+      }
+      case PAPER ->
+          groups.stream()
+              .flatMap(group -> Collections.nCopies(limits.rewrites(), group).stream())
+              .toList();
+    };
   }
 
   private static Effect makingChannels(Effect effect, Channels channels) {

@@ -32,7 +32,7 @@ final class Expansion {
     this.generation = generation;
   }
 
-  Optional<Effect> apply(Rule rule, Effect effect) {
+  Optional<Effect> apply(EffectRule rule, Effect effect) {
     return switch (rule) {
       case E_CHOICE_DUP -> eChoiceDup(effect);
       case E_GET_SELECT -> eGetSelect(effect);

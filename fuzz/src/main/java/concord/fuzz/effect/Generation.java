@@ -22,7 +22,7 @@ final class Generation {
   private final Profile profile;
   private final Limits limits;
   private final Channels channels;
-  private final Set<Rule> fired = new LinkedHashSet<>();
+  private final Set<EffectRule> fired = new LinkedHashSet<>();
   private int remaining;
 
   Generation(
@@ -40,7 +40,7 @@ final class Generation {
     return generate(limits.depth());
   }
 
-  Set<Rule> fired() {
+  Set<EffectRule> fired() {
     return fired;
   }
 
@@ -48,7 +48,7 @@ final class Generation {
     if (depth == 0 || remaining <= 0) {
       return gFinal();
     }
-    Optional<Rule> picked = weights.pick(Rule.Group.GENERATION, random);
+    Optional<EffectRule> picked = weights.pick(EffectRule.Group.GENERATION, random);
     if (picked.isEmpty()) {
       return gFinal();
     }
@@ -187,10 +187,7 @@ final class Generation {
   /// sure to have one.
   private Effect gSelect(int depth) {
     int n = 1 + repetitions();
-    int m =
-        limits.reading() == Limits.Reading.PAPER
-            ? repetitions()
-            : random.nextInt(3) == 0 ? 1 : 0; // most races show in one round
+    int m = moreRounds();
     String pattern = channels.pattern("sel");
     List<Operation> phi = new ArrayList<>();
     for (int i = 0; i <= n; i++) {
@@ -352,12 +349,21 @@ final class Generation {
     return random.nextInt(limits.repetitions() + 1);
   }
 
+  /// Most races show in one round.
+  private int moreRounds() {
+    int most = limits.rounds() - 1;
+    if (most == 0 || random.nextInt(3) > 0) {
+      return 0;
+    }
+    return most == 1 ? 1 : 1 + random.nextInt(most);
+  }
+
   private int capacity() {
-    boolean buffered = random.nextInt(10) < weights.of(Rule.C_BUFFERED);
+    boolean buffered = random.nextInt(10) < weights.of(EffectRule.C_BUFFERED);
     if (!buffered) {
       return 0;
     }
-    fired.add(Rule.C_BUFFERED);
+    fired.add(EffectRule.C_BUFFERED);
     return 1 + random.nextInt(3);
   }
 }

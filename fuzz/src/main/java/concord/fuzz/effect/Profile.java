@@ -39,7 +39,7 @@ public record Profile(Set<Feature> features) {
   }
 
   /// Whether a rule makes nothing that the target lacks.
-  public boolean allows(Rule rule) {
+  public boolean allows(EffectRule rule) {
     return switch (rule) {
       case E_GET_SELECT, E_SELECT_DUP -> has(Feature.SELECT) && has(Feature.DUPLICATES);
       case E_PUT_SELECT ->

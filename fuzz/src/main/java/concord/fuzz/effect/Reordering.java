@@ -19,7 +19,7 @@ final class Reordering {
     this.profile = profile;
   }
 
-  Optional<Effect> apply(Rule rule, Effect effect) {
+  Optional<Effect> apply(EffectRule rule, Effect effect) {
     return switch (rule) {
       case R_SELECT -> rSelect(effect);
       case R_CHOICE_SELECT_GET_GET -> rChoiceSelectGetGet(effect);

@@ -12,13 +12,13 @@ import java.util.stream.Collectors;
 /// How likely each rule is: 0 excludes it. For the rules about channels the weight is a chance out
 /// of ten that a channel, or a place, is affected.
 public final class Weights {
-  private static final List<Rule> RULES = List.of(Rule.values());
+  private static final List<EffectRule> RULES = List.of(EffectRule.values());
 
   private final String name;
-  private final Map<Rule, Integer> weights = new EnumMap<>(Rule.class);
-  private final Map<Rule.Group, Integer> totals = new EnumMap<>(Rule.Group.class);
+  private final Map<EffectRule, Integer> weights = new EnumMap<>(EffectRule.class);
+  private final Map<EffectRule.Group, Integer> totals = new EnumMap<>(EffectRule.Group.class);
 
-  private Weights(String name, Map<Rule, Integer> given) {
+  private Weights(String name, Map<EffectRule, Integer> given) {
     this.name = name;
     given.forEach((rule, weight) -> {
       if (weight > 0) {
@@ -76,13 +76,13 @@ public final class Weights {
         : name;
   }
 
-  public int of(Rule rule) {
+  public int of(EffectRule rule) {
     return weights.getOrDefault(rule, 0);
   }
 
-  public Weights with(Rule rule, int weight) {
-    Map<Rule, Integer> changed = new EnumMap<>(Rule.class);
-    for (Rule other : RULES) {
+  public Weights with(EffectRule rule, int weight) {
+    Map<EffectRule, Integer> changed = new EnumMap<>(EffectRule.class);
+    for (EffectRule other : RULES) {
       changed.put(other, of(other));
     }
     changed.put(rule, weight);
@@ -90,9 +90,9 @@ public final class Weights {
   }
 
   /// These weights where `allowed` holds, 0 elsewhere.
-  public Weights restrictedTo(Predicate<Rule> allowed) {
+  public Weights restrictedTo(Predicate<EffectRule> allowed) {
     Weights result = this;
-    for (Rule rule : RULES) {
+    for (EffectRule rule : RULES) {
       if (of(rule) > 0 && !allowed.test(rule)) {
         result = result.with(rule, 0);
       }
@@ -101,13 +101,13 @@ public final class Weights {
   }
 
   /// A rule of the group, by weight; nothing when all its weights are 0.
-  Optional<Rule> pick(Rule.Group group, RandomGenerator random) {
+  Optional<EffectRule> pick(EffectRule.Group group, RandomGenerator random) {
     int total = total(group);
     if (total == 0) {
       return Optional.empty();
     }
     int at = random.nextInt(total);
-    for (Rule rule : RULES) {
+    for (EffectRule rule : RULES) {
       if (rule.group == group) {
         at -= of(rule);
         if (at < 0) {
@@ -118,7 +118,7 @@ public final class Weights {
     throw new IllegalStateException("weights of " + name + " do not add up");
   }
 
-  int total(Rule.Group group) {
+  int total(EffectRule.Group group) {
     return totals.getOrDefault(group, 0);
   }
 
@@ -127,7 +127,7 @@ public final class Weights {
   /// The messages say what is wrong, with line numbers; the weights are of the lines that are
   /// right.
   public static Parsed parse(String name, String text) {
-    Map<Rule, Integer> weights = new EnumMap<>(Rule.class);
+    Map<EffectRule, Integer> weights = new EnumMap<>(EffectRule.class);
     List<String> messages = new ArrayList<>();
     int number = 0;
     for (String raw : text.lines().toList()) {
@@ -137,8 +137,8 @@ public final class Weights {
         continue;
       }
       int equals = line.indexOf('=');
-      Optional<Rule> rule =
-          equals < 0 ? Optional.empty() : Rule.labelled(line.substring(0, equals).strip());
+      Optional<EffectRule> rule =
+          equals < 0 ? Optional.empty() : EffectRule.labelled(line.substring(0, equals).strip());
       String value = equals < 0 ? "" : line.substring(equals + 1).strip();
       if (rule.isEmpty()) {
         messages.add(number + ": expected RULE = WEIGHT with a rule such as G-Select");
@@ -171,18 +171,18 @@ public final class Weights {
       int select,
       int expansion,
       int reordering) {
-    Map<Rule, Integer> weights = new EnumMap<>(Rule.class);
-    weights.put(Rule.G_SEQ, seq);
-    weights.put(Rule.G_CHOICE, choice);
-    weights.put(Rule.G_SPAWN, spawn);
-    weights.put(Rule.G_PING_PONG, pingPong);
-    weights.put(Rule.G_FAN_OUT, fanOut);
-    weights.put(Rule.G_PIPELINE, pipeline);
-    weights.put(Rule.G_SELECT, select);
-    for (Rule rule : RULES) {
-      if (!rule.beyondThePaper() && rule.group == Rule.Group.EXPANSION) {
+    Map<EffectRule, Integer> weights = new EnumMap<>(EffectRule.class);
+    weights.put(EffectRule.G_SEQ, seq);
+    weights.put(EffectRule.G_CHOICE, choice);
+    weights.put(EffectRule.G_SPAWN, spawn);
+    weights.put(EffectRule.G_PING_PONG, pingPong);
+    weights.put(EffectRule.G_FAN_OUT, fanOut);
+    weights.put(EffectRule.G_PIPELINE, pipeline);
+    weights.put(EffectRule.G_SELECT, select);
+    for (EffectRule rule : RULES) {
+      if (!rule.beyondThePaper() && rule.group == EffectRule.Group.EXPANSION) {
         weights.put(rule, expansion);
-      } else if (!rule.beyondThePaper() && rule.group == Rule.Group.REORDERING) {
+      } else if (!rule.beyondThePaper() && rule.group == EffectRule.Group.REORDERING) {
         weights.put(rule, reordering);
       }
     }
@@ -192,14 +192,14 @@ public final class Weights {
   private static Weights all() {
     Weights weights = heuristic("all", 1, 1, 1, 2, 2, 2, 6, 2, 2);
     return weights
-        .with(Rule.G_MUTUAL_SELECT, 6)
-        .with(Rule.G_CLOSE_RANGE, 2)
-        .with(Rule.E_DEAD_CLAUSE, 2)
-        .with(Rule.E_DEFAULT, 1)
-        .with(Rule.E_LOOP, 2)
-        .with(Rule.C_BUFFERED, 2)
-        .with(Rule.C_VALUES, 5)
-        .with(Rule.C_CHANNELS, 1)
-        .with(Rule.C_FUNCTIONS, 2);
+        .with(EffectRule.G_MUTUAL_SELECT, 6)
+        .with(EffectRule.G_CLOSE_RANGE, 2)
+        .with(EffectRule.E_DEAD_CLAUSE, 2)
+        .with(EffectRule.E_DEFAULT, 1)
+        .with(EffectRule.E_LOOP, 2)
+        .with(EffectRule.C_BUFFERED, 2)
+        .with(EffectRule.C_VALUES, 5)
+        .with(EffectRule.C_CHANNELS, 1)
+        .with(EffectRule.C_FUNCTIONS, 2);
   }
 }

@@ -1,6 +1,6 @@
 package concord.fuzz.program;
 
-import concord.fuzz.effect.Rule;
+import concord.fuzz.effect.EffectRule;
 import concord.fuzz.effect.Weights;
 import java.util.stream.Stream;
 
@@ -26,6 +26,8 @@ public record TermStyle(int values, int channels, int functions) {
 
   public static TermStyle of(Weights weights) {
     return new TermStyle(
-        weights.of(Rule.C_VALUES), weights.of(Rule.C_CHANNELS), weights.of(Rule.C_FUNCTIONS));
+        weights.of(EffectRule.C_VALUES),
+        weights.of(EffectRule.C_CHANNELS),
+        weights.of(EffectRule.C_FUNCTIONS));
   }
 }

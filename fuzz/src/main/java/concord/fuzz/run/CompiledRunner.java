@@ -21,14 +21,25 @@ import java.util.stream.IntStream;
 public final class CompiledRunner implements Runner<ChannelProgram> {
   private static final int PROCESSORS = Runtime.getRuntime().availableProcessors();
 
+  /// Who runs the programs of a batch.
+  public enum Processes {
+    /// One process, warm from the second program on.
+    SHARED,
+    /// Each run has a new one.
+    NEW
+  }
+
   private final BatchCompiler batch;
+  private final Processes processes;
   private final Patience patience;
   private final Path workshops;
   private long expected = 1;
 
   /// @param workshops where batches are compiled, each in a [Workshop]
-  public CompiledRunner(BatchCompiler batch, Patience patience, Path workshops) {
+  public CompiledRunner(
+      BatchCompiler batch, Processes processes, Patience patience, Path workshops) {
     this.batch = batch;
+    this.processes = processes;
     this.patience = patience;
     this.workshops = workshops;
   }
@@ -101,7 +112,7 @@ public final class CompiledRunner implements Runner<ChannelProgram> {
     try {
       List<Exp> terms = programs.stream().map(ChannelProgram::term).toList();
       Path file = Files.writeString(shop.folder().resolve(batch.fileName()), batch.source(terms));
-      try (Trials trials = new Trials(batch.compile(file), patience)) {
+      try (Trials trials = new Trials(batch.compile(file), patience, processes)) {
         return execution.of(trials, numbers(programs.size()));
       }
     } finally {

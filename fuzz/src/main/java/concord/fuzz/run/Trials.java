@@ -38,6 +38,7 @@ final class Trials implements AutoCloseable {
 
   private final Driver driver;
   private final Patience patience;
+  private final CompiledRunner.Processes processes;
   private Optional<Worker> worker = Optional.empty();
   private long runs;
 
@@ -50,8 +51,13 @@ final class Trials implements AutoCloseable {
   private long shrinkingEnds = System.nanoTime() + SHRINKING.toNanos();
 
   Trials(Driver driver, Patience patience) {
+    this(driver, patience, CompiledRunner.Processes.SHARED);
+  }
+
+  Trials(Driver driver, Patience patience, CompiledRunner.Processes processes) {
     this.driver = driver;
     this.patience = patience;
+    this.processes = processes;
   }
 
   /// A program as its driver reads it: a line that begins with the number that the answer begins
@@ -186,6 +192,10 @@ final class Trials implements AutoCloseable {
   private void tryUntilFailure(
       List<? extends Task> tasks, long runs, int together, Duration limit, List<Trial> trials)
       throws IOException, InterruptedException {
+    if (processes == CompiledRunner.Processes.NEW && (tasks.size() > 1 || runs > 1)) {
+      eachInNew(tasks, runs, limit, trials);
+      return;
+    }
     int repetitions = (int) Math.min(runs, together);
     long pieces = Math.ceilDiv(runs, repetitions);
     Worker current = worker();
@@ -204,6 +214,23 @@ final class Trials implements AutoCloseable {
     } catch (InterruptedException e) {
       discard(); // answers are still to come that nobody waits for
       throw e;
+    }
+  }
+
+  /// The same with a new process for each run.
+  private void eachInNew(List<? extends Task> tasks, long runs, Duration limit, List<Trial> trials)
+      throws IOException, InterruptedException {
+    for (Task task : tasks) {
+      List<Trial> mine = new ArrayList<>();
+      do {
+        discard();
+        tryUntilFailure(List.of(task), 1, 1, limit, mine);
+      } while (mine.size() < runs && mine.getLast().passed());
+      trials.add(new Trial(mine.getLast().verdict(), mine.size()));
+      if (!trials.getLast().passed()) {
+        return;
+      }
+      discard();
     }
   }
 

@@ -38,4 +38,10 @@ public interface Target {
 
   /// How to compile programs of the target, where that is part of what is tested.
   Optional<BatchCompiler> batch();
+
+  /// The same for programs that each run in a new process, where their main can be closer to what a
+  /// person writes.
+  default Optional<BatchCompiler> alone() {
+    return batch();
+  }
 }

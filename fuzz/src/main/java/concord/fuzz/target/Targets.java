@@ -37,6 +37,7 @@ public final class Targets {
           "rust-crossbeam",
           "rust-flume",
           "rust-kanal",
+          "rust-tokio",
           "core.async",
           "trio");
 
@@ -63,7 +64,14 @@ public final class Targets {
   /// their paths.
   public static Optional<Variant> scanned(String target, String version) {
     return switch (target) {
-      case "kotlin", "jox", "go", "rust-crossbeam", "rust-flume", "rust-kanal", "core.async" ->
+      case "kotlin",
+          "jox",
+          "go",
+          "rust-crossbeam",
+          "rust-flume",
+          "rust-kanal",
+          "rust-tokio",
+          "core.async" ->
           Optional.of(new Variant(Optional.of(version), Optional.empty(), Optional.empty()));
       case "crystal", "crystal-mt" ->
           Optional.of(
@@ -76,7 +84,7 @@ public final class Targets {
   public static List<String> versions(String target) throws IOException, InterruptedException {
     return switch (target) {
       case "kotlin" -> KotlinTarget.versions();
-      case "go" -> GoToolchains.VERSIONS;
+      case "go" -> GoToolchains.versions();
       default -> List.of();
     };
   }
@@ -101,6 +109,7 @@ public final class Targets {
       case "rust-crossbeam" -> Optional.of(rust(RustLibrary.CROSSBEAM, variant, cache));
       case "rust-flume" -> Optional.of(rust(RustLibrary.FLUME, variant, cache));
       case "rust-kanal" -> Optional.of(rust(RustLibrary.KANAL, variant, cache));
+      case "rust-tokio" -> Optional.of(rust(RustLibrary.TOKIO, variant, cache));
       case "core.async" ->
           Optional.of(
               CoreAsyncTarget.of(

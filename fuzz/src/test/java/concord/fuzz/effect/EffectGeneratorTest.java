@@ -36,13 +36,42 @@ class EffectGeneratorTest {
         generator("D", Profile.FULL).generate(8).effect().toString());
   }
 
+  /// One expansion, then one reordering, and no G-Select of two rounds: so no two selects oppose
+  /// each other without G-Select (D) or without expansion (C), where the paper found nothing in
+  /// Crystal and Kotlin.
+  @Test
+  void theReadingOfThePaper() {
+    assertEquals(0, opposed("C"));
+    assertEquals(0, opposed("D"));
+    assertTrue(opposed("A") > 0);
+    assertTrue(opposed("E") > opposed("F"));
+    assertTrue(opposed("F") > opposed("A"));
+  }
+
+  private static long opposed(String weights) {
+    var generator =
+        new EffectGenerator(
+            Weights.preset(weights).orElseThrow(), Profile.FULL, Limits.DEFAULT.asInThePaper(1));
+    return LongStream.range(0, 2_000)
+        .mapToObj(generator::generate)
+        .peek(made -> {
+          assertTrue(
+              made.fired().stream().filter(r -> r.group == EffectRule.Group.EXPANSION).count() < 2);
+          assertTrue(
+              made.fired().stream().filter(r -> r.group == EffectRule.Group.REORDERING).count()
+                  < 2);
+        })
+        .filter(made -> OpposedSelects.in(made.effect()))
+        .count();
+  }
+
   @Test
   void eachRuleFires() {
-    Set<Rule> fired = EnumSet.noneOf(Rule.class);
+    Set<EffectRule> fired = EnumSet.noneOf(EffectRule.class);
     EffectGenerator generator = generator("all", Profile.FULL);
     LongStream.range(0, 2_000).forEach(seed -> fired.addAll(generator.generate(seed).fired()));
-    Set<Rule> ofEffects = EnumSet.allOf(Rule.class);
-    ofEffects.removeIf(r -> r.group == Rule.Group.CHANNEL && r != Rule.C_BUFFERED);
+    Set<EffectRule> ofEffects = EnumSet.allOf(EffectRule.class);
+    ofEffects.removeIf(r -> r.group == EffectRule.Group.CHANNEL && r != EffectRule.C_BUFFERED);
     assertEquals(ofEffects, fired);
   }
 
@@ -96,9 +125,9 @@ class EffectGeneratorTest {
   void weightFiles() {
     Weights.Parsed parsed = Weights.parse("w", "# mine\nG-Select = 15\ng-spawn=1\n");
     assertEquals(List.of(), parsed.messages());
-    assertEquals(15, parsed.weights().of(Rule.G_SELECT));
-    assertEquals(1, parsed.weights().of(Rule.G_SPAWN));
-    assertEquals(0, parsed.weights().of(Rule.G_SEQ));
+    assertEquals(15, parsed.weights().of(EffectRule.G_SELECT));
+    assertEquals(1, parsed.weights().of(EffectRule.G_SPAWN));
+    assertEquals(0, parsed.weights().of(EffectRule.G_SEQ));
     Weights.Parsed again = Weights.parse("w", parsed.weights().print());
     assertEquals(parsed.weights().print(), again.weights().print());
     Weights.Parsed wrong = Weights.parse("w", "G-Select 15\nG-Seq = many\n");

@@ -8,8 +8,8 @@ import concord.behaviour.Sites;
 import concord.behaviour.chan.Effect;
 import concord.behaviour.chan.Embedding;
 import concord.behaviour.plain.PlainChecker;
+import concord.behaviour.plain.PropertyVerdict;
 import concord.behaviour.plain.Reading;
-import concord.behaviour.plain.Verdict;
 import concord.campaign.Outcome;
 import concord.fuzz.FigureRuns;
 import concord.fuzz.target.Cache;
@@ -29,7 +29,7 @@ class FiguresTest {
     Figures.ALL.forEach((caption, effect) -> {
       Program program = Embedding.embed(effect);
       var result = PlainChecker.check(program, Sites.NONE, Reading.OUTLIVED, 100_000);
-      assertEquals(Verdict.YES, result.live(), () -> caption + ": " + result.violations());
+      assertEquals(PropertyVerdict.YES, result.live(), () -> caption + ": " + result.violations());
     });
   }
 

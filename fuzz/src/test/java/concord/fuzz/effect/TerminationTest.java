@@ -54,7 +54,7 @@ class TerminationTest {
   /// One generation rule at a time, with all expansions and reorderings.
   @ParameterizedTest
   @EnumSource(
-      value = Rule.class,
+      value = EffectRule.class,
       names = {
         "G_PING_PONG",
         "G_FAN_OUT",
@@ -63,8 +63,9 @@ class TerminationTest {
         "G_MUTUAL_SELECT",
         "G_CLOSE_RANGE"
       })
-  void eachPatternTerminates(Rule rule) {
-    Weights only = Weights.ALL.restrictedTo(r -> r.group != Rule.Group.GENERATION || r == rule);
+  void eachPatternTerminates(EffectRule rule) {
+    Weights only =
+        Weights.ALL.restrictedTo(r -> r.group != EffectRule.Group.GENERATION || r == rule);
     assertTerminating(new EffectGenerator(only, Profile.FULL, SMALL), SEEDS / 4);
   }
 

@@ -53,6 +53,21 @@ class TrialsTest {
     }
   }
 
+  /// What crashes each fifth time does so in one process, and never where each run has its own.
+  @Test
+  void aProcessForEachRun() throws IOException, InterruptedException {
+    String[] rare = {"rare", "rare", "rare", "rare", "rare"};
+    assertInstanceOf(Outcome.Failed.class, run(rare).getLast());
+    try (Trials trials = new Trials(DRIVER, PATIENCE, CompiledRunner.Processes.NEW)) {
+      for (Outcome outcome : trials.run(Stream.of(rare).map(TrialsTest::task).toList())) {
+        assertEquals(new Outcome.Passed(), outcome);
+      }
+      List<Outcome> outcomes = trials.run(List.of(task("crash"), task("ok")));
+      assertInstanceOf(Outcome.Failed.class, outcomes.getFirst());
+      assertEquals(new Outcome.Passed(), outcomes.getLast());
+    }
+  }
+
   @Test
   void whatFollowsAFailureIsRunByAFreshProcess() throws IOException, InterruptedException {
     List<Outcome> outcomes = run("ok", "crash", "ok", "die", "ok");

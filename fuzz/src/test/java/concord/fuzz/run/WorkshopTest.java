@@ -63,7 +63,8 @@ class WorkshopTest {
           }
         };
     ChannelProgram program = new ChannelProgram(Effect.seq(), 1, TermStyle.PLAIN);
-    try (CompiledRunner runner = new CompiledRunner(compiler, Patience.DEFAULT, root)) {
+    try (CompiledRunner runner =
+        new CompiledRunner(compiler, CompiledRunner.Processes.SHARED, Patience.DEFAULT, root)) {
       assertEquals(List.of(new Outcome.Passed()), runner.run(List.of(program)));
     }
     assertFalse(Files.exists(left));

@@ -94,14 +94,12 @@ final class Builtins {
     return dst;
   }
 
-  /// `make(T, n)`, called `name` by people.
+  /// `make(T, n, c)`, called `name` by people.
   private int make(Expr.Call e, String name) {
     int size = e.args().size() > 1 ? expressions.value(e.args().get(1)) : -1;
-    if (e.args().size() > 2) {
-      expressions.value(e.args().get(2)); // how much more there is room for decides nothing
-    }
+    int capacity = e.args().size() > 2 ? expressions.value(e.args().get(2)) : -1;
     int dst = out.register();
-    out.emit(new Instr.Make(dst, info.type(e), size, name));
+    out.emit(new Instr.Make(dst, info.type(e), size, capacity, name));
     return dst;
   }
 

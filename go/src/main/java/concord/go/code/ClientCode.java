@@ -151,7 +151,9 @@ public final class ClientCode {
         if (field.underlying() instanceof Type.Chan) {
           int address = out.register();
           int channel = out.register();
-          out.emit(new Instr.Make(channel, field, Instr.NONE, struct.fields().get(i).name()));
+          out.emit(
+              new Instr.Make(
+                  channel, field, Instr.NONE, Instr.NONE, struct.fields().get(i).name()));
           out.emit(new Instr.FieldAddress(address, own, i, field));
           out.emit(new Instr.Store(address, channel));
         }

@@ -4,7 +4,6 @@ import concord.go.syntax.Position;
 import concord.go.syntax.Source;
 import concord.go.types.Type;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -45,6 +44,19 @@ public final class Code {
     this.epilogue = epilogue;
     this.joins = Flow.joins(this.instrs);
     this.liveness = Liveness.of(this.instrs, registers, epilogue);
+  }
+
+  /// The same code as another function.
+  Code copy() {
+    Code copy = new Code(name, source, declared, parameters, model);
+    copy.instrs = instrs;
+    copy.starts = starts;
+    copy.joins = joins;
+    copy.registers = registers;
+    copy.epilogue = epilogue;
+    copy.liveness = liveness;
+    copy.names = names;
+    return copy;
   }
 
   /// `names` are those of the variables that live in registers, or whose addresses do.
@@ -121,9 +133,9 @@ public final class Code {
           all.get(r).add(pc);
         }
       }
-      writers = all;
+      writers = all.stream().map(List::copyOf).toList(); // safe to hand to other threads
     }
-    return Collections.unmodifiableList(writers.get(register));
+    return writers.get(register);
   }
 
   /// Where the function is written.

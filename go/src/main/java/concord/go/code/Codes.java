@@ -1,14 +1,10 @@
 package concord.go.code;
 
-import concord.go.std.Stubs;
 import concord.go.syntax.Decl;
 import concord.go.syntax.File;
 import concord.go.syntax.Source;
-import concord.go.syntax.Spec;
 import concord.go.types.Checked;
 import concord.go.types.Func;
-import concord.go.types.Info;
-import concord.go.types.Obj;
 import concord.go.types.Pkg;
 import concord.go.types.Var;
 import java.util.ArrayList;
@@ -20,25 +16,26 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
-import java.util.Set;
 import java.util.stream.IntStream;
 
 /// The code of the functions of some packages, made when first asked for.
 public final class Codes {
   private final List<Checked> packages;
-  private final IdentityHashMap<Decl.Func, Code> codes = new IdentityHashMap<>();
-  private final IdentityHashMap<Pkg, Info> infos = new IdentityHashMap<>();
-  private final Set<Pkg> models = Collections.newSetFromMap(new IdentityHashMap<>());
-
+  private final IdentityHashMap<Pkg, Lowered.Of> lowered = new IdentityHashMap<>();
+  private final IdentityHashMap<Decl.Func, Optional<Code>> codes = new IdentityHashMap<>();
   private final Map<Func, Code> made = new HashMap<>();
+  private List<Func> functions;
+  private Map<String, List<Func>> methods;
 
   public Codes(List<Checked> packages) {
+    this(packages, new Lowered());
+  }
+
+  /// What `shared` has is not made again.
+  public Codes(List<Checked> packages, Lowered shared) {
     this.packages = List.copyOf(packages);
     for (Checked checked : packages) {
-      infos.put(checked.pkg(), checked.info());
-      if (checked.files().stream().allMatch(f -> Stubs.isBuiltIn(f.source()))) {
-        models.add(checked.pkg());
-      }
+      lowered.put(checked.pkg(), shared.of(checked));
     }
   }
 
@@ -49,7 +46,8 @@ public final class Codes {
   /// Whether the package is one of those of which all is looked into. Of our models of libraries
   /// only the functions are: what a library has besides is not known.
   public boolean knows(Pkg pkg) {
-    return infos.containsKey(pkg) && !models.contains(pkg);
+    Lowered.Of known = lowered.get(pkg);
+    return known != null && !known.isModel();
   }
 
   /// Empty for functions without a body, and for those of other packages.
@@ -60,17 +58,16 @@ public final class Codes {
       return Optional.of(written);
     }
     Decl.Func decl = origin.syntax().orElse(null);
-    Info info = infos.get(origin.pkg());
-    if (decl == null || decl.body().isEmpty() || info == null || origin.source().isEmpty()) {
+    if (decl == null) {
       return Optional.empty();
     }
-    Code known = codes.get(decl);
+    Optional<Code> known = codes.get(decl);
     if (known == null) {
-      boolean model = models.contains(origin.pkg());
-      known = Lowering.function(info, origin.source().get(), name(origin), decl, model);
+      Lowered.Of of = lowered.get(origin.pkg());
+      known = of == null ? Optional.empty() : of.function(origin, decl);
       codes.put(decl, known);
     }
-    return Optional.of(known);
+    return known;
   }
 
   /// The code of a function that is written nowhere.
@@ -92,35 +89,23 @@ public final class Codes {
 
   /// The methods that the packages declare, by name.
   public Map<String, List<Func>> methodsByName() {
-    Map<String, List<Func>> methods = new HashMap<>();
-    for (Checked checked : packages) {
-      for (File file : checked.files()) {
-        for (Decl decl : file.decls()) {
-          if (decl instanceof Decl.Func func
-              && func.receiver().isPresent()
-              && checked.info().definition(func.name()).orElse(null) instanceof Func f) {
-            methods.computeIfAbsent(f.name(), _ -> new ArrayList<>()).add(f);
-          }
+    if (methods == null) {
+      Map<String, List<Func>> byName = new HashMap<>();
+      for (Checked checked : packages) {
+        for (Func f : lowered.get(checked.pkg()).methods()) {
+          byName.computeIfAbsent(f.name(), _ -> new ArrayList<>()).add(f);
         }
       }
+      methods = Collections.unmodifiableMap(byName);
     }
     return methods;
   }
 
   /// The functions that the packages declare, but for methods and `init`.
   public List<Func> functions() {
-    List<Func> functions = new ArrayList<>();
-    for (Checked checked : packages) {
-      for (File file : checked.files()) {
-        for (Decl decl : file.decls()) {
-          if (decl instanceof Decl.Func func
-              && func.receiver().isEmpty()
-              && !func.name().name().equals("init")
-              && checked.info().definition(func.name()).orElse(null) instanceof Func f) {
-            functions.add(f);
-          }
-        }
-      }
+    if (functions == null) {
+      functions =
+          packages.stream().flatMap(c -> lowered.get(c.pkg()).functions().stream()).toList();
     }
     return functions;
   }
@@ -133,44 +118,15 @@ public final class Codes {
 
   /// The functions `init` of one package, in the order of the text.
   public List<Code> inits(Checked checked) {
-    List<Code> inits = new ArrayList<>();
-    for (File file : checked.files()) {
-      for (Decl decl : file.decls()) {
-        if (decl instanceof Decl.Func func
-            && func.receiver().isEmpty()
-            && func.name().name().equals("init")
-            && checked.info().definition(func.name()).orElse(null) instanceof Func f) {
-          of(f).ifPresent(inits::add);
-        }
-      }
-    }
-    return inits;
+    return lowered.get(checked.pkg()).inits().stream().flatMap(f -> of(f).stream()).toList();
   }
 
-  /// The package variables with initial values, with the code that assigns them, file by file.
+  /// The package variables with initial values, with the code that assigns them, file by file. It
+  /// is other code at each call: who looks at variables does not see what others know of them.
   public SequencedMap<List<Var>, Code> initialisers(Checked checked) {
     SequencedMap<List<Var>, Code> all = new LinkedHashMap<>();
-    for (File file : checked.files()) {
-      for (Decl decl : file.decls()) {
-        if (decl instanceof Decl.Var vars) {
-          for (Spec.Var spec : vars.specs()) {
-            List<Var> declared = variables(checked.info(), spec);
-            initialiser(checked.info(), file.source(), spec, declared)
-                .ifPresent(code -> all.put(declared, code));
-          }
-        }
-      }
-    }
+    lowered.get(checked.pkg()).initialisers().forEach((vars, code) -> all.put(vars, code.copy()));
     return all;
-  }
-
-  private static Optional<Code> initialiser(
-      Info info, Source source, Spec.Var spec, List<Var> vars) {
-    if (spec.values().isEmpty() || vars.size() != spec.names().size()) {
-      return Optional.empty();
-    }
-    String name = "init." + spec.names().getFirst().name();
-    return Optional.of(Lowering.initialiser(info, source, name, vars, spec.values(), false));
   }
 
   /// The variables that a package declares.
@@ -179,22 +135,11 @@ public final class Codes {
     for (File file : checked.files()) {
       for (Decl decl : file.decls()) {
         if (decl instanceof Decl.Var vars) {
-          vars.specs().forEach(spec -> all.addAll(variables(checked.info(), spec)));
+          vars.specs().forEach(spec -> all.addAll(Lowered.variables(checked.info(), spec)));
         }
       }
     }
     return all;
-  }
-
-  private static List<Var> variables(Info info, Spec.Var spec) {
-    List<Var> vars = new ArrayList<>();
-    for (var name : spec.names()) {
-      Obj obj = info.definition(name).orElse(null);
-      if (obj instanceof Var var) {
-        vars.add(var);
-      }
-    }
-    return vars;
   }
 
   /// Code that calls its first parameter with the others, runs what has been deferred, and returns.
@@ -269,6 +214,30 @@ public final class Codes {
     out.emit(new Instr.Call(List.of(), new Instr.Callee.Dynamic(1), List.of(2)));
     out.emit(new Instr.Return(List.of()));
     out.complete(code, -1);
+    return code;
+  }
+
+  /// Code that asks its first parameter whether to go on, and with which function, and calls that,
+  /// again and again.
+  public static Code again() {
+    Code code = new Code("concord.again", Source.of("", ""), 0, 1, true);
+    Assembler out = new Assembler();
+    int ask = out.register();
+    int more = out.register();
+    int function = out.register();
+    int round = out.label();
+    int next = out.label();
+    int epilogue = out.label();
+    out.place(round);
+    out.emit(new Instr.Call(List.of(more, function), new Instr.Callee.Dynamic(ask), List.of()));
+    out.emit(new Instr.Branch(more, next, epilogue, true, ""));
+    out.place(next);
+    out.emit(new Instr.Call(List.of(), new Instr.Callee.Dynamic(function), List.of()));
+    out.emit(new Instr.Jump(round));
+    out.place(epilogue);
+    out.emit(new Instr.RunDefers());
+    out.emit(new Instr.Return(List.of()));
+    out.complete(code, epilogue);
     return code;
   }
 }

@@ -64,11 +64,11 @@ final class Flow {
       case Instr.IndexAddress i -> List.of(i.x(), i.index());
       case Instr.Index i -> List.of(i.x(), i.index());
       case Instr.MapStore i -> List.of(i.map(), i.key(), i.src());
-      case Instr.Slice i -> List.of(i.x(), i.low(), i.high());
+      case Instr.Slice i -> List.of(i.x(), i.low(), i.high(), i.max());
       case Instr.StructLit i -> i.fields();
       case Instr.ListLit i -> i.elements();
       case Instr.MapLit i -> concat(i.keys(), i.values());
-      case Instr.Make i -> List.of(i.size());
+      case Instr.Make i -> List.of(i.size(), i.capacity());
       case Instr.Closure i -> i.captures();
       case Instr.Bind i -> List.of(i.x());
       case Instr.Call i -> concat(i.args(), callee(i.callee()));

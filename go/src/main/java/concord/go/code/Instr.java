@@ -67,8 +67,8 @@ public sealed interface Instr {
   /// `m[k] = x`
   record MapStore(int map, int key, int src) implements Instr {}
 
-  /// `d = x[low:high]`
-  record Slice(int dst, int x, int low, int high, Type type) implements Instr {}
+  /// `d = x[low:high:max]`
+  record Slice(int dst, int x, int low, int high, int max, Type type) implements Instr {}
 
   // Composite values.
 
@@ -81,8 +81,8 @@ public sealed interface Instr {
   /// `d = map[K]T{…}`
   record MapLit(int dst, Type type, List<Integer> keys, List<Integer> values) implements Instr {}
 
-  /// `d = make(T, size)`: a channel, a map or a slice; `name` is what people call it.
-  record Make(int dst, Type type, int size, String name) implements Instr {}
+  /// `d = make(T, size, capacity)`: a channel, a map or a slice; `name` is what people call it.
+  record Make(int dst, Type type, int size, int capacity, String name) implements Instr {}
 
   /// `d = func …`: a closure over the addresses (or values) in `captures`.
   record Closure(int dst, Code code, List<Integer> captures, Type type) implements Instr {}

@@ -38,7 +38,15 @@ final class InstrText {
       case Instr.Index i -> dsts(i.dst(), i.ok()) + r(i.x()) + "[" + r(i.index()) + "]";
       case Instr.MapStore i -> r(i.map()) + "[" + r(i.key()) + "] = " + r(i.src());
       case Instr.Slice i ->
-          r(i.dst()) + " = " + r(i.x()) + "[" + optional(i.low()) + ":" + optional(i.high()) + "]";
+          r(i.dst())
+              + " = "
+              + r(i.x())
+              + "["
+              + optional(i.low())
+              + ":"
+              + optional(i.high())
+              + (i.max() == Instr.NONE ? "" : ":" + r(i.max()))
+              + "]";
       case Instr.StructLit i -> r(i.dst()) + " = " + type(i.type()) + "{" + list(i.fields()) + "}";
       case Instr.ListLit i -> r(i.dst()) + " = " + type(i.type()) + "{" + list(i.elements()) + "}";
       case Instr.MapLit i -> r(i.dst()) + " = " + type(i.type()) + "{" + entries(i) + "}";
@@ -47,6 +55,7 @@ final class InstrText {
               + " = make("
               + type(i.type())
               + (i.size() == Instr.NONE ? "" : ", " + r(i.size()))
+              + (i.capacity() == Instr.NONE ? "" : ", " + r(i.capacity()))
               + ")"
               + called(i.name());
       case Instr.Closure i ->

@@ -89,7 +89,7 @@ final class Loops {
     out.emit(new Instr.Recv(value, ok, channel));
     out.emit(new Instr.Branch(ok, body, end, false, "the channel is open"));
     out.place(body);
-    s.key().ifPresent(key -> target(s, key, value, Walk.elem(info.type(s.x()))));
+    s.key().ifPresent(key -> target(s, key, value, FieldSteps.elem(info.type(s.x()))));
     loopBody(s, label, head, end);
   }
 

@@ -26,7 +26,7 @@ final class Places {
 
   /// The address of a selected field, if `x` has one.
   Optional<Integer> fieldAddress(Expr.Selector e, Selection s) {
-    return base(e.x()).map(b -> walk(b, Walk.deref(s.receiver()), s.path()));
+    return base(e.x()).map(b -> walk(b, FieldSteps.deref(s.receiver()), s.path()));
   }
 
   /// The address of the struct that `x` is or points to.
@@ -69,7 +69,7 @@ final class Places {
         at = expressions.load(at);
         type = p.elem();
       }
-      Type field = Walk.field(type, path.get(i));
+      Type field = FieldSteps.field(type, path.get(i));
       int dst = out.register();
       out.emit(new Instr.FieldAddress(dst, at, path.get(i), field));
       at = dst;
@@ -174,8 +174,9 @@ final class Places {
     int x = array ? address(e.x()) : expressions.value(e.x());
     int low = e.low().map(expressions::value).orElse(-1);
     int high = e.high().map(expressions::value).orElse(-1);
+    int max = e.max().map(expressions::value).orElse(-1);
     int dst = out.register();
-    out.emit(new Instr.Slice(dst, x, low, high, info.type(e)));
+    out.emit(new Instr.Slice(dst, x, low, high, max, info.type(e)));
     return dst;
   }
 }

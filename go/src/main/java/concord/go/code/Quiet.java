@@ -1,5 +1,7 @@
 package concord.go.code;
 
+import concord.go.library.LibraryTable;
+import concord.go.library.Trait;
 import concord.go.syntax.CaseClause;
 import concord.go.syntax.Decl;
 import concord.go.syntax.Expr;
@@ -106,16 +108,8 @@ public final class Quiet {
         };
     return switch (obj) {
       case Obj.Builtin b -> !b.name().equals("close") && !b.name().equals("panic");
-      case Func f -> isPlain(f.pkg().path());
+      case Func f -> LibraryTable.has(f, Trait.PLAIN_DATA);
       case null, default -> false;
-    };
-  }
-
-  /// Packages whose functions work on data only and call nothing back that could communicate.
-  public static boolean isPlain(String path) {
-    return switch (path) {
-      case "strings", "strconv", "math", "unicode", "unicode/utf8", "bytes", "math/rand" -> true;
-      default -> false;
     };
   }
 }

@@ -57,7 +57,7 @@ final class Selectors {
         return expressions.load(
             lowering.places.walk(at, p.elem(), s.path().subList(i, s.path().size())));
       }
-      Type field = Walk.field(type, s.path().get(i));
+      Type field = FieldSteps.field(type, s.path().get(i));
       int dst = out.register();
       out.emit(new Instr.Field(dst, at, s.path().get(i), field));
       at = dst;
@@ -72,7 +72,7 @@ final class Selectors {
     List<Integer> embedded = s.path().subList(0, s.path().size() - 1);
     Type owner = info.type(e.x());
     for (int index : embedded) {
-      owner = Walk.field(Walk.deref(owner), index);
+      owner = FieldSteps.field(FieldSteps.deref(owner), index);
     }
     boolean pointer = owner.underlying() instanceof Type.Pointer;
     boolean wantsPointer =
@@ -93,7 +93,7 @@ final class Selectors {
         base.isPresent()
             ? base.get()
             : expressions.allocated(expressions.value(e.x()), info.type(e.x()), "");
-    int address = lowering.places.walk(struct, Walk.deref(info.type(e.x())), embedded);
+    int address = lowering.places.walk(struct, FieldSteps.deref(info.type(e.x())), embedded);
     if (wantsPointer && !pointer) {
       return address;
     }

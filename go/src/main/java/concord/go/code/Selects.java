@@ -61,7 +61,7 @@ final class Selects {
   private Instr.Case comm(Stmt.Simple comm, int body) {
     if (comm instanceof Stmt.Send send) {
       int channel = expressions.value(send.chan());
-      int value = expressions.value(send.value(), Walk.elem(info.type(send.chan())));
+      int value = expressions.value(send.value(), FieldSteps.elem(info.type(send.chan())));
       return new Instr.Case(channel, value, Instr.NONE, Instr.NONE, body, send.start());
     }
     Expr source =
@@ -107,7 +107,7 @@ final class Selects {
 
   private Type elemOf(Expr receive) {
     return Expressions.unparen(receive) instanceof Expr.Unary u
-        ? Walk.elem(info.type(u.x()))
+        ? FieldSteps.elem(info.type(u.x()))
         : Basic.INVALID;
   }
 }

@@ -77,7 +77,7 @@ final class Statements {
       case Stmt.ExprStmt s -> exprStmt(s.x());
       case Stmt.Send s -> {
         int channel = expressions.value(s.chan());
-        int value = expressions.value(s.value(), Walk.elem(info.type(s.chan())));
+        int value = expressions.value(s.value(), FieldSteps.elem(info.type(s.chan())));
         out.at(s.start());
         out.emit(new Instr.Send(channel, value));
       }

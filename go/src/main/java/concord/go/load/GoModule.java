@@ -85,7 +85,17 @@ public record GoModule(
     boolean required =
         requires.keySet().stream()
             .anyMatch(r -> importPath.equals(r) || importPath.startsWith(r + "/"));
-    return required ? "`go mod download` fetches it" : "`go get " + importPath + "` fetches it";
+    return required ? "`go mod download` fetches it" : fetching(importPath);
+  }
+
+  /// What brings a package of another module or of Go itself: only paths of the latter have no dot
+  /// before the first slash.
+  public static String fetching(String path) {
+    int slash = path.indexOf('/');
+    boolean standard = (slash < 0 ? path : path.substring(0, slash)).indexOf('.') < 0;
+    return standard
+        ? "it comes with Go: put `go` on PATH or set GOROOT"
+        : "`go get " + path + "` fetches it";
   }
 
   /// Where the package would lie.

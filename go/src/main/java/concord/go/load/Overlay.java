@@ -4,23 +4,34 @@ import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/// A world in which some files have another text, or are there although they are not: what comes
-/// from a pipe, and programs as an edit would leave them.
+/// A world in which some files have another text, or are there although they are not, or are not
+/// there although they are: what comes from a pipe, programs as an edit would leave them, and
+/// programs as they were.
 public final class Overlay implements World {
   private final World under;
   private final Map<Path, byte[]> files = new TreeMap<>();
+  private final Set<Path> gone = new TreeSet<>();
 
   /// @param files texts by path; paths are relative to where the user is
   public Overlay(World under, Map<Path, byte[]> files) {
+    this(under, files, List.of());
+  }
+
+  /// @param gone the files that are not there
+  public Overlay(World under, Map<Path, byte[]> files, Collection<Path> gone) {
     this.under = under;
     files.forEach((path, text) -> this.files.put(key(path), text));
+    gone.forEach(path -> this.gone.add(key(path)));
+    this.gone.removeAll(this.files.keySet());
   }
 
   private static Path key(Path path) {
@@ -34,7 +45,10 @@ public final class Overlay implements World {
 
   @Override
   public Kind kind(Path path) {
-    return files.containsKey(key(path)) ? Kind.FILE : under.kind(path);
+    if (files.containsKey(key(path))) {
+      return Kind.FILE;
+    }
+    return gone.contains(key(path)) ? Kind.NOTHING : under.kind(path);
   }
 
   @Override
@@ -44,6 +58,9 @@ public final class Overlay implements World {
 
   @Override
   public Path realPath(Path path) throws IOException {
+    if (gone.contains(key(path))) {
+      throw new NoSuchFileException(path.toString());
+    }
     try {
       return under.realPath(path);
     } catch (NoSuchFileException e) {
@@ -57,6 +74,7 @@ public final class Overlay implements World {
   @Override
   public List<String> goFiles(Path directory) {
     TreeSet<String> names = new TreeSet<>(under.goFiles(directory));
+    names.removeIf(n -> gone.contains(key(directory.resolve(n))));
     namesIn(directory).stream().filter(n -> n.endsWith(".go")).forEach(names::add);
     return List.copyOf(names);
   }
@@ -64,6 +82,7 @@ public final class Overlay implements World {
   @Override
   public List<Entry> entries(Path directory) throws IOException {
     List<Entry> all = new ArrayList<>(under.entries(directory));
+    all.removeIf(e -> gone.contains(key(directory.resolve(e.name()))));
     for (String name : namesIn(directory)) {
       if (all.stream().noneMatch(e -> e.name().equals(name))) {
         all.add(new Entry(name, Kind.FILE));
@@ -83,6 +102,9 @@ public final class Overlay implements World {
 
   @Override
   public byte[] read(Path file) throws IOException {
+    if (gone.contains(key(file))) {
+      throw new NoSuchFileException(file.toString());
+    }
     byte[] text = files.get(key(file));
     return text == null ? under.read(file) : text.clone();
   }

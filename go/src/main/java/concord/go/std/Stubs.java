@@ -90,9 +90,12 @@ public final class Stubs {
           "bytes",
           "container/heap",
           "container/list",
+          "container/ring",
           "golang.org/x/sync/errgroup",
           "io",
+          "maps",
           "slices",
+          "sort",
           "strings",
           "sync");
 

@@ -97,7 +97,7 @@ func Contains(b []byte, subslice []byte) bool
 
 func ContainsAny(b []byte, chars string) bool
 
-func ContainsFunc(b []byte, f func(rune) bool) bool
+func ContainsFunc(b []byte, f func(rune) bool) bool { return IndexFunc(b, f) >= 0 }
 
 func ContainsRune(b []byte, r rune) bool
 
@@ -115,9 +115,34 @@ func EqualFold(s []byte, t []byte) bool
 
 func Fields(s []byte) [][]byte
 
-func FieldsFunc(s []byte, f func(rune) bool) [][]byte
+func FieldsFunc(s []byte, f func(rune) bool) [][]byte {
+	var fields [][]byte
+	start := -1
+	for i, r := range string(s) {
+		if !f(r) {
+			if start < 0 {
+				start = i
+			}
+		} else if start >= 0 {
+			fields = append(fields, s[start:i])
+			start = -1
+		}
+	}
+	if start >= 0 {
+		fields = append(fields, s[start:])
+	}
+	return fields
+}
 
-func FieldsFuncSeq(s []byte, f func(rune) bool) iter.Seq[[]byte]
+func FieldsFuncSeq(s []byte, f func(rune) bool) iter.Seq[[]byte] {
+	return func(yield func([]byte) bool) {
+		for _, field := range FieldsFunc(s, f) {
+			if !yield(field) {
+				return
+			}
+		}
+	}
+}
 
 func FieldsSeq(s []byte) iter.Seq[[]byte]
 
@@ -131,7 +156,14 @@ func IndexAny(s []byte, chars string) int
 
 func IndexByte(b []byte, c byte) int
 
-func IndexFunc(s []byte, f func(r rune) bool) int
+func IndexFunc(s []byte, f func(r rune) bool) int {
+	for i, r := range string(s) {
+		if f(r) {
+			return i
+		}
+	}
+	return -1
+}
 
 func IndexRune(s []byte, r rune) int
 
@@ -143,11 +175,27 @@ func LastIndexAny(s []byte, chars string) int
 
 func LastIndexByte(s []byte, c byte) int
 
-func LastIndexFunc(s []byte, f func(r rune) bool) int
+func LastIndexFunc(s []byte, f func(r rune) bool) int {
+	last := []rune(string(s))
+	for i := len(last) - 1; i >= 0; i-- {
+		if f(last[i]) {
+			return len(string(last[:i]))
+		}
+	}
+	return -1
+}
 
 func Lines(s []byte) iter.Seq[[]byte]
 
-func Map(mapping func(r rune) rune, s []byte) []byte
+func Map(mapping func(r rune) rune, s []byte) []byte {
+	var mapped []rune
+	for _, r := range string(s) {
+		if m := mapping(r); m >= 0 {
+			mapped = append(mapped, m)
+		}
+	}
+	return []byte(string(mapped))
+}
 
 func NewBuffer(buf []byte) *Buffer
 
@@ -193,17 +241,32 @@ func ToValidUTF8(s []byte, replacement []byte) []byte
 
 func Trim(s []byte, cutset string) []byte
 
-func TrimFunc(s []byte, f func(r rune) bool) []byte
+func TrimFunc(s []byte, f func(r rune) bool) []byte { return TrimRightFunc(TrimLeftFunc(s, f), f) }
 
 func TrimLeft(s []byte, cutset string) []byte
 
-func TrimLeftFunc(s []byte, f func(r rune) bool) []byte
+func TrimLeftFunc(s []byte, f func(r rune) bool) []byte {
+	for i, r := range string(s) {
+		if !f(r) {
+			return s[i:]
+		}
+	}
+	return nil
+}
 
 func TrimPrefix(s []byte, prefix []byte) []byte
 
 func TrimRight(s []byte, cutset string) []byte
 
-func TrimRightFunc(s []byte, f func(r rune) bool) []byte
+func TrimRightFunc(s []byte, f func(r rune) bool) []byte {
+	last := []rune(string(s))
+	for i := len(last) - 1; i >= 0; i-- {
+		if !f(last[i]) {
+			return s[:len(string(last[:i+1]))]
+		}
+	}
+	return nil
+}
 
 func TrimSpace(s []byte) []byte
 

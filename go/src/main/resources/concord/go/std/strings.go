@@ -65,7 +65,7 @@ func Contains(s string, substr string) bool
 
 func ContainsAny(s string, chars string) bool
 
-func ContainsFunc(s string, f func(rune) bool) bool
+func ContainsFunc(s string, f func(rune) bool) bool { return IndexFunc(s, f) >= 0 }
 
 func ContainsRune(s string, r rune) bool
 
@@ -81,9 +81,34 @@ func EqualFold(s string, t string) bool
 
 func Fields(s string) []string
 
-func FieldsFunc(s string, f func(rune) bool) []string
+func FieldsFunc(s string, f func(rune) bool) []string {
+	var fields []string
+	start := -1
+	for i, r := range s {
+		if !f(r) {
+			if start < 0 {
+				start = i
+			}
+		} else if start >= 0 {
+			fields = append(fields, s[start:i])
+			start = -1
+		}
+	}
+	if start >= 0 {
+		fields = append(fields, s[start:])
+	}
+	return fields
+}
 
-func FieldsFuncSeq(s string, f func(rune) bool) iter.Seq[string]
+func FieldsFuncSeq(s string, f func(rune) bool) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for _, field := range FieldsFunc(s, f) {
+			if !yield(field) {
+				return
+			}
+		}
+	}
+}
 
 func FieldsSeq(s string) iter.Seq[string]
 
@@ -97,7 +122,14 @@ func IndexAny(s string, chars string) int
 
 func IndexByte(s string, c byte) int
 
-func IndexFunc(s string, f func(rune) bool) int
+func IndexFunc(s string, f func(rune) bool) int {
+	for i, r := range s {
+		if f(r) {
+			return i
+		}
+	}
+	return -1
+}
 
 func IndexRune(s string, r rune) int
 
@@ -109,11 +141,27 @@ func LastIndexAny(s string, chars string) int
 
 func LastIndexByte(s string, c byte) int
 
-func LastIndexFunc(s string, f func(rune) bool) int
+func LastIndexFunc(s string, f func(rune) bool) int {
+	last := []rune(s)
+	for i := len(last) - 1; i >= 0; i-- {
+		if f(last[i]) {
+			return len(string(last[:i]))
+		}
+	}
+	return -1
+}
 
 func Lines(s string) iter.Seq[string]
 
-func Map(mapping func(rune) rune, s string) string
+func Map(mapping func(rune) rune, s string) string {
+	var mapped []rune
+	for _, r := range s {
+		if m := mapping(r); m >= 0 {
+			mapped = append(mapped, m)
+		}
+	}
+	return string(mapped)
+}
 
 func NewReader(s string) *Reader
 
@@ -155,17 +203,32 @@ func ToValidUTF8(s string, replacement string) string
 
 func Trim(s string, cutset string) string
 
-func TrimFunc(s string, f func(rune) bool) string
+func TrimFunc(s string, f func(rune) bool) string { return TrimRightFunc(TrimLeftFunc(s, f), f) }
 
 func TrimLeft(s string, cutset string) string
 
-func TrimLeftFunc(s string, f func(rune) bool) string
+func TrimLeftFunc(s string, f func(rune) bool) string {
+	for i, r := range s {
+		if !f(r) {
+			return s[i:]
+		}
+	}
+	return ""
+}
 
 func TrimPrefix(s string, prefix string) string
 
 func TrimRight(s string, cutset string) string
 
-func TrimRightFunc(s string, f func(rune) bool) string
+func TrimRightFunc(s string, f func(rune) bool) string {
+	last := []rune(s)
+	for i := len(last) - 1; i >= 0; i-- {
+		if !f(last[i]) {
+			return s[:len(string(last[:i+1]))]
+		}
+	}
+	return ""
+}
 
 func TrimSpace(s string) string
 

@@ -6,6 +6,7 @@ import concord.go.types.Var;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,7 +19,7 @@ import java.util.Set;
 ///
 /// `names` are the actual names, in the order of the parameters that stand for them in `state`;
 /// `key` is what decides equality.
-public record Canonical(State state, List<String> names, List<String> params, Key key) {
+public record Canonical(GoroutineState state, List<String> names, List<String> params, Key key) {
   /// All that decides equality. Its hash is asked for again and again.
   public static final class Key {
     private final List<Object> parts;
@@ -44,7 +45,7 @@ public record Canonical(State state, List<String> names, List<String> params, Ke
       Collections.unmodifiableSequencedMap(new LinkedHashMap<>());
 
   /// Also drops the facts about unknowns that cannot be asked about any more.
-  public static Canonical of(State state) {
+  public static Canonical of(GoroutineState state) {
     Builder builder = new Builder(state, NONE);
     Canonical canonical = builder.build();
     SequencedMap<Value.Arithmetic, Value.Unknown> pointless =
@@ -56,8 +57,8 @@ public record Canonical(State state, List<String> names, List<String> params, Ke
   public record Reachable(Set<Integer> objects, Set<Integer> symbols) {}
 
   /// What this goroutine can still reach when it goes on at `pc` of its innermost call.
-  public static Reachable reachable(State state, int pc) {
-    State there = state.copy();
+  public static Reachable reachable(GoroutineState state, int pc) {
+    GoroutineState there = state.copy();
     there.top().pc = pc;
     Builder builder = new Builder(there, NONE);
     builder.build();
@@ -75,8 +76,8 @@ public record Canonical(State state, List<String> names, List<String> params, Ke
   }
 
   private static final class Builder {
-    private final State source;
-    private final State target = new State();
+    private final GoroutineState source;
+    private final GoroutineState target = new GoroutineState();
     private final Map<String, String> renamed = new HashMap<>();
     private final List<String> names = new ArrayList<>();
     private final List<String> params = new ArrayList<>();
@@ -84,8 +85,9 @@ public record Canonical(State state, List<String> names, List<String> params, Ke
     private final SequencedMap<Value.Arithmetic, Value.Unknown> forgotten;
     private final Graft graft;
     private final List<Object> key = new ArrayList<>();
+    private final Set<GoroutineState.Fact> assumed = new HashSet<>();
 
-    Builder(State source, SequencedMap<Value.Arithmetic, Value.Unknown> forgotten) {
+    Builder(GoroutineState source, SequencedMap<Value.Arithmetic, Value.Unknown> forgotten) {
       this.source = source;
       this.forgotten = forgotten;
       this.graft = new Graft(source.heap, target.heap, this::name, this::symbol);
@@ -113,6 +115,7 @@ public record Canonical(State state, List<String> names, List<String> params, Ke
       }
       facts();
       tags();
+      twins();
       target.nextSymbol = symbols.size();
       target.nextName = names.size();
       key.add(List.copyOf(target.heap));
@@ -120,6 +123,7 @@ public record Canonical(State state, List<String> names, List<String> params, Ke
       key.add(Map.copyOf(target.elements));
       key.add(List.copyOf(target.facts));
       key.add(Map.copyOf(target.tags));
+      key.add(List.copyOf(target.twins));
       key.add(target.started);
       return new Canonical(target, names, params, new Key(key));
     }
@@ -138,7 +142,7 @@ public record Canonical(State state, List<String> names, List<String> params, Ke
         if (symbols.containsKey(element.container()) && known(element.index())) {
           int container = symbols.get(element.container());
           Value index = graft.value(element.index());
-          target.elements.put(new State.Element(container, index), graft.object(object));
+          target.elements.put(new GoroutineState.Element(container, index), graft.object(object));
         }
       });
     }
@@ -188,18 +192,18 @@ public record Canonical(State state, List<String> names, List<String> params, Ke
     }
 
     private void facts() {
-      for (State.Fact fact : source.facts) {
+      for (GoroutineState.Fact fact : source.facts) {
         // How long a slice is stays known with it, though nobody else may know the number any more.
         if (Facts.defines(fact) && known(((Value.Test) fact.test()).x())) {
           graft.value(fact.test());
         }
       }
-      for (State.Fact fact : source.facts) {
+      for (GoroutineState.Fact fact : source.facts) {
         if (known(fact.test())) {
-          Facts.assume(target, graft.value(fact.test()), fact.holds());
+          assume(graft.value(fact.test()), fact.holds());
         } else {
           Elimination.of(source, fact, this::known)
-              .forEach(test -> Facts.assume(target, graft.value(test), true));
+              .forEach(test -> assume(graft.value(test), true));
         }
       }
       forgotten.forEach((computed, unknown) -> {
@@ -210,6 +214,13 @@ public record Canonical(State state, List<String> names, List<String> params, Ke
       });
     }
 
+    private void assume(Value test, boolean holds) {
+      GoroutineState.Fact fact = new GoroutineState.Fact(test, holds);
+      if (assumed.add(fact)) {
+        target.facts.add(fact);
+      }
+    }
+
     /// Who asks matters only where there is something to ask about.
     private void tags() {
       source.tags.forEach((symbol, tags) -> {
@@ -218,6 +229,16 @@ public record Canonical(State state, List<String> names, List<String> params, Ke
           target.started = source.started;
         }
       });
+    }
+
+    /// That two objects may be the same matters as long as both can be reached.
+    private void twins() {
+      for (GoroutineState.Twins t : source.twins) {
+        if (graft.hasMoved(t.old()) && graft.hasMoved(t.grown())) {
+          target.twins.add(
+              new GoroutineState.Twins(graft.object(t.old()), graft.object(t.grown())));
+        }
+      }
     }
 
     private boolean known(Value value) {

@@ -22,7 +22,7 @@ final class Elimination {
   private Elimination() {}
 
   /// The conditions on what is `kept` that follow from `fact`, as far as they are not known yet.
-  static List<Value> of(State state, State.Fact fact, Predicate<Value> kept) {
+  static List<Value> of(GoroutineState state, GoroutineState.Fact fact, Predicate<Value> kept) {
     List<Value> conditions = new ArrayList<>();
     relation(state, fact, kept)
         .ifPresent(r -> {
@@ -40,14 +40,15 @@ final class Elimination {
   }
 
   private static void add(
-      State state, Value kept, Token op, BigInteger end, List<Value> conditions) {
+      GoroutineState state, Value kept, Token op, BigInteger end, List<Value> conditions) {
     if (end != null && Facts.interval(state, kept).decide(op, end).isEmpty()) {
       Value.Const bound = new Value.Const(end, kept.type());
       conditions.add(new Value.Test(op, kept, bound, Basic.BOOL));
     }
   }
 
-  private static Optional<Relation> relation(State state, State.Fact fact, Predicate<Value> kept) {
+  private static Optional<Relation> relation(
+      GoroutineState state, GoroutineState.Fact fact, Predicate<Value> kept) {
     if (!(fact.test() instanceof Value.Test t) || Operators.opposite(t.op()) == Token.ILLEGAL) {
       return Optional.empty();
     }
@@ -65,7 +66,7 @@ final class Elimination {
 
   /// `x + y op n`, `x - y op n`.
   private static Optional<Relation> computed(
-      State state, Value.Arithmetic a, Token op, BigInteger n, Predicate<Value> kept) {
+      GoroutineState state, Value.Arithmetic a, Token op, BigInteger n, Predicate<Value> kept) {
     return pair(a.x(), a.y(), kept)
         .flatMap(p -> {
           Interval other = Facts.interval(state, p.dropped());

@@ -16,7 +16,7 @@ public final class Errors {
   /// The error that the present instruction makes.
   public static Value made(Path path, List<Value> wrapped) {
     Frame frame = path.top();
-    return new Value.Failure(Place.of(frame.code, frame.pc), wrapped, Basic.INVALID);
+    return new Value.Failure(AllocationSite.of(frame.code, frame.pc), wrapped, Basic.INVALID);
   }
 
   public static boolean isError(Value value) {

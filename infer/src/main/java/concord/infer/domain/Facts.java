@@ -36,7 +36,7 @@ public final class Facts {
   }
 
   /// Whether `test` must be true, must be false, or may be either.
-  public Optional<Boolean> decide(State state, Value test) {
+  public Optional<Boolean> decide(GoroutineState state, Value test) {
     if (!(test instanceof Value.Test t)) {
       return same(state, test);
     }
@@ -51,15 +51,15 @@ public final class Facts {
   }
 
   /// How the very same question was answered before.
-  private static Optional<Boolean> same(State state, Value test) {
+  private static Optional<Boolean> same(GoroutineState state, Value test) {
     return state.facts.stream()
         .filter(f -> f.test().equals(test))
         .findFirst()
-        .map(State.Fact::holds);
+        .map(GoroutineState.Fact::holds);
   }
 
-  public static void assume(State state, Value test, boolean holds) {
-    State.Fact fact = new State.Fact(test, holds);
+  public static void assume(GoroutineState state, Value test, boolean holds) {
+    GoroutineState.Fact fact = new GoroutineState.Fact(test, holds);
     if (!state.facts.contains(fact)) {
       state.facts.add(fact);
     }
@@ -67,19 +67,19 @@ public final class Facts {
 
   /// An unknown value that depends on others in a way that is not followed: to decide about it is
   /// to assume something. Written as a fact about it that decides nothing.
-  public static void assumed(State state, Value unknown, String why) {
+  public static void assumed(GoroutineState state, Value unknown, String why) {
     assume(state, mark(unknown, why), true);
   }
 
   /// The same for one that is what it is, though nobody here knows: what is decided about it may be
   /// impossible.
-  public static void doubted(State state, Value unknown, String why) {
+  public static void doubted(GoroutineState state, Value unknown, String why) {
     assume(state, mark(unknown, why), false);
   }
 
   /// A value that was known on other ways here, or before it had changed too often to be told apart
   /// from what it was.
-  public static Value forgotten(State state, Type type) {
+  public static Value forgotten(GoroutineState state, Type type) {
     Value unknown = state.unknown(type);
     doubted(state, unknown, FORGOTTEN);
     return unknown;
@@ -87,7 +87,7 @@ public final class Facts {
 
   /// A value that is computed from others, in a way that is not followed: as much in doubt as these
   /// are.
-  public static Value computed(State state, Type type, Value... from) {
+  public static Value computed(GoroutineState state, Type type, Value... from) {
     Value unknown = state.unknown(type);
     Stream.of(from)
         .flatMap(v -> doubt(state, v).stream())
@@ -97,7 +97,7 @@ public final class Facts {
   }
 
   /// Why it may be impossible what is decided about `value`, if it may.
-  public static Optional<String> doubt(State state, Value value) {
+  public static Optional<String> doubt(GoroutineState state, Value value) {
     return marks(state, value).filter(f -> !f.holds()).map(Facts::why).findFirst();
   }
 
@@ -107,7 +107,7 @@ public final class Facts {
   }
 
   /// What is written about the unknown values in `value`.
-  private static Stream<State.Fact> marks(State state, Value value) {
+  private static Stream<GoroutineState.Fact> marks(GoroutineState state, Value value) {
     SequencedMap<Integer, Value.Unknown> unknowns = new LinkedHashMap<>();
     Unknowns.in(value, unknowns);
     return state.facts.stream()
@@ -118,12 +118,12 @@ public final class Facts {
                 && unknowns.containsKey(u.symbol()));
   }
 
-  private static String why(State.Fact mark) {
+  private static String why(GoroutineState.Fact mark) {
     return (String) ((Value.Const) ((Value.Test) mark.test()).y()).value();
   }
 
   /// What a choice that depends on `value` assumes, if the value is not followed exactly.
-  public static Optional<Guard> assumption(State state, Value value) {
+  public static Optional<Guard> assumption(GoroutineState state, Value value) {
     Optional<Guard> doubt = doubt(state, value).map(Guard.Doubt::new);
     return doubt.or(
         () -> marks(state, value).findFirst().map(Facts::why).map(Guard.Approximation::new));
@@ -131,13 +131,13 @@ public final class Facts {
 
   /// Takes the length of an unknown slice to be a number, known or not: nothing else is asked about
   /// then.
-  public static void define(State state, Value.Unknown slice, Value length) {
+  public static void define(GoroutineState state, Value.Unknown slice, Value length) {
     Value of = new Value.Length(slice, Basic.INT);
     assume(state, new Value.Test(Token.EQL, of, exact(state, length), Basic.BOOL), true);
   }
 
   /// Whether a fact says how long a slice is.
-  static boolean defines(State.Fact fact) {
+  static boolean defines(GoroutineState.Fact fact) {
     return fact.holds()
         && fact.test() instanceof Value.Test t
         && t.op() == Token.EQL
@@ -145,7 +145,7 @@ public final class Facts {
   }
 
   /// How long an unknown slice is.
-  public static Value length(State state, Value.Unknown slice) {
+  public static Value length(GoroutineState state, Value.Unknown slice) {
     Value length = new Value.Length(slice, Basic.INT);
     return state.facts.stream()
         .filter(f -> defines(f) && ((Value.Test) f.test()).x().equals(length))
@@ -155,7 +155,7 @@ public final class Facts {
   }
 
   /// A number that is never less than one.
-  public static void atLeastOne(State state, Value number) {
+  public static void atLeastOne(GoroutineState state, Value number) {
     Value.Const one = new Value.Const(BigInteger.ONE, number.type());
     assume(state, new Value.Test(Token.GEQ, number, one, Basic.BOOL), true);
   }
@@ -185,9 +185,9 @@ public final class Facts {
     };
   }
 
-  private static Optional<Boolean> compared(State state, Value.Test test) {
+  private static Optional<Boolean> compared(GoroutineState state, Value.Test test) {
     int possible = LESS | EQUAL | GREATER;
-    for (State.Fact fact : state.facts) {
+    for (GoroutineState.Fact fact : state.facts) {
       if (fact.test().equals(test)) {
         return Optional.of(fact.holds());
       }
@@ -301,7 +301,7 @@ public final class Facts {
   }
 
   /// What the branch assumes that is taken when `test`, written `text`, `holds` or does not.
-  public static Guard guard(State state, Value test, boolean holds, String text) {
+  public static Guard guard(GoroutineState state, Value test, boolean holds, String text) {
     Optional<Guard> assumption = assumption(state, test);
     if (assumption.isPresent()) {
       return assumption.get();
@@ -313,14 +313,14 @@ public final class Facts {
         t.x() instanceof Value.Length ? new Interval(null, LONGEST) : Integers.range(t.x().type());
     Interval range =
         interval(state, t.x()).and(holds ? t.op() : Operators.opposite(t.op()), t.y()).within(all);
-    return Names.of(state, t.x(), text)
+    return SourceNames.of(state, t.x(), text)
         .filter(_ -> range.low != null || range.high != null)
         .<Guard>map(name ->
             new Guard.Range(name, Optional.ofNullable(range.low), Optional.ofNullable(range.high)))
         .orElse(new Guard.Condition(text, holds));
   }
 
-  public static Interval interval(State state, Value unknown) {
+  public static Interval interval(GoroutineState state, Value unknown) {
     Optional<BigInteger> known = number(unknown);
     if (known.isPresent()) {
       return new Interval(known.get(), known.get());
@@ -329,7 +329,7 @@ public final class Facts {
     Interval interval =
         unknown instanceof Value.Length ? new Interval(BigInteger.ZERO, LONGEST) : all;
     Set<BigInteger> holes = new HashSet<>();
-    for (State.Fact fact : state.facts) {
+    for (GoroutineState.Fact fact : state.facts) {
       if (!(fact.test() instanceof Value.Test t
           && t.x().equals(unknown)
           && number(t.y()).isPresent())) {
@@ -345,7 +345,7 @@ public final class Facts {
   }
 
   /// A number, computed from what it can only be; where that is not known, as it is.
-  public static Value exact(State state, Value value) {
+  public static Value exact(GoroutineState state, Value value) {
     if (!Operators.isSymbolic(value)) {
       return value;
     }
@@ -373,7 +373,7 @@ public final class Facts {
 
   // Relations and arithmetic.
 
-  private Optional<Boolean> solved(State state, Value.Test test) {
+  private Optional<Boolean> solved(GoroutineState state, Value.Test test) {
     Question question = new Question();
     Optional<Solver.Comparison> asked = question.comparison(test, true);
     if (asked.isEmpty()) {
@@ -408,12 +408,12 @@ public final class Facts {
     }
 
     /// The facts about the variables met so far, and about those met on the way.
-    List<Solver.Comparison> about(List<State.Fact> facts) {
-      Set<State.Fact> used = new HashSet<>();
+    List<Solver.Comparison> about(List<GoroutineState.Fact> facts) {
+      Set<GoroutineState.Fact> used = new HashSet<>();
       List<Solver.Comparison> found = new ArrayList<>();
       for (boolean more = true; more; ) {
         more = false;
-        for (State.Fact fact : facts) {
+        for (GoroutineState.Fact fact : facts) {
           if (fact.test() instanceof Value.Test t && isAbout(t) && used.add(fact)) {
             comparison(t, fact.holds()).ifPresent(found::add);
             more = true;

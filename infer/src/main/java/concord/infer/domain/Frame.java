@@ -7,7 +7,7 @@ import concord.go.types.TypeParam;
 import java.util.List;
 import java.util.Map;
 
-/// One call that is under way. Owned by its [State], which alone changes it.
+/// One call that is under way. Owned by its [GoroutineState], which alone changes it.
 public final class Frame {
   public final Slice slice;
   public final Code code;

@@ -136,7 +136,8 @@ public final class Graft {
       case Value.Bound b -> new Value.Bound(b.func(), value(b.receiver()), b.type());
       case Value.Native n -> new Value.Native(n.name(), values(n.captures()), n.type());
       case Value.Failure f -> new Value.Failure(f.origin(), values(f.wrapped()), f.type());
-      case Value.Slice s -> new Value.Slice(object(s.array()), s.low(), s.length(), s.type());
+      case Value.Slice s ->
+          new Value.Slice(object(s.array()), s.low(), s.length(), s.capacity(), s.type());
       case Value.MapRef m -> new Value.MapRef(object(m.object()), m.type());
       case Value.Chan c -> new Value.Chan(objects(c.objects()), c.clock(), c.type());
       case Value.Context c -> new Value.Context(objects(c.done()), c.deadline(), c.type());

@@ -86,7 +86,7 @@ public final class Integers {
 
   /// Whether `x op y` has the same result as without an end to the type, whatever the operands are
   /// by what is known of them.
-  public static boolean fits(State state, Token op, Value x, Value y, Type type) {
+  public static boolean fits(GoroutineState state, Token op, Value x, Value y, Type type) {
     Interval a = Facts.interval(state, x);
     Interval b = Facts.interval(state, y);
     return switch (op) {

@@ -12,7 +12,7 @@ import java.util.Optional;
 /// Structs, arrays and synchronisation objects that are parts of an object are objects of their
 /// own, to which the slot holds a pointer: so every part has an address.
 public sealed interface Obj {
-  Place place();
+  AllocationSite place();
 
   boolean published();
 
@@ -21,13 +21,18 @@ public sealed interface Obj {
   /// A variable (one slot), a struct (one per field) or an array (one per element). Its `name` in
   /// the behaviour is empty unless somebody asks whether it is the same as another ([Identity]).
   record Memory(
-      Type type, List<Value> slots, String hint, Place place, boolean published, String name)
+      Type type,
+      List<Value> slots,
+      String hint,
+      AllocationSite place,
+      boolean published,
+      String name)
       implements Obj {
     public Memory {
       slots = List.copyOf(slots);
     }
 
-    public Memory(Type type, List<Value> slots, String hint, Place place) {
+    public Memory(Type type, List<Value> slots, String hint, AllocationSite place) {
       this(type, slots, hint, place, false, "");
     }
 
@@ -54,7 +59,12 @@ public sealed interface Obj {
   /// A map. `open` when it may hold entries that are not listed. When several goroutines change it,
   /// its entries are cells, or there is one cell for all it holds ([Tables]).
   record Table(
-      Type type, List<Value> keys, List<Value> values, boolean open, Place place, boolean published)
+      Type type,
+      List<Value> keys,
+      List<Value> values,
+      boolean open,
+      AllocationSite place,
+      boolean published)
       implements Obj {
     public Table {
       keys = List.copyOf(keys);
@@ -125,9 +135,10 @@ public sealed interface Obj {
 
   /// A synchronisation object. Its `name` in the behaviour is empty until it is first needed;
   /// `served` when the surroundings are the other end of it already.
-  record Sync(Sort sort, String name, String hint, Place place, boolean published, boolean served)
+  record Sync(
+      Sort sort, String name, String hint, AllocationSite place, boolean published, boolean served)
       implements Obj {
-    public Sync(Sort sort, String hint, Place place) {
+    public Sync(Sort sort, String hint, AllocationSite place) {
       this(sort, "", hint, place, false, false);
     }
 
@@ -135,7 +146,7 @@ public sealed interface Obj {
       return new Sync(sort, newName, hint, place, published, served);
     }
 
-    public Sync at(Place newPlace) {
+    public Sync at(AllocationSite newPlace) {
       return new Sync(sort, name, hint, newPlace, published, served);
     }
 

@@ -12,7 +12,7 @@ public final class Operators {
 
   private Operators() {}
 
-  public static Value unary(State state, Token op, Value x, Type type) {
+  public static Value unary(GoroutineState state, Token op, Value x, Type type) {
     boolean number = x instanceof Value.Const c && c.value() instanceof BigInteger;
     return switch (op) {
       case NOT -> not(x, type);
@@ -71,7 +71,7 @@ public final class Operators {
     };
   }
 
-  public static Value binary(State state, Token op, Value x, Value y, Type type) {
+  public static Value binary(GoroutineState state, Token op, Value x, Value y, Type type) {
     if (x == null || y == null) {
       return state.unknown(type);
     }
@@ -82,7 +82,7 @@ public final class Operators {
     };
   }
 
-  private static Value ordering(State state, Token op, Value x, Value y, Type type) {
+  private static Value ordering(GoroutineState state, Token op, Value x, Value y, Type type) {
     if (x instanceof Value.Const a && y instanceof Value.Const b) {
       if (a.value() instanceof BigInteger m && b.value() instanceof BigInteger n) {
         return new Value.Const(holds(op, m.compareTo(n)), type);
@@ -122,7 +122,7 @@ public final class Operators {
     };
   }
 
-  private static Value equality(State state, Token op, Value x, Value y, Type type) {
+  private static Value equality(GoroutineState state, Token op, Value x, Value y, Type type) {
     return switch (same(state, x, y)) {
       case YES -> new Value.Const(op == Token.EQL, type);
       case NO -> new Value.Const(op == Token.NEQ, type);
@@ -142,7 +142,7 @@ public final class Operators {
   }
 
   /// Takes an unknown value not to be nil.
-  public static void notNil(State state, Value x) {
+  public static void notNil(GoroutineState state, Value x) {
     if (isSymbolic(x)) {
       Facts.assume(state, nil(Token.EQL, x, Basic.BOOL), false);
     }
@@ -155,7 +155,7 @@ public final class Operators {
   }
 
   /// Whether two values are equal in Go's sense.
-  public static Answer same(State state, Value x, Value y) {
+  public static Answer same(GoroutineState state, Value x, Value y) {
     if (isSymbolic(x) || isSymbolic(y)) {
       return x.equals(y) && !Kinds.isFraction(x.type()) ? Answer.YES : Answer.MAYBE;
     }
@@ -218,7 +218,7 @@ public final class Operators {
 
   /// Sums, and what can be done with constants. What is computed from them again is not followed: a
   /// number that a loop changes would never be the same.
-  private static boolean isFollowed(State state, Token op, Value x, Value y, Type type) {
+  private static boolean isFollowed(GoroutineState state, Token op, Value x, Value y, Type type) {
     boolean linear = x instanceof Value.Const || y instanceof Value.Const;
     return Kinds.isInteger(type)
         && isOperand(x)
@@ -233,7 +233,7 @@ public final class Operators {
   }
 
   /// Whether a result rests on it that an operation on an unknown number does not overflow.
-  public static boolean restsOnNoOverflow(State state, Value result) {
+  public static boolean restsOnNoOverflow(GoroutineState state, Value result) {
     return result instanceof Value.Arithmetic a
         && !Integers.fits(state, a.op(), a.x(), a.y(), a.type());
   }
@@ -246,7 +246,7 @@ public final class Operators {
 
   /// Whether two objects may be one: what came from elsewhere may be known by another number
   /// already. But where it was made it knows.
-  private static boolean mayBeOne(State state, int x, int y) {
+  private static boolean mayBeOne(GoroutineState state, int x, int y) {
     Obj a = state.heap.get(x);
     Obj b = state.heap.get(y);
     boolean placed = !a.place().isUnknown() && !b.place().isUnknown();
@@ -257,7 +257,7 @@ public final class Operators {
     return yes ? Answer.YES : Answer.NO;
   }
 
-  private static Value arithmetic(State state, Token op, Value x, Value y, Type type) {
+  private static Value arithmetic(GoroutineState state, Token op, Value x, Value y, Type type) {
     if (!(x instanceof Value.Const a && y instanceof Value.Const b)) {
       return isFollowed(state, op, x, y, type)
           ? y instanceof Value.Const || op == Token.SUB

@@ -1,20 +1,22 @@
 package concord.infer.domain;
 
 import concord.behaviour.Stmt;
+import concord.go.code.Instr;
 import concord.go.types.Basic;
+import concord.go.types.Signature;
 import concord.go.types.Type;
 import java.util.ArrayList;
 import java.util.List;
 
 /// One way through the code: the state it is in, and the behaviour written down so far.
 public final class Path {
-  public final State state;
+  public final GoroutineState state;
   public final List<Stmt> out = new ArrayList<>();
 
   /// Nothing more is to be written: the goroutine has ended, or what comes next stands in `out`.
   public boolean ended;
 
-  public Path(State state) {
+  public Path(GoroutineState state) {
     this.state = state;
   }
 
@@ -56,5 +58,16 @@ public final class Path {
   /// What is done with a value once it is known. It completes the instruction.
   public interface Then {
     void accept(Path path, Value value);
+  }
+
+  /// The type of the (first) result of the call at which the path is.
+  public Type resultType() {
+    if (top().code.at(top().pc) instanceof Instr.Call call
+        && call.callee() instanceof Instr.Callee.Static s
+        && s.func().type() instanceof Signature signature
+        && !signature.results().isEmpty()) {
+      return signature.results().getFirst().type();
+    }
+    return Basic.INVALID;
   }
 }

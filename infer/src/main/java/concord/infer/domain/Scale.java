@@ -32,8 +32,6 @@ public final class Scale {
   /// What a large number can become.
   public static final BigInteger MOST = BigInteger.valueOf(16);
 
-  private static final String DURATION = "time.Duration";
-
   private final UnaryOperator<BigInteger> smaller;
 
   private Scale(UnaryOperator<BigInteger> smaller) {
@@ -97,17 +95,15 @@ public final class Scale {
 
   /// What is taken in place of a number of this type. Times stay as they are: they count nothing.
   public BigInteger apply(BigInteger number, Type type) {
-    return number.compareTo(SMALL) <= 0 || Kinds.qualified(type).equals(DURATION)
-        ? number
-        : smaller.apply(number);
+    return number.compareTo(SMALL) <= 0 || Kinds.isDuration(type) ? number : smaller.apply(number);
   }
 
   /// The numbers that say how often or how many, as they are met while code is followed.
   public static final class Bounds {
-    private final Map<Place, BigInteger> met = new HashMap<>();
+    private final Map<AllocationSite, BigInteger> met = new HashMap<>();
 
     /// At one place the largest counts: a number may also be counted down.
-    public void meet(Place place, BigInteger number) {
+    public void meet(AllocationSite place, BigInteger number) {
       if (number.signum() > 0) {
         met.merge(place, number, BigInteger::max);
       }

@@ -26,13 +26,13 @@ public record Shape(Value root, List<Obj> objects, int names) {
   }
 
   /// What stands in a shape for an unknown value of `state`.
-  public static int symbol(State state, int symbol) {
+  public static int symbol(GoroutineState state, int symbol) {
     Value unknown = new Value.Unknown(symbol, Basic.INVALID);
     return Facts.doubt(state, unknown).isPresent() ? FORGOTTEN : UNKNOWN;
   }
 
   /// The symbol, in the `state` of a reader, of an unknown value of a shape.
-  public static int decoded(State state, int symbol) {
+  public static int decoded(GoroutineState state, int symbol) {
     Value unknown =
         symbol == FORGOTTEN ? Facts.forgotten(state, Basic.INVALID) : state.unknown(Basic.INVALID);
     return ((Value.Unknown) unknown).symbol();

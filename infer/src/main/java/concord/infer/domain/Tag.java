@@ -2,4 +2,4 @@ package concord.infer.domain;
 
 /// An unknown value that two goroutines have had since one started the other at `start`: it is
 /// number `number` among them.
-public record Tag(Place start, int number) {}
+public record Tag(AllocationSite start, int number) {}

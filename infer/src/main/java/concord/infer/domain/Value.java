@@ -77,7 +77,13 @@ public sealed interface Value {
   }
 
   /// Elements `[low, low + length)` of an array object.
-  record Slice(int array, int low, int length, Type type) implements Value {}
+  ///
+  /// @param capacity up to how many elements it may have without another array; or [#GROWN], where
+  ///   that is at least as many as the array is known to have
+  record Slice(int array, int low, int length, int capacity, Type type) implements Value {
+    /// The capacity of what `append` has made: Go leaves open how much room there is.
+    public static final int GROWN = -1;
+  }
 
   record MapRef(int object, Type type) implements Value {}
 
@@ -110,7 +116,7 @@ public sealed interface Value {
   }
 
   /// Stands in a published slot whose value other goroutines may change: a cell of the behaviour.
-  record Shared(String cell, Place place, Type type) implements Value {}
+  record Shared(String cell, AllocationSite place, Type type) implements Value {}
 
   /// Several results.
   record Tuple(List<Value> values) implements Value {

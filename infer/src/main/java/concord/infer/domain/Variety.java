@@ -9,17 +9,17 @@ import java.util.Set;
 /// How many different values there were, register by register and slot by slot, in the states in
 /// which one place was come to. Each is counted once: it is asked for again and again.
 public final class Variety {
-  private final List<State> states;
+  private final List<GoroutineState> states;
   private final Map<Integer, Integer> registers = new HashMap<>();
   private final Map<Slot, Integer> slots = new HashMap<>();
 
-  private record Slot(int object, Place place, int slot) {}
+  private record Slot(int object, AllocationSite place, int slot) {}
 
-  public Variety(List<State> states) {
+  public Variety(List<GoroutineState> states) {
     this.states = List.copyOf(states);
   }
 
-  List<State> states() {
+  List<GoroutineState> states() {
     return states;
   }
 
@@ -28,7 +28,7 @@ public final class Variety {
         (frame << 16) | register,
         _ -> {
           Set<Value> values = new HashSet<>();
-          for (State state : states) {
+          for (GoroutineState state : states) {
             values.add(state.frames.get(frame).registers[register]);
           }
           values.remove(null);
@@ -37,12 +37,12 @@ public final class Variety {
   }
 
   /// Of the object with this number, as far as it was made at `place`.
-  int ofSlot(int object, Place place, int slot) {
+  int ofSlot(int object, AllocationSite place, int slot) {
     return slots.computeIfAbsent(
         new Slot(object, place, slot),
         _ -> {
           Set<Value> values = new HashSet<>();
-          for (State state : states) {
+          for (GoroutineState state : states) {
             if (object < state.heap.size()
                 && state.heap.get(object) instanceof Obj.Memory memory
                 && slot < memory.slots().size()
@@ -55,9 +55,9 @@ public final class Variety {
   }
 
   /// How many sizes a map had.
-  int ofSize(int object, Place place) {
+  int ofSize(int object, AllocationSite place) {
     Set<Integer> sizes = new HashSet<>();
-    for (State state : states) {
+    for (GoroutineState state : states) {
       if (object < state.heap.size()
           && state.heap.get(object) instanceof Obj.Table table
           && table.place().equals(place)) {

@@ -22,7 +22,7 @@ public final class Widening {
   private Widening() {}
 
   /// All of `before` and `now` stand at the same place. The result is in the names of `now`.
-  public static State widen(Variety before, State now, int level) {
+  public static GoroutineState widen(Variety before, GoroutineState now, int level) {
     return level < UNVARIED
         ? unvaried(before, now, level)
         : widen(before.states().getLast(), now, level - UNVARIED);
@@ -30,7 +30,7 @@ public final class Widening {
 
   /// Forgets the data that had the most different values at this place. So a counter that nobody
   /// bounds does not take with it those that matter.
-  private static State unvaried(Variety before, State now, int level) {
+  private static GoroutineState unvaried(Variety before, GoroutineState now, int level) {
     int most = 0;
     for (int f = 0; f < now.frames.size(); f++) {
       for (int r = 0; r < now.frames.get(f).registers.length; r++) {
@@ -49,7 +49,7 @@ public final class Widening {
       }
     }
     int few = Math.max(Math.min(FEW, before.states().size() / 2), most >> (2 * level + 1));
-    State wider = now.copy();
+    GoroutineState wider = now.copy();
     for (int f = 0; f < wider.frames.size(); f++) {
       Value[] registers = wider.frames.get(f).registers;
       for (int r = 0; r < registers.length; r++) {
@@ -85,11 +85,11 @@ public final class Widening {
   }
 
   /// Without plain data, except flags: any is as good.
-  public static List<Value> without(State state, List<Value> values) {
+  public static List<Value> without(GoroutineState state, List<Value> values) {
     return values.stream().map(v -> without(v, state::unknown)).toList();
   }
 
-  private static Value forgotten(State state, Value value) {
+  private static Value forgotten(GoroutineState state, Value value) {
     return without(value, type -> Facts.forgotten(state, type));
   }
 
@@ -103,8 +103,8 @@ public final class Widening {
     };
   }
 
-  private static State widen(State before, State now, int level) {
-    State wider = now.copy();
+  private static GoroutineState widen(GoroutineState before, GoroutineState now, int level) {
+    GoroutineState wider = now.copy();
     wider.facts.clear();
     for (int f = 0; f < wider.frames.size(); f++) {
       Frame frame = wider.frames.get(f);
@@ -132,7 +132,8 @@ public final class Widening {
     return wider;
   }
 
-  private static Value join(State former, Value before, State state, Value now, int level) {
+  private static Value join(
+      GoroutineState former, Value before, GoroutineState state, Value now, int level) {
     if (now == null) {
       return null;
     }
@@ -155,7 +156,8 @@ public final class Widening {
 
   /// Whether two pointers lead to the same slot of what was made at the same place. The numbers of
   /// objects tell nothing: they depend on what else can be reached.
-  private static boolean agree(State former, Value.Pointer before, State state, Value.Pointer now) {
+  private static boolean agree(
+      GoroutineState former, Value.Pointer before, GoroutineState state, Value.Pointer now) {
     return before.slot() == now.slot()
         && former.heap.get(before.object()).place().equals(state.heap.get(now.object()).place());
   }

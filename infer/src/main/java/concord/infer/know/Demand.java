@@ -11,7 +11,7 @@ import java.util.Set;
 /// at this point, together with what it has found before. To follow all of them is to follow mostly
 /// what never happens: a list with no first element but two of them, a counter below zero. So where
 /// that is too much, inference and exploration take turns: what is inferred so far is explored, and
-/// what is come to is inferred.
+/// what they reach is inferred.
 public final class Demand {
   private final boolean all;
   private final Set<Canonical.Key> wanted = new HashSet<>();

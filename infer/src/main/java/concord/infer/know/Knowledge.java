@@ -1,8 +1,8 @@
 package concord.infer.know;
 
-import concord.facts.summary.Asked;
+import concord.facts.summary.AskedLengths;
 import concord.facts.summary.Services;
-import concord.infer.domain.Place;
+import concord.infer.domain.AllocationSite;
 import concord.infer.domain.Shape;
 import concord.infer.domain.Tag;
 import concord.infer.domain.Unknowns;
@@ -40,19 +40,19 @@ public final class Knowledge {
   /// Stands for all keys that are not constants.
   public static final Value ANY_KEY = new Value.Nil(concord.go.types.Basic.INVALID);
 
-  public final Asked asked;
-  private final Set<Place> shared = new HashSet<>();
-  private final Set<Place> blurred = new HashSet<>();
-  private final Set<Place> closable = new HashSet<>();
-  private final Set<Place> identified = new HashSet<>();
-  private final Map<Place, Map<Shape, Integer>> shapes = new HashMap<>();
-  private final Map<Place, Set<Value>> keys = new HashMap<>();
+  public final AskedLengths asked;
+  private final Set<AllocationSite> shared = new HashSet<>();
+  private final Set<AllocationSite> blurred = new HashSet<>();
+  private final Set<AllocationSite> closable = new HashSet<>();
+  private final Set<AllocationSite> identified = new HashSet<>();
+  private final Map<AllocationSite, Map<Shape, Integer>> shapes = new HashMap<>();
+  private final Map<AllocationSite, Set<Value>> keys = new HashMap<>();
   private boolean losesKeys;
   private final Map<Served, Server> served = new HashMap<>();
-  private final Map<Place, String> rewritten = new HashMap<>();
-  private final Map<Place, Set<Question>> questions = new HashMap<>();
-  private final Map<Tag, Set<Optional<Place>>> askers = new HashMap<>();
-  private final Set<Place> again = new HashSet<>();
+  private final Map<AllocationSite, String> rewritten = new HashMap<>();
+  private final Map<AllocationSite, Set<Question>> questions = new HashMap<>();
+  private final Map<Tag, Set<Optional<AllocationSite>>> askers = new HashMap<>();
+  private final Set<AllocationSite> again = new HashSet<>();
 
   /// What has been answered, to whom: only where that is not so any more is there more to infer.
   private final Map<Answer, Set<String>> answered = new HashMap<>();
@@ -81,9 +81,9 @@ public final class Knowledge {
   /// Stands for all slots.
   private static final Object ANY_SLOT = "";
 
-  public Knowledge(Asked asked, Mode.Precision precision) {
+  public Knowledge(AskedLengths asked, InferenceMode.Precision precision) {
     this.asked = asked;
-    this.mostShapes = precision == Mode.Precision.COUNTS ? MANY_SHAPES : MOST_SHAPES;
+    this.mostShapes = precision == InferenceMode.Precision.COUNTS ? MANY_SHAPES : MOST_SHAPES;
   }
 
   /// From now on this definition asks.
@@ -126,38 +126,38 @@ public final class Knowledge {
     }
   }
 
-  public void share(Place slot) {
+  public void share(AllocationSite slot) {
     learn(shared, slot, Subject.SHARED);
   }
 
-  public boolean isShared(Place slot) {
+  public boolean isShared(AllocationSite slot) {
     return holds(shared, slot, Subject.SHARED);
   }
 
-  public void close(Place channel) {
+  public void close(AllocationSite channel) {
     learn(closable, channel, Subject.CLOSABLE);
   }
 
-  public boolean isClosable(Place channel) {
+  public boolean isClosable(AllocationSite channel) {
     return holds(closable, channel, Subject.CLOSABLE);
   }
 
   /// Somebody asks which of the objects made at `place` it is.
-  public void identify(Place object) {
+  public void identify(AllocationSite object) {
     learn(identified, object, Subject.IDENTIFIED);
   }
 
-  public boolean isIdentified(Place object) {
+  public boolean isIdentified(AllocationSite object) {
     return holds(identified, object, Subject.IDENTIFIED);
   }
 
-  private void learn(Set<Place> known, Place place, Subject subject) {
+  private void learn(Set<AllocationSite> known, AllocationSite place, Subject subject) {
     if (known.add(place)) {
       changed(subject, place);
     }
   }
 
-  private boolean holds(Set<Place> known, Place place, Subject subject) {
+  private boolean holds(Set<AllocationSite> known, AllocationSite place, Subject subject) {
     boolean holds = known.contains(place);
     if (!holds) {
       tell(subject, place);
@@ -166,7 +166,7 @@ public final class Knowledge {
   }
 
   /// Something that those may wait for who know the objects made at a place.
-  private record Served(Place place, Services.Kind kind) {}
+  private record Served(AllocationSite place, Services.Kind kind) {}
 
   /// Who does what somebody waits for, though it is not seen.
   public enum Who {
@@ -180,7 +180,7 @@ public final class Knowledge {
   public record Server(Who who, String why) {}
 
   /// Somebody who is not seen may do this to the objects made at `place`.
-  public void serve(Place place, Services.Kind kind, Server server) {
+  public void serve(AllocationSite place, Services.Kind kind, Server server) {
     Served what = new Served(place, kind);
     if (served.putIfAbsent(what, server) == null) {
       changed(Subject.SERVED, what);
@@ -188,7 +188,7 @@ public final class Knowledge {
   }
 
   /// Who may do this, if anybody may.
-  public Optional<Server> server(Place place, Services.Kind kind) {
+  public Optional<Server> server(AllocationSite place, Services.Kind kind) {
     Served what = new Served(place, kind);
     Server server = served.get(what);
     if (server == null) {
@@ -198,7 +198,7 @@ public final class Knowledge {
   }
 
   /// Somebody who is not seen may write to `slot`: that is assumed in `why`.
-  public void rewrite(Place slot, String why) {
+  public void rewrite(AllocationSite slot, String why) {
     if (rewritten.putIfAbsent(slot, why) == null) {
       changed(Subject.REWRITTEN, slot);
       changed(Subject.REWRITTEN, ANY_SLOT);
@@ -206,12 +206,12 @@ public final class Knowledge {
   }
 
   /// By what assumption somebody may have written to a slot of an object, if anybody may.
-  public Optional<String> rewriter(Place object, int number) {
+  public Optional<String> rewriter(AllocationSite object, int number) {
     if (rewritten.isEmpty()) {
       tell(Subject.REWRITTEN, ANY_SLOT); // and names are not put together for nothing
       return Optional.empty();
     }
-    Place slot = object.part(number);
+    AllocationSite slot = object.part(number);
     String why = rewritten.get(slot);
     if (why == null) {
       tell(Subject.REWRITTEN, slot);
@@ -222,7 +222,7 @@ public final class Knowledge {
   /// The number of a value that `place` may carry; -1 when its values are not kept apart. When
   /// there are too many, `vague` stands for it, which leaves out plain data, and in the end the
   /// unknown value.
-  public int shape(Place place, Shape exact, Shape vague) {
+  public int shape(AllocationSite place, Shape exact, Shape vague) {
     if (isBlurred(place)) {
       return -1;
     }
@@ -246,12 +246,12 @@ public final class Knowledge {
 
   /// Whether `shape` has this number at `place`. A number once given stays, so that this holds for
   /// ever after.
-  public boolean isShape(Place place, int number, Shape shape) {
+  public boolean isShape(AllocationSite place, int number, Shape shape) {
     return Integer.valueOf(number).equals(shapes.getOrDefault(place, Map.of()).get(shape));
   }
 
   /// The keys under which something is stored in a shared map: constants, or [#ANY_KEY].
-  public void key(Place table, Value key) {
+  public void key(AllocationSite table, Value key) {
     Set<Value> known = keys.computeIfAbsent(table, _ -> new LinkedHashSet<>());
     boolean constant = key instanceof Value.Const && known.size() < MOST_SHAPES;
     if (known.add(constant || known.contains(key) ? key : ANY_KEY)) {
@@ -259,13 +259,13 @@ public final class Knowledge {
     }
   }
 
-  public Set<Value> keys(Place table) {
+  public Set<Value> keys(AllocationSite table) {
     tell(Subject.KEYS, table);
     return keys.getOrDefault(table, Set.of());
   }
 
   /// Whether something is stored under keys that are not constants.
-  public boolean hasOtherKeys(Place table) {
+  public boolean hasOtherKeys(AllocationSite table) {
     return keys(table).contains(ANY_KEY);
   }
 
@@ -290,7 +290,7 @@ public final class Knowledge {
 
   /// Somebody cannot tell `question`, on what is shared by the goroutine started at `start`: the
   /// one that was itself started at `asker`, if it was started.
-  public void ask(Place start, Question question, Optional<Place> asker) {
+  public void ask(AllocationSite start, Question question, Optional<AllocationSite> asker) {
     Set<Question> known = questions.computeIfAbsent(start, _ -> new LinkedHashSet<>());
     if (known.size() < MOST_QUESTIONS || known.contains(question)) {
       int before = pressing(start).size();
@@ -302,14 +302,14 @@ public final class Knowledge {
     }
   }
 
-  private void changedIfMore(Place start, int before) {
+  private void changedIfMore(AllocationSite start, int before) {
     if (pressing(start).size() > before) {
       changed(Subject.QUESTIONS, start);
     }
   }
 
   /// At `start` several goroutines are started that share the same.
-  public void startAgain(Place start) {
+  public void startAgain(AllocationSite start) {
     int before = pressing(start).size();
     if (again.add(start)) {
       changedIfMore(start, before);
@@ -318,12 +318,12 @@ public final class Knowledge {
 
   /// What is asked about that of which more than one goroutine asks something, among what is shared
   /// with the goroutine started at `start`.
-  public List<Question> questions(Place start) {
+  public List<Question> questions(AllocationSite start) {
     tell(Subject.QUESTIONS, start);
     return pressing(start);
   }
 
-  private List<Question> pressing(Place start) {
+  private List<Question> pressing(AllocationSite start) {
     return questions.getOrDefault(start, Set.of()).stream()
         .filter(q ->
             q.numbers().stream()
@@ -334,16 +334,16 @@ public final class Knowledge {
   }
 
   /// The values at `place` are too many to be told apart.
-  public void blur(Place place) {
+  public void blur(AllocationSite place) {
     learn(blurred, place, Subject.BLURRED);
   }
 
-  public boolean isBlurred(Place place) {
+  public boolean isBlurred(AllocationSite place) {
     return holds(blurred, place, Subject.BLURRED);
   }
 
   /// What `place` may carry, as far as is known now, in the order it was learnt.
-  public Map<Shape, Integer> shapes(Place place) {
+  public Map<Shape, Integer> shapes(AllocationSite place) {
     tell(Subject.SHAPES, place);
     return shapes.getOrDefault(place, Map.of());
   }

@@ -2,7 +2,7 @@ package concord.infer.know;
 
 import concord.facts.calls.Entry;
 import concord.go.code.Code;
-import concord.infer.domain.Place;
+import concord.infer.domain.AllocationSite;
 
 /// What code outside of an entry could do to the objects that the entry leaves behind.
 public interface Outsiders {
@@ -24,7 +24,7 @@ public interface Outsiders {
   Outsiders ABLE =
       new Outsiders() {
         @Override
-        public boolean could(Entry entry, Place made, Help help) {
+        public boolean could(Entry entry, AllocationSite made, Help help) {
           return true;
         }
 
@@ -36,7 +36,7 @@ public interface Outsiders {
 
   /// Whether there is code that outsiders could run, with an object that `entry` made at a place,
   /// to help others who wait for it. True if that is not known.
-  boolean could(Entry entry, Place made, Help help);
+  boolean could(Entry entry, AllocationSite made, Help help);
 
   /// Whether the channel in a register may come from code that is not seen. If not, it was given by
   /// whoever called.

@@ -4,9 +4,10 @@ import concord.go.syntax.Token;
 import concord.go.types.Basic;
 import concord.go.types.Type;
 import concord.infer.domain.Addresses;
+import concord.infer.domain.GoroutineState;
+import concord.infer.domain.Obj;
 import concord.infer.domain.Operators;
 import concord.infer.domain.Path;
-import concord.infer.domain.State;
 import concord.infer.domain.Value;
 import concord.infer.run.Calls.Completion;
 import concord.infer.run.Memory;
@@ -65,6 +66,10 @@ final class AtomicModels {
     if (pointer == null) {
       return variable;
     }
+    if (path.state.heap.get(pointer.object()) instanceof Obj.Memory m && m.slots().isEmpty()) {
+      // Of a type that was made from an atomic one (`type counter atomic.Int64`).
+      return path.unknown(new Type.Pointer(Basic.INT64));
+    }
     return pointer.slot() == Value.Pointer.WHOLE
         ? new Value.Pointer(pointer.object(), 0, new Type.Pointer(Basic.INT64))
         : pointer;
@@ -89,7 +94,7 @@ final class AtomicModels {
         (p, old) -> done.done(p, List.of(sum(p.state, typed(old, type), args.get(1)))));
   }
 
-  private static Value sum(State state, Value old, Value delta) {
+  private static Value sum(GoroutineState state, Value old, Value delta) {
     return Operators.binary(state, Token.ADD, old, delta, old.type());
   }
 

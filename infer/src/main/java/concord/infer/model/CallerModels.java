@@ -10,7 +10,7 @@ import concord.infer.domain.Value;
 import concord.infer.run.Calls.Completion;
 import concord.infer.run.Memory;
 import concord.infer.run.Surroundings;
-import concord.infer.run.World;
+import concord.infer.run.WholeProgram;
 import concord.infer.write.Specialiser;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,11 +25,11 @@ public final class CallerModels {
   public static final String BEFORE = "concord.before";
   public static final String GOES_ON = "concord.callerGoesOn";
 
-  private final World world;
+  private final WholeProgram world;
   private final Surroundings surroundings;
   private final Specialiser specialiser;
 
-  CallerModels(World world, Surroundings surroundings, Specialiser specialiser) {
+  CallerModels(WholeProgram world, Surroundings surroundings, Specialiser specialiser) {
     this.specialiser = specialiser;
     this.world = world;
     this.surroundings = surroundings;
@@ -51,7 +51,7 @@ public final class CallerModels {
 
   /// The same for functions `init` that are not followed.
   private void before(Path path, List<Value> args, Completion done) {
-    forget(path, world.services().of(specialiser.distantInits()));
+    forget(path, world.services().of(specialiser.scope().distantInits()));
     done.done(path, List.of());
   }
 

@@ -5,9 +5,9 @@ import concord.behaviour.Sort;
 import concord.behaviour.Stmt;
 import concord.go.types.Basic;
 import concord.go.types.Type;
+import concord.infer.domain.AllocationSite;
 import concord.infer.domain.Obj;
 import concord.infer.domain.Path;
-import concord.infer.domain.Place;
 import concord.infer.domain.Value;
 import concord.infer.run.CalledBack;
 import concord.infer.run.Calls;
@@ -86,7 +86,9 @@ public final class ContextModels {
     var place = specialiser.place(path);
     int channel =
         path.state.add(new Obj.Sync(new Sort.Channel("done", 0), Surroundings.DONE, place));
-    int once = path.state.add(new Obj.Sync(new Sort.Once(), "cancel", place.part(Place.Own.ONCE)));
+    int once =
+        path.state.add(
+            new Obj.Sync(new Sort.Once(), "cancel", place.part(AllocationSite.Own.ONCE)));
     List<Integer> all = new ArrayList<>();
     all.add(channel);
     // A parent that is not known may end at any moment, as one with a deadline does.
@@ -196,7 +198,7 @@ public final class ContextModels {
         args.getFirst() instanceof Value.Context context
             ? new Value.Native("concord.afterDone", List.of(context, alarm), Basic.INVALID)
             : alarm;
-    calls.spawn(path, waiter, List.of(), Map.of());
+    calls.goroutines().spawn(path, waiter, List.of(), Map.of());
   }
 
   /// Once the context has ended, it is too late: the function is called.

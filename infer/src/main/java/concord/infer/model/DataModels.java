@@ -1,21 +1,20 @@
 package concord.infer.model;
 
 import concord.facts.data.Kinds;
-import concord.facts.library.Library;
 import concord.go.syntax.Token;
 import concord.go.types.Basic;
 import concord.go.types.Type;
 import concord.go.types.Universe;
 import concord.infer.domain.Facts;
+import concord.infer.domain.GoroutineState;
 import concord.infer.domain.Guard;
 import concord.infer.domain.Obj;
 import concord.infer.domain.Operators;
 import concord.infer.domain.Path;
-import concord.infer.domain.State;
 import concord.infer.domain.Value;
 import concord.infer.run.Allocation;
 import concord.infer.run.Calls.Completion;
-import concord.infer.run.World;
+import concord.infer.run.WholeProgram;
 import concord.infer.write.Specialiser;
 import concord.infer.write.Specialiser.Option;
 import java.math.BigInteger;
@@ -33,9 +32,9 @@ public final class DataModels {
   private static final int DEEPEST = 4;
 
   private final Specialiser specialiser;
-  private final World world;
+  private final WholeProgram world;
 
-  DataModels(Specialiser specialiser, World world) {
+  DataModels(Specialiser specialiser, WholeProgram world) {
     this.specialiser = specialiser;
     this.world = world;
   }
@@ -55,7 +54,7 @@ public final class DataModels {
 
   /// The address of a variable that is set from the command line.
   private void flag(Path path, List<Value> args, Completion done) {
-    Type type = Kinds.pointee(specialiser.resultType(path));
+    Type type = Kinds.pointee(path.resultType());
     Value.Pointer variable = Allocation.allocate(path, type, "flag", specialiser.place(path));
     path.state.heap.set(
         variable.object(), path.state.memory(variable.object()).with(0, path.unknown(type)));
@@ -146,15 +145,15 @@ public final class DataModels {
     }
   }
 
-  private static boolean leads(State state, Value value, int depth) {
+  private static boolean leads(GoroutineState state, Value value, int depth) {
     if (depth == 0 || value == null) {
       return false;
     }
     return switch (value) {
-      case Value.Unknown u -> Library.isReader(u.type());
+      case Value.Unknown u -> Kinds.isReader(u.type());
       case Value.Aggregate a -> a.parts().stream().anyMatch(p -> leads(state, p, depth - 1));
       case Value.Pointer p ->
-          Library.isReader(p.type())
+          Kinds.isReader(p.type())
               || (state.heap.get(p.object()) instanceof Obj.Memory m
                   && m.slots().stream().anyMatch(s -> leads(state, s, depth - 1)));
       default -> false;

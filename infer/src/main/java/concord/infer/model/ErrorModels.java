@@ -5,14 +5,14 @@ import concord.go.types.Basic;
 import concord.go.types.Pkg;
 import concord.go.types.Type;
 import concord.infer.domain.Errors;
+import concord.infer.domain.GoroutineState;
 import concord.infer.domain.Operators;
 import concord.infer.domain.Operators.Answer;
 import concord.infer.domain.Path;
-import concord.infer.domain.State;
 import concord.infer.domain.Value;
 import concord.infer.run.Calls.Completion;
 import concord.infer.run.Memory;
-import concord.infer.run.World;
+import concord.infer.run.WholeProgram;
 import concord.infer.write.Specialiser;
 import concord.infer.write.Specialiser.Option;
 import java.util.List;
@@ -25,9 +25,9 @@ import java.util.Optional;
 public final class ErrorModels {
   private final Specialiser specialiser;
   private final Memory memory;
-  private final World world;
+  private final WholeProgram world;
 
-  ErrorModels(Specialiser specialiser, Memory memory, World world) {
+  ErrorModels(Specialiser specialiser, Memory memory, WholeProgram world) {
     this.specialiser = specialiser;
     this.memory = memory;
     this.world = world;
@@ -54,7 +54,7 @@ public final class ErrorModels {
     done.done(path, List.of(answer));
   }
 
-  private Answer is(State state, Value error, Value target) {
+  private Answer is(GoroutineState state, Value error, Value target) {
     if (error == null || target == null) {
       return Answer.MAYBE;
     }

@@ -7,9 +7,9 @@ import concord.go.types.Interface;
 import concord.go.types.Signature;
 import concord.go.types.Struct;
 import concord.go.types.Type;
+import concord.infer.domain.GoroutineState;
 import concord.infer.domain.Obj;
 import concord.infer.domain.Path;
-import concord.infer.domain.State;
 import concord.infer.domain.Value;
 import concord.infer.run.Calls;
 import concord.infer.run.Calls.Completion;
@@ -73,7 +73,7 @@ final class FormatModels {
         && printer != null
         && printer.type() instanceof Signature s
         && s.params().getFirst().type().underlying() instanceof Interface writer) {
-      functions.addAll(calls.methods(args.getFirst(), writer));
+      functions.addAll(calls.callbacks().methods(args.getFirst(), writer));
     }
     if (!args.isEmpty() && args.getLast() instanceof Value.Slice s) {
       Verbs verbs =
@@ -116,11 +116,11 @@ final class FormatModels {
 
   /// Finds the methods that are called for a value and for what it is made of.
   private final class Printed {
-    private final State state;
+    private final GoroutineState state;
     private final List<Value> functions;
     private final Set<Integer> seen = new HashSet<>();
 
-    Printed(State state, List<Value> functions) {
+    Printed(GoroutineState state, List<Value> functions) {
       this.state = state;
       this.functions = functions;
     }
@@ -146,7 +146,7 @@ final class FormatModels {
     }
 
     private boolean called(Type type, Value value) {
-      Optional<Value> method = calls.textMethod(type, value);
+      Optional<Value> method = calls.callbacks().textMethod(type, value);
       method.ifPresent(functions::add);
       return method.isPresent();
     }

@@ -6,10 +6,11 @@ import concord.infer.run.Builtins;
 import concord.infer.run.Calls;
 import concord.infer.run.Calls.Completion;
 import concord.infer.run.Channels;
+import concord.infer.run.Counts;
 import concord.infer.run.LibraryModels;
 import concord.infer.run.Memory;
 import concord.infer.run.Surroundings;
-import concord.infer.run.World;
+import concord.infer.run.WholeProgram;
 import concord.infer.write.Specialiser;
 import java.util.HashMap;
 import java.util.List;
@@ -21,22 +22,26 @@ public final class Models implements LibraryModels {
   private final Map<String, Model> models = new HashMap<>();
 
   public Models(
-      Specialiser specialiser, Memory memory, Channels channels, World world, Calls calls) {
-    new SyncModels(specialiser, memory, channels, calls).addTo(models);
+      Specialiser specialiser, Memory memory, Channels channels, WholeProgram world, Calls calls) {
+    Counts counts = new Counts(specialiser, world);
+    new SyncModels(specialiser, memory, channels, counts, calls).addTo(models);
     new AtomicModels(memory).addTo(models);
     new ContextModels(specialiser, channels, calls).addTo(models);
     new TimeModels(specialiser, memory, channels, calls).addTo(models);
     new ProcessModels(specialiser, calls).addTo(models);
     new CallerModels(world, new Surroundings(world, specialiser, memory, channels), specialiser)
         .addTo(models);
-    new TestModels(specialiser, channels, calls).addTo(models);
+    new TestModels(specialiser, channels, counts, calls).addTo(models);
     new FormatModels(calls).addTo(models);
     new ErrorModels(specialiser, memory, world).addTo(models);
     new DataModels(specialiser, world).addTo(models);
     new TextModels().addTo(models);
     Builtins builtins = new Builtins(specialiser, memory, channels);
+    new ListModels(specialiser, memory, builtins).addTo(models);
+    models.put(Calls.CALLS_BACK, calls::callsBack);
     models.put(
-        LibraryModels.builtin("panic"), (path, args, _) -> calls.panic(path, args.getFirst()));
+        LibraryModels.builtin("panic"),
+        (path, args, _) -> calls.returns().panic(path, args.getFirst()));
     for (String name : List.of("clear", "close", "copy", "delete", "print", "println", "recover")) {
       models.put(
           LibraryModels.builtin(name),

@@ -4,8 +4,8 @@ import concord.behaviour.Stmt;
 import concord.go.types.Basic;
 import concord.go.types.Var;
 import concord.infer.domain.Facts;
+import concord.infer.domain.GoroutineState;
 import concord.infer.domain.Path;
-import concord.infer.domain.State;
 import concord.infer.domain.Value;
 import concord.infer.run.Calls;
 import concord.infer.run.Calls.Completion;
@@ -40,7 +40,7 @@ final class ProcessModels {
       models.put(name, this::halt);
     }
     for (String name : List.of("log.Panic", "log.Panicf", "log.Panicln")) {
-      models.put(name, (path, _, _) -> calls.panic(path, path.unknown(Basic.INVALID)));
+      models.put(name, (path, _, _) -> calls.returns().panic(path, path.unknown(Basic.INVALID)));
     }
     models.put("runtime.GOMAXPROCS", this::processors);
     models.put("runtime.NumCPU", this::processorsThere);
@@ -78,7 +78,7 @@ final class ProcessModels {
   }
 
   /// What `runtime.GOMAXPROCS` says, where anybody has asked.
-  static Optional<Value> processors(State state) {
+  static Optional<Value> processors(GoroutineState state) {
     return Optional.ofNullable(state.globals.get(PROCESSORS))
         .map(o -> state.memory(o).slots().getFirst());
   }
@@ -90,7 +90,7 @@ final class ProcessModels {
   }
 
   private void exit(Path path, List<Value> args, Completion done) {
-    calls.exit(path);
+    calls.returns().exit(path);
   }
 
   private void halt(Path path, List<Value> args, Completion done) {
@@ -103,14 +103,14 @@ final class ProcessModels {
     done.done(path, List.of(path.unknown(Basic.INVALID)));
     if (!path.ended && !(args.get(1) instanceof Value.Nil)) {
       Value given = args.size() > 2 ? args.get(2) : args.getFirst();
-      calls.spawn(path, args.get(1), List.of(given), Map.of());
+      calls.goroutines().spawn(path, args.get(1), List.of(given), Map.of());
     }
   }
 
   /// Signals come from outside: a goroutine without a place in the source sends them.
   private void notifySignal(Path path, List<Value> args, Completion done) {
     if (args.getFirst() instanceof Value.Chan c && c.objects().size() == 1) {
-      specialiser.surroundingsSend(path, c.objects().getFirst());
+      specialiser.environment().send(path, c.objects().getFirst());
     }
     done.done(path, List.of());
   }
@@ -119,11 +119,13 @@ final class ProcessModels {
   private void handle(Path path, List<Value> args, Completion done) {
     done.done(path, List.of());
     if (!path.ended) {
-      calls.spawn(
-          path,
-          args.getLast(),
-          List.of(path.unknown(Basic.INVALID), path.unknown(Basic.INVALID)),
-          Map.of());
+      calls
+          .goroutines()
+          .spawn(
+              path,
+              args.getLast(),
+              List.of(path.unknown(Basic.INVALID), path.unknown(Basic.INVALID)),
+              Map.of());
     }
   }
 }

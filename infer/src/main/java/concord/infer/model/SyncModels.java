@@ -14,8 +14,9 @@ import concord.infer.run.Allocation;
 import concord.infer.run.Calls;
 import concord.infer.run.Calls.Completion;
 import concord.infer.run.Channels;
+import concord.infer.run.Counts;
 import concord.infer.run.Memory;
-import concord.infer.run.World;
+import concord.infer.run.WholeProgram;
 import concord.infer.write.Specialiser;
 import concord.infer.write.Specialiser.Alternative;
 import java.math.BigInteger;
@@ -28,12 +29,15 @@ final class SyncModels {
   private final Specialiser specialiser;
   private final Memory memory;
   private final Channels channels;
+  private final Counts counts;
   private final Calls calls;
 
-  SyncModels(Specialiser specialiser, Memory memory, Channels channels, Calls calls) {
+  SyncModels(
+      Specialiser specialiser, Memory memory, Channels channels, Counts counts, Calls calls) {
     this.specialiser = specialiser;
     this.memory = memory;
     this.channels = channels;
+    this.counts = counts;
     this.calls = calls;
   }
 
@@ -92,7 +96,7 @@ final class SyncModels {
     if (object >= 0) {
       then.accept(object);
     } else {
-      specialiser.assume(path, "a lock that is unknown here is free");
+      specialiser.notes().assume(path, "a lock that is unknown here is free");
     }
   }
 
@@ -140,8 +144,8 @@ final class SyncModels {
   /// The lock that a value embeds, where it is a `sync.Locker` by that.
   private Value embeddedLock(Path path, Value value) {
     Value at = value;
-    for (int index : calls.embeddedIn(value, "Lock")) {
-      at = memory.fieldAddress(path, at, index, World.fieldType(at, index));
+    for (int index : calls.callbacks().embeddedIn(value, "Lock")) {
+      at = memory.fieldAddress(path, at, index, WholeProgram.fieldType(at, index));
     }
     return at;
   }
@@ -167,7 +171,7 @@ final class SyncModels {
       done.done(path, List.of());
       return;
     }
-    channels.count(
+    counts.each(
         path,
         args.get(1),
         (p, n) -> {
@@ -205,8 +209,13 @@ final class SyncModels {
                 path, new Action.Add(specialiser.name(path, o), 1), path.state.sync(o).hint()));
     done.done(path, List.of());
     if (!path.ended) {
-      calls.spawn(
-          path, new Value.Native("concord.groupTask", args, Basic.INVALID), List.of(), Map.of());
+      calls
+          .goroutines()
+          .spawn(
+              path,
+              new Value.Native("concord.groupTask", args, Basic.INVALID),
+              List.of(),
+              Map.of());
     }
   }
 
@@ -234,7 +243,7 @@ final class SyncModels {
   /// Whether code that is not seen may do what is waited for. It is taken to do it in time.
   private boolean isServed(Path path, int object, Services.Kind kind) {
     var server = channels.server(path, object, kind);
-    server.ifPresent(s -> specialiser.approximate(path, s.why()));
+    server.ifPresent(s -> specialiser.notes().approximate(path, s.why()));
     return server.isPresent();
   }
 
@@ -276,7 +285,7 @@ final class SyncModels {
   // Cond: the object behind a `sync.Cond` lies in a slot after its fields.
 
   private void newCond(Path path, List<Value> args, Completion done) {
-    Type type = specialiser.resultType(path);
+    Type type = path.resultType();
     Type cond = Kinds.pointee(type);
     Value.Pointer pointer = Allocation.allocate(path, cond, "cond", specialiser.place(path));
     if (path.state.heap.get(pointer.object()) instanceof Obj.Memory m && m.slots().size() > 1) {

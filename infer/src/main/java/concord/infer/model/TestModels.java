@@ -5,18 +5,19 @@ import concord.behaviour.Sort;
 import concord.behaviour.Stmt;
 import concord.go.types.Basic;
 import concord.go.types.Type;
+import concord.infer.domain.AllocationSite;
 import concord.infer.domain.Frame;
+import concord.infer.domain.GoroutineState;
 import concord.infer.domain.Obj;
 import concord.infer.domain.Path;
-import concord.infer.domain.Place;
-import concord.infer.domain.State;
 import concord.infer.domain.Value;
 import concord.infer.run.Bubbles;
 import concord.infer.run.Calls;
 import concord.infer.run.Calls.Completion;
 import concord.infer.run.Channels;
+import concord.infer.run.Counts;
 import concord.infer.run.Elements;
-import concord.infer.run.World;
+import concord.infer.run.WholeProgram;
 import concord.infer.write.Specialiser;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,8 +26,8 @@ import java.util.Optional;
 
 /// Package `testing`: tests inside tests, clean-ups, failures, and what runs in parallel.
 ///
-/// A test is called by code of ours ([World#trampoline] or [World#subtest]), whose frame holds what
-/// is to be done when the test is over.
+/// A test is called by code of ours ([WholeProgram#trampoline] or [WholeProgram#subtest]), whose
+/// frame holds what is to be done when the test is over.
 final class TestModels {
   private static final String RELEASE = "concord.releaseSubtests";
   private static final String END = "concord.endSubtest";
@@ -36,11 +37,13 @@ final class TestModels {
 
   private final Specialiser specialiser;
   private final Channels channels;
+  private final Counts counts;
   private final Calls calls;
 
-  TestModels(Specialiser specialiser, Channels channels, Calls calls) {
+  TestModels(Specialiser specialiser, Channels channels, Counts counts, Calls calls) {
     this.specialiser = specialiser;
     this.channels = channels;
+    this.counts = counts;
     this.calls = calls;
   }
 
@@ -49,7 +52,7 @@ final class TestModels {
     for (String receiver :
         List.of("testing.common.", "testing.T.", "testing.B.", "testing.F.", "testing.")) {
       for (String name : List.of("Skip", "Skipf", "SkipNow")) {
-        models.put(receiver + name, (path, _, _) -> calls.exit(path));
+        models.put(receiver + name, (path, _, _) -> calls.returns().exit(path));
       }
       for (String name : List.of("Fatal", "Fatalf", "FailNow")) {
         models.put(receiver + name, (path, _, _) -> fail(path));
@@ -87,11 +90,11 @@ final class TestModels {
   /// A test that is taken to pass does not come here: that it would was decided before, where
   /// nobody could know it.
   private void fail(Path path) {
-    if (specialiser.testsPass()) {
+    if (specialiser.mode().testsPass()) {
       specialiser.emit(path, new Stmt.Halt("the test fails"));
       path.ended = true;
     } else {
-      calls.exit(path);
+      calls.returns().exit(path);
     }
   }
 
@@ -134,13 +137,13 @@ final class TestModels {
   }
 
   /// The frame of the innermost test inside a test, or -1.
-  private static int innermost(State state) {
+  private static int innermost(GoroutineState state) {
     return below(state, state.frames.size());
   }
 
-  private static int below(State state, int end) {
+  private static int below(GoroutineState state, int end) {
     int i = end - 1;
-    while (i >= 0 && !World.isSubtest(state.frames.get(i).code)) {
+    while (i >= 0 && !WholeProgram.isSubtest(state.frames.get(i).code)) {
       i--;
     }
     return i;
@@ -178,7 +181,7 @@ final class TestModels {
 
   /// The innermost test becomes a goroutine that waits; the one around it goes on.
   private void suspend(Path path, int at) {
-    State state = path.state;
+    GoroutineState state = path.state;
     Frame around = state.frames.get(Math.max(0, below(state, at)));
     Group group = group(around, RELEASE).orElseGet(() -> newGroup(path, around));
     String counter = specialiser.name(path, ((Value.Pointer) group.count()).object());
@@ -187,15 +190,16 @@ final class TestModels {
     List<Frame.Deferred> defers = new ArrayList<>(List.of(call(END, group)));
     defers.addAll(test.defers);
     test.defers = List.copyOf(defers);
-    calls.detach(path, at);
+    calls.goroutines().detach(path, at);
   }
 
   private Group newGroup(Path path, Frame around) {
     var place = specialiser.place(path);
     Type none = new Type.Chan(Type.Direction.BOTH, Basic.BOOL);
-    Value gate = channels.make(path, none, 0, "t.Parallel", place.part(Place.Own.GATE));
+    Value gate = channels.make(path, none, 0, "t.Parallel", place.part(AllocationSite.Own.GATE));
     int count =
-        path.state.add(new Obj.Sync(new Sort.WaitGroup(), "subtests", place.part(Place.Own.COUNT)));
+        path.state.add(
+            new Obj.Sync(new Sort.WaitGroup(), "subtests", place.part(AllocationSite.Own.COUNT)));
     Group group = new Group(gate, new Value.Pointer(count, Value.Pointer.WHOLE, Basic.INVALID));
     List<Frame.Deferred> defers = new ArrayList<>(around.defers);
     defers.add(call(RELEASE, group));
@@ -231,10 +235,11 @@ final class TestModels {
   private void runParallel(Path path, List<Value> args, Completion done) {
     Optional<Value> processors = ProcessModels.processors(path.state);
     if (processors.isPresent()) {
-      channels.count(
-          path, processors.get(), (p, n) -> runParallel(p, Elements.number(n), args, done));
+      counts.each(path, processors.get(), (p, n) -> runParallel(p, Elements.number(n), args, done));
     } else {
-      specialiser.leaveOut(path, "the body of RunParallel runs in " + PARALLEL + " goroutines");
+      specialiser
+          .notes()
+          .leaveOut(path, "the body of RunParallel runs in " + PARALLEL + " goroutines");
       runParallel(path, PARALLEL, args, done);
     }
   }

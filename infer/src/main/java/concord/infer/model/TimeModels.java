@@ -11,10 +11,10 @@ import concord.go.types.Basic;
 import concord.go.types.Struct;
 import concord.go.types.Type;
 import concord.infer.domain.Addresses;
+import concord.infer.domain.AllocationSite;
 import concord.infer.domain.Facts;
 import concord.infer.domain.Obj;
 import concord.infer.domain.Path;
-import concord.infer.domain.Place;
 import concord.infer.domain.Value;
 import concord.infer.run.Allocation;
 import concord.infer.run.Bubbles;
@@ -81,7 +81,7 @@ final class TimeModels {
   /// What two times have to do with each other is not followed. Only one that has just been read
   /// off the clock may be before or after any other.
   private void compare(Path path, List<Value> args, Completion done) {
-    Value result = path.unknown(specialiser.resultType(path));
+    Value result = path.unknown(path.resultType());
     Code code = path.top().code;
     boolean free =
         code.at(path.top().pc) instanceof Instr.Call call
@@ -113,12 +113,12 @@ final class TimeModels {
   }
 
   private void tick(Path path, List<Value> args, Completion done) {
-    done.done(path, List.of(timer(specialiser.resultType(path))));
+    done.done(path, List.of(timer(path.resultType())));
   }
 
   private void after(Path path, List<Value> args, Completion done) {
-    Type type = specialiser.resultType(path);
-    Place place = specialiser.place(path);
+    Type type = path.resultType();
+    AllocationSite place = specialiser.place(path);
     Value.Chan channel = new Value.Chan(List.of(room(path, type, place)), Value.Clock.LATE, type);
     fill(path, channel.objects().getFirst());
     done.done(path, List.of(channel));
@@ -127,7 +127,7 @@ final class TimeModels {
   // Timers that fire once.
 
   /// A channel with one place.
-  private int room(Path path, Type type, Place place) {
+  private int room(Path path, Type type, AllocationSite place) {
     return ((Value.Chan) channels.make(path, type, 1, "timer.C", place)).objects().getFirst();
   }
 
@@ -157,12 +157,12 @@ final class TimeModels {
     Value.Pointer timer = newTimer(path);
     channel(path, timer)
         .ifPresent(c -> {
-          Place place = specialiser.place(path);
+          AllocationSite place = specialiser.place(path);
           Type type = Addresses.pointee(c);
           List<Integer> objects = new ArrayList<>();
           objects.add(room(path, type, place));
-          if (specialiser.hasOldTimers()) {
-            objects.add(room(path, type, place.part(Place.Own.PENDING)));
+          if (specialiser.scope().hasOldTimers()) {
+            objects.add(room(path, type, place.part(AllocationSite.Own.PENDING)));
           }
           fill(path, objects.getLast());
           memory.store(path, c, new Value.Chan(objects, Value.Clock.LATE, type));
@@ -270,19 +270,20 @@ final class TimeModels {
     channel(path, ticker)
         .ifPresent(c -> {
           Type type = Addresses.pointee(c);
-          if (!specialiser.calls(STOP_TICKER)) {
+          if (!specialiser.scope().calls(STOP_TICKER)) {
             memory.store(path, c, timer(type));
             return;
           }
-          Place place = specialiser.place(path);
+          AllocationSite place = specialiser.place(path);
           Value.Chan ticks = (Value.Chan) channels.make(path, type, 0, "ticker.C", place);
           Value.Chan stops =
-              (Value.Chan) channels.make(path, type, 0, "ticker", place.part(Place.Own.PENDING));
+              (Value.Chan)
+                  channels.make(path, type, 0, "ticker", place.part(AllocationSite.Own.PENDING));
           List<Integer> both = List.of(ticks.objects().getFirst(), stops.objects().getFirst());
           memory.store(path, c, new Value.Chan(ticks.objects(), Value.Clock.LATE, type));
           addSlot(path, ticker, stops);
           both.forEach(o -> specialiser.name(path, o));
-          specialiser.ticks(path, both.get(0), both.get(1));
+          specialiser.environment().ticks(path, both.get(0), both.get(1));
         });
     done.done(path, List.of(ticker));
   }
@@ -335,7 +336,9 @@ final class TimeModels {
                 (q, c) -> {
                   if (v instanceof Value.Chan stops && !stops.objects().isEmpty()) {
                     put(q, stops.objects().getFirst());
-                    specialiser.ticks(q, c.objects().getFirst(), stops.objects().getFirst());
+                    specialiser
+                        .environment()
+                        .ticks(q, c.objects().getFirst(), stops.objects().getFirst());
                   }
                   done.done(q, List.of());
                 },
@@ -344,7 +347,7 @@ final class TimeModels {
   }
 
   private Value.Pointer newTimer(Path path) {
-    Type type = Kinds.pointee(specialiser.resultType(path));
+    Type type = Kinds.pointee(path.resultType());
     return Allocation.allocate(path, type, "timer", specialiser.place(path));
   }
 
@@ -373,13 +376,13 @@ final class TimeModels {
     done.done(path, List.of(timer));
     specialiser.emit(path, new Stmt.Tau());
     if (!path.ended) {
-      calls.spawn(path, alarm, List.of(), Map.of());
+      calls.goroutines().spawn(path, alarm, List.of(), Map.of());
     }
   }
 
   /// What calls `function` unless it is disarmed before.
   static Value.Native alarm(Specialiser specialiser, Path path, Value function) {
-    var place = specialiser.place(path).part(Place.Own.ONCE);
+    var place = specialiser.place(path).part(AllocationSite.Own.ONCE);
     int once = path.state.add(new Obj.Sync(new Sort.Once(), "timer", place));
     Value taken = new Value.Pointer(once, Value.Pointer.WHOLE, Basic.INVALID);
     return new Value.Native(ALARM, List.of(taken, function), Basic.INVALID);
@@ -454,7 +457,7 @@ final class TimeModels {
           memory.store(p, at, next);
           done.done(p, active);
           if (!p.ended) {
-            calls.spawn(p, next, List.of(), Map.of());
+            calls.goroutines().spawn(p, next, List.of(), Map.of());
           }
         });
   }

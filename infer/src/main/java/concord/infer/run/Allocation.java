@@ -10,11 +10,11 @@ import concord.go.types.Signature;
 import concord.go.types.Struct;
 import concord.go.types.Type;
 import concord.go.types.Var;
+import concord.infer.domain.AllocationSite;
 import concord.infer.domain.Facts;
+import concord.infer.domain.GoroutineState;
 import concord.infer.domain.Obj;
 import concord.infer.domain.Path;
-import concord.infer.domain.Place;
-import concord.infer.domain.State;
 import concord.infer.domain.Value;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -26,13 +26,13 @@ public final class Allocation {
   private Allocation() {}
 
   /// A new zero variable of `type`; the result is its address.
-  public static Value.Pointer allocate(Path path, Type type, String hint, Place place) {
+  public static Value.Pointer allocate(Path path, Type type, String hint, AllocationSite place) {
     int object = newObject(path.state, type, hint, place);
     boolean whole = Kinds.isAggregate(type);
     return new Value.Pointer(object, whole ? Value.Pointer.WHOLE : 0, new Type.Pointer(type));
   }
 
-  private static int newObject(State state, Type type, String hint, Place place) {
+  private static int newObject(GoroutineState state, Type type, String hint, AllocationSite place) {
     var sort = Kinds.sort(type);
     if (sort.isPresent()) {
       return state.add(new Obj.Sync(sort.get(), hint, place));
@@ -48,12 +48,16 @@ public final class Allocation {
         Var field = struct.fields().get(i);
         slots.add(slot(state, field.type(), partName(type, hint, field, place), place.part(i)));
       }
-      if (Kinds.qualified(type).equals("sync.Cond")) {
-        int cond = state.add(new Obj.Sync(new Sort.Cond(), hint, place.part(Place.Own.CONDITION)));
+      if (Kinds.isCond(type)) {
+        int cond =
+            state.add(
+                new Obj.Sync(new Sort.Cond(), hint, place.part(AllocationSite.Own.CONDITION)));
         slots.add(new Value.Pointer(cond, Value.Pointer.WHOLE, new Type.Pointer(type)));
-      } else if (Kinds.qualified(type).equals("sync.Map") && !slots.isEmpty()) {
+      } else if (Kinds.isSyncMap(type) && !slots.isEmpty()) {
         slots.set(
-            0, emptyMap(state, struct.fields().getFirst().type(), place.part(Place.Own.ENTRIES)));
+            0,
+            emptyMap(
+                state, struct.fields().getFirst().type(), place.part(AllocationSite.Own.ENTRIES)));
       }
     } else if (type.underlying() instanceof Type.Array array) {
       for (int i = 0; i < array.length(); i++) {
@@ -63,7 +67,7 @@ public final class Allocation {
     return state.add(new Obj.Memory(type, slots, hint, place));
   }
 
-  private static Value emptyMap(State state, Type type, Place place) {
+  private static Value emptyMap(GoroutineState state, Type type, AllocationSite place) {
     int entries = state.add(new Obj.Table(type, List.of(), List.of(), false, place, false));
     return new Value.MapRef(entries, type);
   }
@@ -71,7 +75,7 @@ public final class Allocation {
   /// What people call a field: in a package variable with the name of that, `cache.mu`, or where
   /// the field is embedded by that alone. Elsewhere the field's name says more than that of the
   /// variable that happens to hold the first reference. The fields of a model are nobody's.
-  private static String partName(Type type, String whole, Var field, Place place) {
+  private static String partName(Type type, String whole, Var field, AllocationSite place) {
     if (!whole.isEmpty() && type instanceof Named n && Stubs.hasBodies(n.obj().pkg().path())) {
       return whole;
     }
@@ -89,14 +93,14 @@ public final class Allocation {
     };
   }
 
-  private static Value slot(State state, Type type, String hint, Place place) {
+  static Value slot(GoroutineState state, Type type, String hint, AllocationSite place) {
     return Kinds.isAggregate(type)
         ? new Value.Pointer(
             newObject(state, type, hint, place), Value.Pointer.WHOLE, new Type.Pointer(type))
         : zero(state, type);
   }
 
-  static Value zero(State state, Type type) {
+  static Value zero(GoroutineState state, Type type) {
     return switch (type.underlying()) {
       case Basic b when b.isBoolean() -> new Value.Const(false, type);
       case Basic b when b.isInteger() -> new Value.Const(BigInteger.ZERO, type);
@@ -119,7 +123,7 @@ public final class Allocation {
   }
 
   /// A struct of which nothing is known but its synchronisation objects, which are distinct.
-  static int unknownObject(Path path, Type type, String hint, Place place) {
+  static int unknownObject(Path path, Type type, String hint, AllocationSite place) {
     int object = newObject(path.state, type, hint, place);
     forget(path, object);
     if (Kinds.qualified(type).equals("testing.B")) {

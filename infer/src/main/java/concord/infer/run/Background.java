@@ -1,12 +1,11 @@
 package concord.infer.run;
 
+import concord.facts.fixpoint.Worklist;
 import concord.go.code.Code;
 import concord.go.code.Instr;
 import concord.go.code.Instr.Callee;
 import concord.go.types.Func;
-import java.util.ArrayDeque;
 import java.util.Collection;
-import java.util.Deque;
 import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.SequencedSet;
@@ -18,11 +17,11 @@ import java.util.function.Predicate;
 /// It is read off the text: a call that only serves others is cut away where nothing that is
 /// followed depends on it.
 final class Background {
-  private final World world;
+  private final WholeProgram world;
   private final Predicate<Func> modelled;
 
   /// What is `modelled` is seen: it does not go on.
-  Background(World world, Predicate<Func> modelled) {
+  Background(WholeProgram world, Predicate<Func> modelled) {
     this.world = world;
     this.modelled = modelled;
   }
@@ -39,11 +38,8 @@ final class Background {
         }
       }
     }
-    Deque<Code> pending = new ArrayDeque<>(seen);
-    while (!pending.isEmpty()) {
-      SequencedSet<Code> called = called(pending.poll(), unseen);
-      called.stream().filter(seen::add).forEach(pending::add);
-    }
+    Worklist<Code> work = new Worklist<>(seen);
+    work.run(code -> called(code, unseen).forEach(work::add));
     return unseen.stream().filter(f -> !modelled.test(f) && CalledBack.mayGoOn(f)).findFirst();
   }
 

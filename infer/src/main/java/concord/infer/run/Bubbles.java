@@ -1,10 +1,10 @@
 package concord.infer.run;
 
 import concord.behaviour.Stmt;
+import concord.infer.domain.AllocationSite;
 import concord.infer.domain.Frame;
+import concord.infer.domain.GoroutineState;
 import concord.infer.domain.Path;
-import concord.infer.domain.Place;
-import concord.infer.domain.State;
 import concord.infer.write.Specialiser;
 
 /// The bubbles of package `testing/synctest`: a test with all goroutines that it starts, and a
@@ -18,9 +18,9 @@ public final class Bubbles {
   private Bubbles() {}
 
   /// The bubble that a goroutine is in.
-  static String of(State state) {
+  static String of(GoroutineState state) {
     for (int i = state.frames.size() - 1; i > 0; i--) {
-      if (World.isBubble(state.frames.get(i).code)) {
+      if (WholeProgram.isBubble(state.frames.get(i).code)) {
         Frame around = state.frames.get(i - 1);
         return around.code.name() + ":" + around.pc;
       }
@@ -28,25 +28,27 @@ public final class Bubbles {
     return state.bubble;
   }
 
-  static boolean isInside(State state) {
-    return !of(state).equals(State.NO_BUBBLE);
+  static boolean isInside(GoroutineState state) {
+    return !of(state).equals(GoroutineState.NO_BUBBLE);
   }
 
   /// The place of something that is made here.
-  static Place place(State state, Place place) {
+  static AllocationSite place(GoroutineState state, AllocationSite place) {
     String bubble = of(state);
-    return bubble.equals(State.NO_BUBBLE) ? place : place.part(new Place.Step.InBubble(bubble));
+    return bubble.equals(GoroutineState.NO_BUBBLE)
+        ? place
+        : place.part(new AllocationSite.Step.InBubble(bubble));
   }
 
-  /// Time goes on here, or others are taken to be blocked.
+  /// Time passes here, or all others are assumed to be blocked.
   public static void waits(Specialiser specialiser, Path path, String what) {
     if (isInside(path.state)) {
-      specialiser.doubt(path, what);
+      specialiser.notes().doubt(path, what);
     }
   }
 
   /// Whether a channel is used where it may be. If not, the program is over.
-  static boolean isOwn(Path path, Place made) {
+  static boolean isOwn(Path path, AllocationSite made) {
     if (made.bubble().isEmpty() || made.bubble().get().equals(of(path.state))) {
       return true;
     }

@@ -1,13 +1,14 @@
 package concord.infer.run;
 
 import concord.facts.data.Kinds;
+import concord.go.syntax.Token;
 import concord.go.types.Basic;
 import concord.go.types.Type;
+import concord.infer.domain.AllocationSite;
 import concord.infer.domain.Errors;
 import concord.infer.domain.Facts;
 import concord.infer.domain.Operators;
 import concord.infer.domain.Path;
-import concord.infer.domain.Place;
 import concord.infer.domain.Value;
 import concord.infer.write.Specialiser;
 import java.math.BigInteger;
@@ -53,14 +54,20 @@ public final class Builtins {
       case "append" -> done.done(path, List.of(append(path, type, args)));
       case "delete" -> {
         if (args.getFirst() instanceof Value.MapRef map && args.size() > 1) {
-          memory.deleteEntry(path, map.object(), args.get(1), p -> done.done(p, List.of()));
+          memory.entries().delete(path, map.object(), args.get(1), p -> done.done(p, List.of()));
         } else {
           done.done(path, List.of());
         }
       }
       case "clear" -> {
         if (args.getFirst() instanceof Value.MapRef map) {
-          memory.deleteEntries(path, map.object());
+          memory.entries().clear(path, map.object());
+        } else if (args.getFirst() instanceof Value.Slice s
+            && s.type().underlying() instanceof Type.Slice list) {
+          for (int i = 0; i < s.length(); i++) {
+            memory.store(
+                path, memory.element(path, s, i), Allocation.zero(path.state, list.elem()));
+          }
         }
         done.done(path, List.of());
       }
@@ -95,7 +102,22 @@ public final class Builtins {
             instanceof concord.behaviour.Sort.Channel channel) {
       return number(channel.capacity());
     }
-    return length(path, value);
+    return switch (value) {
+      case Value.Slice s when s.capacity() == Value.Slice.GROWN ->
+          atLeast(path, List.of(number(Arrays.room(path, s))));
+      case Value.Slice s -> number(s.capacity());
+      case Value.Unknown u -> atLeast(path, List.of(number(0), Facts.length(path.state, u)));
+      case null, default -> length(path, value);
+    };
+  }
+
+  /// Go leaves open how much room `append` makes.
+  private static Value atLeast(Path path, List<Value> numbers) {
+    Value room = path.unknown(Basic.INT);
+    for (Value n : numbers) {
+      Facts.assume(path.state, new Value.Test(Token.GEQ, room, n, Basic.BOOL), true);
+    }
+    return room;
   }
 
   private static Value length(Path path, Value value) {
@@ -115,23 +137,52 @@ public final class Builtins {
     };
   }
 
-  /// The result is a new array: that another slice may share the old one does not show here.
   private Value append(Path path, Type type, List<Value> args) {
     if (!(type.underlying() instanceof Type.Slice slice)) {
       return path.unknown(type);
     }
-    List<Value> elements = new ArrayList<>();
-    boolean known = elements(path, args.getFirst(), elements);
+    List<Value> more = new ArrayList<>();
+    boolean known = true;
     for (int i = 1; i < args.size(); i++) {
       Value arg = args.get(i);
       boolean spread = args.size() == 2 && arg != null && isSpread(arg.type(), slice.elem());
       if (spread) {
-        known &= elements(path, arg, elements);
+        known &= elements(path, arg, more);
       } else {
-        elements.add(arg);
+        more.add(arg);
       }
     }
-    if (!known || elements.size() > Kinds.longestSlice(slice.elem())) {
+    if (known && more.isEmpty() && args.getFirst() != null) {
+      return args.getFirst() instanceof Value.Slice s
+          ? new Value.Slice(s.array(), s.low(), s.length(), s.capacity(), type)
+          : args.getFirst();
+    }
+    if (known && args.getFirst() instanceof Value.Slice s && fits(path, s, more)) {
+      for (int i = 0; i < more.size(); i++) {
+        Value.Slice all = new Value.Slice(s.array(), s.low(), s.length() + i + 1, -1, type);
+        memory.store(path, memory.element(path, all, s.length() + i), more.get(i));
+      }
+      return new Value.Slice(s.array(), s.low(), s.length() + more.size(), s.capacity(), type);
+    }
+    return moved(path, type, slice.elem(), args.getFirst(), more, known);
+  }
+
+  /// Whether these elements get into the array that a slice has, which nobody else knows.
+  private static boolean fits(Path path, Value.Slice slice, List<Value> more) {
+    int length = slice.length() + more.size();
+    return length <= Arrays.room(path, slice)
+        && length <= Kinds.LONGEST_ARRAY
+        && !path.state.memory(slice.array()).published()
+        && Arrays.extend(path, slice.array(), slice.low() + length);
+  }
+
+  /// The elements of `from`, and more, in a new array.
+  private Value moved(
+      Path path, Type type, Type elem, Value from, List<Value> more, boolean known) {
+    List<Value> elements = new ArrayList<>();
+    boolean all = elements(path, from, elements) && known;
+    elements.addAll(more);
+    if (!all || elements.size() > Kinds.longestSlice(elem)) {
       elements.forEach(e -> memory.lose(path, e));
       Value longer = path.unknown(type);
       if (!elements.isEmpty()) {
@@ -139,13 +190,16 @@ public final class Builtins {
       }
       return longer;
     }
-    if (!Kinds.carries(slice.elem()) && elements.size() > MOST_KNOWN) {
-      elements.replaceAll(
-          _ -> path.unknown(slice.elem())); // mostly only how many there are matters
+    if (!Kinds.carries(elem) && elements.size() > MOST_KNOWN) {
+      elements.replaceAll(_ -> path.unknown(elem)); // mostly only how many there are matters
     }
-    Place place = Place.of(path.top().code, path.top().pc);
-    int array = memory.array(path, slice.elem(), elements, place);
-    return new Value.Slice(array, 0, elements.size(), type);
+    AllocationSite place = AllocationSite.of(path.top().code, path.top().pc);
+    int array = memory.array(path, elem, elements, place);
+    if (from instanceof Value.Slice s
+        && (s.capacity() == Value.Slice.GROWN || elements.size() <= s.capacity())) {
+      memory.arrays().grown(path, s, array);
+    }
+    return new Value.Slice(array, 0, elements.size(), Value.Slice.GROWN, type);
   }
 
   /// Whether `append(a, b...)` has been given a list where an element is wanted.

@@ -2,9 +2,10 @@ package concord.infer.run;
 
 import concord.behaviour.Sort;
 import concord.facts.data.Kinds;
-import concord.facts.library.Library;
 import concord.facts.summary.Services;
 import concord.go.code.Code;
+import concord.go.library.LibraryTable;
+import concord.go.library.Trait;
 import concord.go.types.Basic;
 import concord.go.types.Func;
 import concord.go.types.Interface;
@@ -41,11 +42,11 @@ public final class CalledBack {
   /// Who has something to read or to write often closes it, whatever it was declared as.
   private static final String CLOSE = "Close";
 
-  private final World world;
+  private final WholeProgram world;
   private final Memory memory;
   private final Knowledge knowledge;
 
-  CalledBack(World world, Memory memory, Knowledge knowledge) {
+  CalledBack(WholeProgram world, Memory memory, Knowledge knowledge) {
     this.world = world;
     this.memory = memory;
     this.knowledge = knowledge;
@@ -53,7 +54,7 @@ public final class CalledBack {
 
   /// Whether a function may keep what it is given, and have it called later rather than at once.
   static boolean keeps(Func func) {
-    return !Library.keepsNothing(func.pkg().path());
+    return !LibraryTable.has(func, Trait.KEEPS_NOTHING);
   }
 
   /// Whether it is no more than likely that a function calls what it is given before it returns. A

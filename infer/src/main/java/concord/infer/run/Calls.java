@@ -1,30 +1,23 @@
 package concord.infer.run;
 
-import concord.behaviour.Stmt;
-import concord.facts.data.Kinds;
-import concord.facts.library.Written;
-import concord.facts.slice.Slice;
 import concord.go.code.Code;
 import concord.go.code.Codes;
 import concord.go.code.Instr;
 import concord.go.code.Instr.Callee;
+import concord.go.library.LibraryTable;
+import concord.go.library.Trait;
 import concord.go.types.Basic;
 import concord.go.types.Func;
-import concord.go.types.Interface;
-import concord.go.types.Methods;
-import concord.go.types.Pkg;
 import concord.go.types.Signature;
 import concord.go.types.Type;
 import concord.go.types.TypeParam;
 import concord.go.types.Var;
 import concord.infer.domain.Facts;
 import concord.infer.domain.Frame;
+import concord.infer.domain.GoroutineState;
 import concord.infer.domain.Guard;
 import concord.infer.domain.Path;
-import concord.infer.domain.Place;
-import concord.infer.domain.State;
 import concord.infer.domain.Value;
-import concord.infer.domain.Widening;
 import concord.infer.know.Knowledge;
 import concord.infer.run.Dispatch.Resolved;
 import concord.infer.write.Specialiser;
@@ -36,8 +29,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/// Calls, and how control comes back, by return, panic or `runtime.Goexit`.
+/// Calls: whom a call calls, and what a call of code that is not seen may do.
 public final class Calls {
+  /// What tells those who are handed functions which of them to call.
+  public static final String CALLS_BACK = "concord.callsBack";
+
   /// Recursion deeper than this is not followed but called as a definition of its own.
   private static final int DEEPEST_RECURSION = 3;
 
@@ -49,33 +45,53 @@ public final class Calls {
 
   private final Specialiser specialiser;
   private final Memory memory;
-  private final World world;
+  private final WholeProgram world;
   private final LibraryModels library;
   private final Builtins builtins;
-  private final Sharing sharing;
   private final Surroundings surroundings;
   private final OuterWrites outerWrites;
   private final CalledBack calledBack;
   private final Dispatch dispatch;
+  private final Callbacks callbacks;
+  private final Goroutines goroutines;
+  private final Returns returns;
 
   Calls(
       Specialiser specialiser,
       Memory memory,
       Channels channels,
-      World world,
+      WholeProgram world,
       Sharing sharing,
       Knowledge knowledge,
       LibraryModels.Maker maker) {
     this.specialiser = specialiser;
-    this.sharing = sharing;
     this.memory = memory;
     this.world = world;
     this.outerWrites = new OuterWrites(world, specialiser);
     this.surroundings = new Surroundings(world, specialiser, memory, channels);
     this.calledBack = new CalledBack(world, memory, knowledge);
+    this.callbacks = new Callbacks(world);
+    this.goroutines = new Goroutines(specialiser, memory, world, sharing, this);
+    this.returns = new Returns(specialiser, this);
     this.library = maker.make(specialiser, memory, channels, world, this);
     this.builtins = new Builtins(specialiser, memory, channels);
     this.dispatch = new Dispatch(specialiser, memory, world, library);
+  }
+
+  Dispatch dispatch() {
+    return dispatch;
+  }
+
+  public Callbacks callbacks() {
+    return callbacks;
+  }
+
+  public Goroutines goroutines() {
+    return goroutines;
+  }
+
+  public Returns returns() {
+    return returns;
   }
 
   /// How a call that is not code of its own ends: with these results.
@@ -99,7 +115,8 @@ public final class Calls {
   void call(Path path, Instr.Call call) {
     List<Value> args = new ArrayList<>(call.args().stream().map(path::value).toList());
     if (call.callee() instanceof Callee.Builtin builtin) {
-      builtins.call(path, builtin.name(), builtin.type(), args, into(call.dsts()));
+      Type type = world.resolve(path, builtin.type());
+      builtins.call(path, builtin.name(), type, args, into(call.dsts()));
       return;
     }
     invoke(path, target(path, call.callee()), args, call.dsts(), typeArgs(path, call.callee()));
@@ -108,7 +125,7 @@ public final class Calls {
   void go(Path path, Instr.Go go) {
     List<Value> args = new ArrayList<>(go.args().stream().map(path::value).toList());
     path.next();
-    spawn(path, target(path, go.callee()), args, typeArgs(path, go.callee()));
+    goroutines.spawn(path, target(path, go.callee()), args, typeArgs(path, go.callee()));
   }
 
   void defer(Path path, Instr.Defer defer) {
@@ -173,32 +190,13 @@ public final class Calls {
         });
   }
 
-  /// What a goroutine is called that a model runs: after the function that it was given to run.
-  private static String shown(Resolved.InModel model) {
-    for (Value arg : model.args()) {
-      switch (arg) {
-        case Value.Closure c -> {
-          return c.code().name();
-        }
-        case Value.FuncRef f -> {
-          return Codes.name(f.func());
-        }
-        case Value.Bound b -> {
-          return Codes.name(b.func());
-        }
-        case null, default -> {}
-      }
-    }
-    return model.name();
-  }
-
   /// Whether there is a model of a function, so that all it does is known.
   boolean isModelled(Func func) {
     return library.has(world.name(func));
   }
 
   /// A call whose results nobody wants, before the present instruction is tried again.
-  private void callDeferred(Path path, Value target, List<Value> args) {
+  void callDeferred(Path path, Value target, List<Value> args) {
     dispatch.resolve(
         path,
         target,
@@ -248,7 +246,7 @@ public final class Calls {
         });
   }
 
-  private static Map<TypeParam, Type> either(Map<TypeParam, Type> a, Map<TypeParam, Type> b) {
+  static Map<TypeParam, Type> either(Map<TypeParam, Type> a, Map<TypeParam, Type> b) {
     return a.isEmpty() ? b : a;
   }
 
@@ -260,7 +258,7 @@ public final class Calls {
     }
   }
 
-  /// Calls a test inside the present one, behind whose call the path already stands.
+  /// Calls a test inside the present one. The path is already behind that call.
   public void subtest(Path path, Value function, Value argument) {
     push(path, world.subtest(), List.of(function, argument), List.of(), Map.of(), false);
   }
@@ -272,42 +270,10 @@ public final class Calls {
     push(path, world.bubble(test.size()), args, List.of(), Map.of(), false);
   }
 
-  /// The calls from number `at` on, which the path is in, become a goroutine of their own.
-  public void detach(Path path, int at) {
-    for (Frame frame : path.state.frames.subList(at, path.state.frames.size())) {
-      for (Value held : frame.registers) {
-        memory.publishing().publish(path, held);
-      }
-      for (Frame.Deferred deferred : frame.defers) {
-        memory.publishing().publish(path, deferred.callee());
-        deferred.args().forEach(v -> memory.publishing().publish(path, v));
-      }
-    }
-    path.state.globals.values().forEach(g -> memory.publishing().publish(path, g));
-    Place start = specialiser.place(path);
-    State child = path.state.copy();
-    child.frames.subList(0, at).clear();
-    child.started = Optional.of(start);
-    child.isStarted = true;
-    String name = child.frames.get(Math.min(1, child.frames.size() - 1)).code.name();
-    path.state.frames.subList(at, path.state.frames.size()).clear();
-    specialiser.spawn(path, child, name);
-  }
-
   /// Calls `function` so many times with `group` and `body`, then `last` with the group.
   public void repeat(Path path, int times, Value function, Value last, Value group, Value body) {
     List<Value> args = List.of(function, last, group, body);
     push(path, Codes.repeatThen(times), args, List.of(), Map.of(), false);
-  }
-
-  /// The embedded fields that lead to a method of a value.
-  public List<Integer> embeddedIn(Value value, String method) {
-    return value == null
-        ? List.of()
-        : world
-            .method(value.type(), Pkg.UNIVERSE, method)
-            .map(World.Method::embedded)
-            .orElse(List.of());
   }
 
   /// The declared function that the present instruction calls, or null.
@@ -318,23 +284,7 @@ public final class Calls {
         : null;
   }
 
-  /// The method by which a value of this type turns itself into text, if it is code of the program.
-  public Optional<Value> textMethod(Type type, Value value) {
-    if (value == null || value instanceof Value.Unknown || Kinds.isInterface(type)) {
-      return Optional.empty();
-    }
-    for (String name : List.of("Error", "String")) {
-      Optional<World.Method> method = world.method(type, Pkg.UNIVERSE, name);
-      if (method.isPresent()
-          && (world.code(method.get().func()).isPresent()
-              || method.get().func().kind() == Func.Kind.INTERFACE_METHOD)) {
-        return Optional.of(new Value.Bound(method.get().func(), value, Basic.INVALID));
-      }
-    }
-    return Optional.empty();
-  }
-
-  private void push(
+  void push(
       Path path,
       Code code,
       List<Value> args,
@@ -362,15 +312,15 @@ public final class Calls {
   private void recurse(Path path, Frame frame, List<Integer> dsts) {
     boolean over = TailCalls.isOver(path.state);
     if (!over) {
-      specialiser.approximate(path, "a deep recursion can return anything");
+      specialiser.notes().approximate(path, "a deep recursion can return anything");
       if (outerWrites.in(frame.code)) {
-        specialiser.leaveOut(path, "what a deep recursion writes is not followed");
+        specialiser.notes().leaveOut(path, "what a deep recursion writes is not followed");
       }
     }
     for (Value argument : frame.registers) {
       memory.publishing().name(path, argument); // both sides must speak of the same objects
     }
-    State callee = path.state.copy();
+    GoroutineState callee = path.state.copy();
     callee.bubble = Bubbles.of(path.state);
     callee.frames.clear();
     callee.frames.add(frame);
@@ -391,29 +341,45 @@ public final class Calls {
   }
 
   /// What code that is not seen may do with what it is given. The call itself is done.
-  private void opaque(Path path, Resolved.Opaque opaque) {
-    if (!opaque.isStandard() || opaque.func().filter(Written::by).isPresent()) {
-      opaque.args().forEach(a -> memory.overwritten(path, a));
+  void opaque(Path path, Resolved.Opaque opaque) {
+    if (!opaque.isStandard()
+        || opaque.func().filter(f -> LibraryTable.has(f, Trait.WRITES_ARGUMENTS)).isPresent()) {
+      opaque.args().forEach(a -> memory.unseenWrites().overwritten(path, a));
     }
     opaque.func().ifPresent(f -> calledBack.later(path, f, opaque.args()));
     if (!opaque.isStandard()) {
       surroundings.given(path, opaque.args());
     }
-    List<Value> callbacks = callbacks(opaque);
-    if (callbacks.isEmpty()) {
+    List<Value> given = callbacks.in(opaque);
+    if (given.isEmpty()) {
       return;
     }
-    // Whoever is handed functions, or values with methods, may call them once or not at all.
-    String calls = opaque.name() + " calls back";
-    Guard now =
-        opaque.isStandard() && opaque.func().filter(CalledBack::mayCallLater).isPresent()
-            ? new Guard.Doubt(calls)
-            : new Guard.Approximation(calls);
-    specialiser.choose(
-        path,
-        List.of(
-            new Option(Optional.of(calls), now, p -> callAll(p, callbacks)),
-            guess(opaque.name() + " does not call back", _ -> {})));
+    boolean likely =
+        opaque.isStandard() && opaque.func().filter(CalledBack::mayCallLater).isPresent();
+    List<Value> asked = new ArrayList<>(given);
+    asked.addFirst(new Value.Const(opaque.name(), Basic.STRING));
+    asked.addFirst(new Value.Const(likely, Basic.BOOL));
+    Value ask = new Value.Native(CALLS_BACK, asked, Basic.INVALID);
+    push(path, world.again(), List.of(ask), List.of(), Map.of(), false);
+  }
+
+  /// Whoever is handed functions, or values with methods, may call them, in any order and as often
+  /// as it likes.
+  ///
+  /// @param args whether that is no more than likely, who it is, and the functions
+  public void callsBack(Path path, List<Value> args, Completion done) {
+    boolean likely = args.get(0) instanceof Value.Const c && c.value().equals(true);
+    String name = args.get(1) instanceof Value.Const c ? c.value().toString() : "";
+    String calls = name + " calls back";
+    Guard now = likely ? new Guard.Doubt(calls) : new Guard.Approximation(calls);
+    List<Option> options = new ArrayList<>();
+    for (Value callback : args.subList(2, args.size())) {
+      List<Value> more = List.of(new Value.Const(true, Basic.BOOL), callback);
+      options.add(new Option(Optional.of(calls), now, p -> done.done(p, more)));
+    }
+    List<Value> none = List.of(new Value.Const(false, Basic.BOOL), new Value.Nil(Basic.INVALID));
+    options.add(guess(name + " does not call back", p -> done.done(p, none)));
+    specialiser.choose(path, options);
   }
 
   /// What rests on it is no certainty.
@@ -421,192 +387,9 @@ public final class Calls {
     return new Option(Optional.of(what), new Guard.Approximation(what), then);
   }
 
-  private List<Value> callbacks(Resolved.Opaque opaque) {
-    List<Value> callbacks = new ArrayList<>();
-    List<Var> params = opaque.type() instanceof Signature s ? s.params() : List.of();
-    int receivers = Math.max(0, opaque.args().size() - params.size());
-    for (int i = 0; i < opaque.args().size(); i++) {
-      Value arg = opaque.args().get(i);
-      if (arg instanceof Value.Closure || arg instanceof Value.Bound) {
-        callbacks.add(arg);
-      } else if (i >= receivers
-          && params.get(i - receivers).type().underlying() instanceof Interface wanted) {
-        callbacks.addAll(methods(arg, wanted));
-      }
-    }
-    return callbacks;
-  }
-
-  /// The methods of a value through which one who knows it as `wanted` may call it.
-  public List<Value> methods(Value value, Interface wanted) {
-    List<Value> bound = new ArrayList<>();
-    if (value == null || value instanceof Value.Unknown || Kinds.isInterface(value.type())) {
-      return bound;
-    }
-    for (Func method : Methods.of(wanted)) {
-      Optional<World.Method> found = world.method(value.type(), method);
-      if (found.isPresent() && found.get().embedded().isEmpty()) {
-        if (world.code(found.get().func()).isPresent()) {
-          bound.add(new Value.Bound(found.get().func(), value, Basic.INVALID));
-        }
-      } else if (found.isPresent() && value instanceof Value.Aggregate a) {
-        bound.addAll(methods(a.parts().get(found.get().embedded().getFirst()), wanted));
-        return bound;
-      }
-    }
-    return bound;
-  }
-
-  // Goroutines.
-
-  /// Starts a goroutine. It comes last in an instruction: what both ask is decided first.
-  public void spawn(Path path, Value target, List<Value> args, Map<TypeParam, Type> types) {
-    List<Value> given = new ArrayList<>(args);
-    given.add(target);
-    for (int global : path.state.globals.values()) {
-      given.add(new Value.Pointer(global, Value.Pointer.WHOLE, Basic.INVALID));
-      memory.publishing().publish(path, global);
-    }
-    List<Value.Unknown> common = memory.share(path, given, path.top().pc);
-    Place start = specialiser.place(path);
-    sharing.decide(path, start, common, p -> start(p, start, target, args, types));
-  }
-
-  private void start(
-      Path path, Place start, Value target, List<Value> args, Map<TypeParam, Type> types) {
-    dispatch.resolve(
-        path,
-        target,
-        args,
-        (p, callee) -> {
-          switch (callee) {
-            case Resolved.InCode c -> {
-              State child = child(p, start);
-              // A goroutine that starts its like may do so for ever: numbers would tell them apart.
-              boolean again = p.state.frames.getFirst().code == c.code();
-              List<Value> known = again ? Widening.without(child, c.args()) : c.args();
-              child.panic = null;
-              child.exiting = false;
-              push(new Path(child), c.code(), known, List.of(), either(types, c.types()), false);
-              specialiser.spawn(p, child, c.code().name());
-            }
-            case Resolved.InModel m -> specialiser.spawn(p, native_(p, start, m), shown(m));
-            case Resolved.Opaque o -> {
-              if (callbacks(o).isEmpty()) {
-                opaque(p, o);
-              } else {
-                specialiser.spawn(p, call(p, start, target, args), o.name());
-              }
-            }
-          }
-        });
-  }
-
-  private static State child(Path path, Place start) {
-    State child = path.state.copy();
-    child.bubble = Bubbles.of(path.state);
-    child.frames.clear();
-    child.started = Optional.of(start);
-    child.isStarted = true;
-    return child;
-  }
-
-  /// A goroutine that runs a model: code that calls it and returns.
-  private State native_(Path path, Place start, Resolved.InModel model) {
-    return call(
-        path, start, new Value.Native(model.name(), List.of(), Basic.INVALID), model.args());
-  }
-
-  /// A goroutine that calls a function and returns.
-  private State call(Path path, Place start, Value target, List<Value> args) {
-    State child = child(path, start);
-    Slice call = Slice.whole(world.trampoline(args.size()));
-    Frame frame = new Frame(call, List.of(), Map.of(), false);
-    frame.registers[0] = target;
-    for (int i = 0; i < args.size(); i++) {
-      frame.registers[i + 1] = args.get(i);
-    }
-    child.frames.add(frame);
-    return child;
-  }
-
   private static List<Type> results(Type type) {
     return type.underlying() instanceof Signature s
         ? s.results().stream().map(Var::type).toList()
         : List.of();
-  }
-
-  // Coming back.
-
-  void returns(Path path, List<Value> results) {
-    Frame done = path.state.frames.removeLast();
-    if (path.state.frames.isEmpty()) {
-      path.ended = true;
-      return;
-    }
-    if (!done.deferred) {
-      for (int i = 0; i < done.dsts.size(); i++) {
-        path.set(
-            done.dsts.get(i), i < results.size() ? results.get(i) : path.unknown(Basic.INVALID));
-      }
-    }
-  }
-
-  void runDefers(Path path) {
-    Frame frame = path.top();
-    if (frame.defers.isEmpty()) {
-      path.next();
-      return;
-    }
-    Frame.Deferred last = frame.defers.getLast();
-    frame.defers = frame.defers.subList(0, frame.defers.size() - 1);
-    callDeferred(path, last.callee(), last.args());
-  }
-
-  public void panic(Path path, Value value) {
-    Panics.panic(path, value);
-  }
-
-  /// `runtime.Goexit`, `t.FailNow` and their like.
-  public void exit(Path path) {
-    path.state.panic = new Value.Nil(Basic.INVALID);
-    path.state.exiting = true;
-    path.top().unwinding = true;
-  }
-
-  void unwind(Path path) {
-    Frame frame = path.top();
-    if (path.state.panic == null) { // recovered
-      frame.unwinding = false;
-      frame.pc = frame.code.epilogue();
-      return;
-    }
-    if (!frame.defers.isEmpty()) {
-      Frame.Deferred last = frame.defers.getLast();
-      frame.defers = frame.defers.subList(0, frame.defers.size() - 1);
-      callDeferred(path, last.callee(), last.args());
-      return;
-    }
-    path.state.frames.removeLast();
-    if (path.state.exiting && World.isSubtest(frame.code)) {
-      path.state.panic = null;
-      path.state.exiting = false;
-      path.ended = path.state.frames.isEmpty();
-      return;
-    }
-    if (!path.state.frames.isEmpty()) {
-      Frame caller = path.top();
-      caller.unwinding = true;
-      if (!frame.deferred && caller.pc > 0) {
-        caller.pc--; // it stands behind the call, but the call has not come back
-      }
-      return;
-    }
-    path.ended = true;
-    if (!path.state.exiting) {
-      path.out.add(new Stmt.Halt("a panic that nobody recovers"));
-    } else if (specialiser.isMain(path.state)) {
-      specialiser.leaveOthers(path, frame);
-    }
   }
 }

@@ -25,10 +25,10 @@ final class Dispatch {
 
   private final Specialiser specialiser;
   private final Memory memory;
-  private final World world;
+  private final WholeProgram world;
   private final LibraryModels library;
 
-  Dispatch(Specialiser specialiser, Memory memory, World world, LibraryModels library) {
+  Dispatch(Specialiser specialiser, Memory memory, WholeProgram world, LibraryModels library) {
     this.specialiser = specialiser;
     this.memory = memory;
     this.world = world;
@@ -53,7 +53,7 @@ final class Dispatch {
 
   void resolve(Path path, Value target, List<Value> args, Then then) {
     switch (target) {
-      case Value.Closure c when specialiser.ignores(c.code()) ->
+      case Value.Closure c when specialiser.scope().ignores(c.code()) ->
           ignored(path, c.code().name(), args, c.type(), then);
       case Value.Closure c -> {
         List<Value> all = new ArrayList<>(args);
@@ -67,7 +67,7 @@ final class Dispatch {
         List<Value> all = new ArrayList<>();
         all.add(b.receiver());
         all.addAll(args);
-        Optional<World.Method> inside = world.method(b.receiver().type(), b.func());
+        Optional<WholeProgram.Method> inside = world.method(b.receiver().type(), b.func());
         if (inside.isPresent() && !inside.get().embedded().isEmpty()) {
           promoted(path, b.receiver(), inside.get(), all, then);
         } else {
@@ -82,8 +82,10 @@ final class Dispatch {
       }
       case Value.Nil _ -> Panics.crash(path);
       case null, default -> {
-        specialiser.assume(
-            path, "an unknown function does not block and may use the channels it can reach");
+        specialiser
+            .notes()
+            .assume(
+                path, "an unknown function does not block and may use the channels it can reach");
         Type type = target == null ? Basic.INVALID : target.type();
         then.accept(path, new Resolved.Opaque("the function", args, type, false, Optional.empty()));
       }
@@ -97,12 +99,12 @@ final class Dispatch {
     } else if (func.kind() == Func.Kind.INTERFACE_METHOD) {
       method(path, func, args, then);
     } else if (isMereComputation(func)) {
-      specialiser.approximate(path, "what " + func.name() + " computes is not known");
-      args.forEach(a -> memory.forgetData(path, a));
+      specialiser.notes().approximate(path, "what " + func.name() + " computes is not known");
+      args.forEach(a -> memory.unseenWrites().forgetData(path, a));
       then.accept(path, new Resolved.Opaque(name, List.of(), func.type(), true, Optional.empty()));
     } else {
       Optional<Code> code = world.code(func);
-      if (code.isPresent() && specialiser.ignores(code.get())) {
+      if (code.isPresent() && specialiser.scope().ignores(code.get())) {
         ignored(path, name, args, func.type(), then);
         return;
       }
@@ -120,7 +122,7 @@ final class Dispatch {
 
   /// Code that touches nothing of a unit: it returns anything, and writes what it is given.
   private void ignored(Path path, String name, List<Value> args, Type type, Then then) {
-    args.forEach(a -> memory.forgetData(path, a));
+    args.forEach(a -> memory.unseenWrites().forgetData(path, a));
     then.accept(path, new Resolved.Opaque(name, List.of(), type, true, Optional.empty()));
   }
 
@@ -143,17 +145,20 @@ final class Dispatch {
       return;
     }
     if (type != Basic.INVALID && !Kinds.isInterface(type)) {
-      Optional<World.Method> found = world.method(type, method);
+      Optional<WholeProgram.Method> found = world.method(type, method);
       if (found.isPresent()) {
         promoted(path, receiver, found.get(), args, then);
         return;
       }
     }
-    List<World.Method> candidates =
+    List<WholeProgram.Method> candidates =
         receiver instanceof Value.Unknown ? implementations(method) : List.of();
     if (candidates.size() > MOST_IMPLEMENTATIONS) {
-      specialiser.leaveOut(
-          path, "more than " + MOST_IMPLEMENTATIONS + " types behind an interface are not tried");
+      specialiser
+          .notes()
+          .leaveOut(
+              path,
+              "more than " + MOST_IMPLEMENTATIONS + " types behind an interface are not tried");
       candidates = List.of();
     }
     if (candidates.isEmpty()) {
@@ -163,9 +168,9 @@ final class Dispatch {
               method.name(), args, method.type(), Library.isStandard(method), Optional.of(method)));
       return;
     }
-    specialiser.approximate(path, "the type behind an interface is unknown here");
+    specialiser.notes().approximate(path, "the type behind an interface is unknown here");
     List<Option> options = new ArrayList<>();
-    for (World.Method candidate : candidates) {
+    for (WholeProgram.Method candidate : candidates) {
       options.add(
           new Option(
               Optional.of("the type is " + candidate.receiver()),
@@ -179,18 +184,18 @@ final class Dispatch {
 
   /// Whether a function only computes, and it does not matter what.
   private boolean isMereComputation(Func func) {
-    return !specialiser.followsAll()
+    return !specialiser.mode().followsAll()
         && world.isComputation(func)
         && !specialiser.slice(world.code(func).orElseThrow()).hasEffect();
   }
 
-  private List<World.Method> implementations(Func method) {
-    return world.implementations(method, specialiser::isInScope);
+  private List<WholeProgram.Method> implementations(Func method) {
+    return world.implementations(method, specialiser.scope().codes()::contains);
   }
 
   /// Follows embedded fields from the receiver to the one that has the method.
   private void promoted(
-      Path path, Value receiver, World.Method method, List<Value> args, Then then) {
+      Path path, Value receiver, WholeProgram.Method method, List<Value> args, Then then) {
     follow(
         path,
         receiver,
@@ -213,7 +218,7 @@ final class Dispatch {
       follow(path, index < a.parts().size() ? a.parts().get(index) : null, rest, then);
       return;
     }
-    Type field = World.fieldType(from, fields.getFirst());
+    Type field = WholeProgram.fieldType(from, fields.getFirst());
     Value address = memory.fieldAddress(path, from, fields.getFirst(), field);
     if (Kinds.isAggregate(field)) {
       follow(path, address, rest, then);

@@ -26,10 +26,10 @@ public final class Elements {
 
   private final Specialiser specialiser;
   private final Memory memory;
-  private final World world;
+  private final WholeProgram world;
   private final Facts facts;
 
-  Elements(Specialiser specialiser, Memory memory, World world, Facts facts) {
+  Elements(Specialiser specialiser, Memory memory, WholeProgram world, Facts facts) {
     this.specialiser = specialiser;
     this.memory = memory;
     this.world = world;
@@ -64,7 +64,8 @@ public final class Elements {
     } else if (at >= 0) {
       Panics.crash(path);
     } else if (Kinds.carries(type) && length > 0 && length <= MOST_ELEMENTS) {
-      specialiser.choose(path, elements(path, i, new Value.Slice(object, low, length, type)));
+      specialiser.choose(
+          path, elements(path, i, new Value.Slice(object, low, length, length, type)));
     } else {
       path.done(i.dst(), path.unknown(new Type.Pointer(type)));
     }
@@ -120,7 +121,7 @@ public final class Elements {
   }
 
   /// One way a choice can go that `index` would decide if it were known.
-  private static Option option(Path path, String text, Value index, Consumer<Path> then) {
+  static Option option(Path path, String text, Value index, Consumer<Path> then) {
     Guard guard = Facts.assumption(path.state, index).orElse(new Guard.Condition(text));
     return new Option(Optional.of(text), guard, then);
   }
@@ -211,9 +212,13 @@ public final class Elements {
   }
 
   private void sharedLoad(Path path, Obj.Table table, Value key, Type type, Instr.Index i) {
+    if (!(key instanceof Value.Const)) {
+      memory.entries().meant(path, table, key, (p, cell) -> load(p, cell, type, i));
+      return;
+    }
     List<Value> cells = cells(table, key);
     if (cells.isEmpty()) {
-      found(path, i, Allocation.zero(path.state, type), false);
+      load(path, Optional.empty(), type, i);
       return;
     }
     List<Option> options = new ArrayList<>();
@@ -223,24 +228,32 @@ public final class Elements {
               path,
               "the key is this one",
               key,
-              p ->
-                  memory.loadCell(
-                      p,
-                      (Value.Shared) cell,
-                      (q, v) -> {
-                        boolean there = !v.equals(Publishing.absent());
-                        found(q, i, there ? v : Allocation.zero(q.state, type), there);
-                      })));
+              p -> load(p, Optional.of((Value.Shared) cell), type, i)));
     }
     specialiser.choose(path, options);
   }
 
+  /// Loads an entry of a shared map; no cell means that there is none.
+  private void load(Path path, Optional<Value.Shared> cell, Type type, Instr.Index i) {
+    if (cell.isEmpty()) {
+      found(path, i, Allocation.zero(path.state, type), false);
+      return;
+    }
+    memory.loadCell(
+        path,
+        cell.get(),
+        (q, v) -> {
+          boolean there = !v.equals(Publishing.absent());
+          found(q, i, there ? v : Allocation.zero(q.state, type), there);
+        });
+  }
+
   /// Where little detail is wanted the key of an entry may have been forgotten.
   private List<Value> cells(Obj.Table table, Value key) {
-    if (!(key instanceof Value.Const) || !specialiser.followsAll()) {
+    if (!specialiser.mode().followsAll()) {
       return table.values();
     }
-    return Memory.entry(table, key).map(cell -> List.<Value>of(cell)).orElse(List.of());
+    return MapEntries.cell(table, key).map(cell -> List.<Value>of(cell)).orElse(List.of());
   }
 
   void mapStore(Path path, Instr.MapStore i) {
@@ -248,7 +261,9 @@ public final class Elements {
       return;
     }
     if (path.get(i.map()) instanceof Value.MapRef map) {
-      memory.storeEntry(path, map.object(), path.value(i.key()), path.value(i.src()), Path::next);
+      memory
+          .entries()
+          .store(path, map.object(), path.value(i.key()), path.value(i.src()), Path::next);
     } else {
       memory.lose(path, path.value(i.src()));
       if (path.get(i.map()) instanceof Value.Unknown u
@@ -261,34 +276,59 @@ public final class Elements {
     }
   }
 
-  Value slice(Path path, Instr.Slice i) {
+  void slice(Path path, Instr.Slice i) {
     int low = i.low() < 0 ? 0 : number(path.get(i.low()));
     Value x = path.get(i.x());
-    int array = -1;
-    int offset = 0;
-    int length = 0;
-    if (x instanceof Value.Slice s) {
-      array = s.array();
-      offset = s.low();
-      length = s.length();
-    } else if (x instanceof Value.Pointer p && isWholeArray(path, p)) {
-      array = p.object();
-      length = path.state.memory(array).slots().size();
+    if (x instanceof Value.Pointer p && isWholeArray(path, p)) {
+      int length = path.state.memory(p.object()).slots().size();
+      slice(
+          path,
+          i,
+          new Value.Slice(p.object(), 0, length, length, world.resolve(path, i.type())),
+          low);
+      return;
     }
-    int high = i.high() < 0 ? length : number(path.get(i.high()));
+    if (x instanceof Value.Slice s) {
+      slice(path, i, s, low);
+      return;
+    }
+    int high = i.high() < 0 ? 0 : number(path.get(i.high()));
     if (x instanceof Value.Const c && c.value() instanceof String s) {
       int end = i.high() < 0 ? s.length() : high;
-      return low >= 0 && low <= end && end <= s.length()
-          ? new Value.Const(s.substring(low, end), x.type())
-          : path.unknown(x.type());
+      path.done(
+          i.dst(),
+          low >= 0 && low <= end && end <= s.length()
+              ? new Value.Const(s.substring(low, end), x.type())
+              : path.unknown(x.type()));
+    } else if (x instanceof Value.Nil && low == 0 && high == 0) {
+      path.done(i.dst(), x);
+    } else {
+      path.done(i.dst(), unknownSlice(path, x, i));
     }
-    if (x instanceof Value.Nil && low == 0 && high == 0) {
-      return x;
+  }
+
+  /// A part of `x`, which may be longer than it, as far as its array has room.
+  private void slice(Path path, Instr.Slice i, Value.Slice x, int low) {
+    int high = i.high() < 0 ? x.length() : number(path.get(i.high()));
+    int max = i.max() < 0 ? x.capacity() : number(path.get(i.max()));
+    if (low < 0 || high < 0 || (i.max() >= 0 && max < 0)) {
+      path.done(i.dst(), unknownSlice(path, x, i));
+      return;
     }
-    boolean known = array >= 0 && low >= 0 && low <= high && high <= length;
-    return known
-        ? new Value.Slice(array, offset + low, high - low, i.type())
-        : unknownSlice(path, x, i);
+    boolean grown = x.capacity() == Value.Slice.GROWN;
+    int most = Math.max(high, i.max() < 0 ? 0 : max);
+    if (low > high || (i.max() >= 0 && high > max) || (!grown && most > x.capacity())) {
+      Panics.crash(path);
+    } else if (most <= Arrays.room(path, x) && Arrays.extend(path, x.array(), x.low() + high)) {
+      int capacity = max == Value.Slice.GROWN ? max : max - low;
+      path.done(
+          i.dst(),
+          new Value.Slice(
+              x.array(), x.low() + low, high - low, capacity, world.resolve(path, i.type())));
+    } else { // which panics or shows more of an array, as there is room
+      specialiser.notes().leaveOut(path, "more of an array is taken than is known of it");
+      path.done(i.dst(), unknownSlice(path, x, i));
+    }
   }
 
   /// A part of which nothing is known but how long it is, if that is known of the whole.

@@ -9,13 +9,13 @@ import concord.go.types.Func;
 import concord.go.types.Type;
 import concord.go.types.Universe;
 import concord.infer.domain.Addresses;
+import concord.infer.domain.AllocationSite;
 import concord.infer.domain.Errors;
 import concord.infer.domain.Facts;
 import concord.infer.domain.Frame;
 import concord.infer.domain.Integers;
 import concord.infer.domain.Operators;
 import concord.infer.domain.Path;
-import concord.infer.domain.Place;
 import concord.infer.domain.Value;
 import concord.infer.know.Knowledge;
 import concord.infer.write.Runner;
@@ -34,28 +34,31 @@ public final class Interpreter implements Runner {
   private final Memory memory;
   private final Channels channels;
   private final Calls calls;
-  private final World world;
+  private final WholeProgram world;
   private final Facts facts;
-  private final Identity identity;
+  private final ObjectIdentity identity;
   private final Sharing sharing;
   private final Elements elements;
   private final Literals literals;
-  private final Ranges ranges;
+  private final RangeLoops ranges;
   private final Background background;
 
   public Interpreter(
-      Specialiser specialiser, Knowledge knowledge, World world, LibraryModels.Maker library) {
+      Specialiser specialiser,
+      Knowledge knowledge,
+      WholeProgram world,
+      LibraryModels.Maker library) {
     this.specialiser = specialiser;
     this.world = world;
     this.facts = new Facts(world.solver());
-    this.identity = new Identity(specialiser, knowledge);
+    this.identity = new ObjectIdentity(specialiser, knowledge);
     this.memory = new Memory(specialiser, knowledge, world);
-    this.channels = new Channels(world, specialiser, memory, knowledge, facts);
+    this.channels = new Channels(world, specialiser, memory, knowledge);
     this.sharing = new Sharing(specialiser, knowledge, facts);
     this.calls = new Calls(specialiser, memory, channels, world, sharing, knowledge, library);
     this.elements = new Elements(specialiser, memory, world, facts);
     this.literals = new Literals(specialiser, memory, channels, world);
-    this.ranges = new Ranges(specialiser, memory, facts, sharing);
+    this.ranges = new RangeLoops(specialiser, memory, facts, sharing);
     this.background = new Background(world, calls::isModelled);
   }
 
@@ -66,7 +69,7 @@ public final class Interpreter implements Runner {
       if (path.state.frames.isEmpty()) {
         path.ended = true;
       } else if (path.top().unwinding) {
-        calls.unwind(path);
+        calls.returns().unwind(path);
       } else {
         Frame top = path.top();
         top.pc = top.slice.from(top.pc);
@@ -96,7 +99,7 @@ public final class Interpreter implements Runner {
 
   /// A variable that no instruction makes.
   @Override
-  public int allocate(Path path, Type type, String name, Place place) {
+  public int allocate(Path path, Type type, String name, AllocationSite place) {
     return Allocation.allocate(path, type, name, place).object();
   }
 
@@ -139,7 +142,7 @@ public final class Interpreter implements Runner {
       case Instr.IndexAddress i -> elements.indexAddress(path, i);
       case Instr.Index i -> elements.index(path, i);
       case Instr.MapStore i -> elements.mapStore(path, i);
-      case Instr.Slice i -> path.done(i.dst(), elements.slice(path, i));
+      case Instr.Slice i -> elements.slice(path, i);
       case Instr.StructLit i -> path.done(i.dst(), literals.structLit(path, i));
       case Instr.ListLit i -> path.done(i.dst(), literals.listLit(path, i));
       case Instr.MapLit i -> path.done(i.dst(), literals.mapLit(path, i));
@@ -158,7 +161,7 @@ public final class Interpreter implements Runner {
       case Instr.Call i -> calls.call(path, i);
       case Instr.Go i -> calls.go(path, i);
       case Instr.Defer i -> calls.defer(path, i);
-      case Instr.RunDefers _ -> calls.runDefers(path);
+      case Instr.RunDefers _ -> calls.returns().runDefers(path);
       case Instr.Send i -> channels.send(path, path.get(i.chan()), path.value(i.src()));
       case Instr.Recv i -> channels.receive(path, path.get(i.chan()), i);
       case Instr.Select i -> select(path, i);
@@ -167,8 +170,9 @@ public final class Interpreter implements Runner {
       case Instr.Iterate i ->
           path.done(i.dst(), new Value.Iterator(path.get(i.x()), first(path, i), Basic.INVALID));
       case Instr.Next i -> ranges.next(path, i);
-      case Instr.Return i -> calls.returns(path, i.results().stream().map(path::value).toList());
-      case Instr.Panic i -> calls.panic(path, path.value(i.x()));
+      case Instr.Return i ->
+          calls.returns().returns(path, i.results().stream().map(path::value).toList());
+      case Instr.Panic i -> calls.returns().panic(path, path.value(i.x()));
       case Instr.Opaque i -> {
         specialiser.emit(path, new Stmt.Opaque(i.reason()));
         path.next();
@@ -200,9 +204,9 @@ public final class Interpreter implements Runner {
   private Value bytes(Path path, String text, Type.Slice type, Type declared) {
     List<Value> elements = new ArrayList<>();
     text.chars().forEach(b -> elements.add(new Value.Const(BigInteger.valueOf(b), type.elem())));
-    Place place = Place.of(path.top().code, path.top().pc);
+    AllocationSite place = AllocationSite.of(path.top().code, path.top().pc);
     int array = memory.array(path, type.elem(), elements, place);
-    return new Value.Slice(array, 0, elements.size(), declared);
+    return new Value.Slice(array, 0, elements.size(), Value.Slice.GROWN, declared);
   }
 
   private Value convert(Path path, Value value, Type declared) {
@@ -229,7 +233,7 @@ public final class Interpreter implements Runner {
           new Value.Bound(b.func(), b.receiver(), type);
       case Value.Aggregate a when !Kinds.isInterface(type) -> new Value.Aggregate(a.parts(), type);
       case Value.Slice s when type.underlying() instanceof Type.Slice ->
-          new Value.Slice(s.array(), s.low(), s.length(), type);
+          new Value.Slice(s.array(), s.low(), s.length(), s.capacity(), type);
       case Value.MapRef m when !Kinds.isInterface(type) -> new Value.MapRef(m.object(), type);
       case Value.Chan c when !Kinds.isInterface(type) ->
           new Value.Chan(c.objects(), c.clock(), type);
@@ -310,8 +314,9 @@ public final class Interpreter implements Runner {
     }
     Value result = Operators.binary(path.state, i.op(), x, y, type);
     if (Operators.restsOnNoOverflow(path.state, result)) {
-      specialiser.note(
-          path, "arithmetic on unknown numbers of type " + type + " does not overflow");
+      specialiser
+          .notes()
+          .note(path, "arithmetic on unknown numbers of type " + type + " does not overflow");
     }
     path.done(i.dst(), result);
   }
@@ -341,13 +346,13 @@ public final class Interpreter implements Runner {
     boolean forEver = i.cases().isEmpty() && i.otherwise() == Instr.Select.NONE;
     Optional<Func> other =
         forEver && !path.state.isStarted
-            ? background.goesOn(specialiser.codes())
+            ? background.goesOn(specialiser.scope().codes())
             : Optional.empty();
     if (other.isPresent()) {
-      specialiser.approximate(path, world.name(other.get()) + " goes on");
-      specialiser.stay(path);
+      specialiser.notes().approximate(path, world.name(other.get()) + " goes on");
+      specialiser.environment().stay(path);
     } else {
-      channels.select(path, i);
+      channels.selects().select(path, i);
     }
   }
 
@@ -369,9 +374,10 @@ public final class Interpreter implements Runner {
       path.top().pc = decided.get() ? then : otherwise;
       return;
     }
-    if (i.loop() && isFarEnough(test) && !specialiser.goesRoundForEver()) {
-      specialiser.leaveOut(
-          path, "loops of unknown length run at most " + Facts.MOST_ROUNDS + " rounds");
+    if (i.loop() && isFarEnough(test) && !specialiser.mode().goesRoundForEver()) {
+      specialiser
+          .notes()
+          .leaveOut(path, "loops of unknown length run at most " + Facts.MOST_ROUNDS + " rounds");
       Facts.assume(path.state, test, false);
       path.top().pc = otherwise;
       return;

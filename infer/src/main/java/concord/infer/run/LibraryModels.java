@@ -24,6 +24,6 @@ public interface LibraryModels {
   /// Makes a library for one interpreter.
   interface Maker {
     LibraryModels make(
-        Specialiser specialiser, Memory memory, Channels channels, World world, Calls calls);
+        Specialiser specialiser, Memory memory, Channels channels, WholeProgram world, Calls calls);
   }
 }

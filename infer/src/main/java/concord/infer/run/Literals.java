@@ -4,11 +4,11 @@ import concord.facts.data.Kinds;
 import concord.go.code.Instr;
 import concord.go.types.Basic;
 import concord.go.types.Type;
+import concord.infer.domain.AllocationSite;
 import concord.infer.domain.Facts;
 import concord.infer.domain.Obj;
 import concord.infer.domain.Operators;
 import concord.infer.domain.Path;
-import concord.infer.domain.Place;
 import concord.infer.domain.Scale;
 import concord.infer.domain.Value;
 import concord.infer.write.Specialiser;
@@ -18,16 +18,21 @@ import java.util.List;
 
 /// Makes structs, lists, maps and channels.
 final class Literals {
+  /// Slices of plain data are followed up to this length.
+  private static final int MOST_DATA = 4;
+
   private final Specialiser specialiser;
   private final Memory memory;
   private final Channels channels;
-  private final World world;
+  private final Counts counts;
+  private final WholeProgram world;
 
-  Literals(Specialiser specialiser, Memory memory, Channels channels, World world) {
+  Literals(Specialiser specialiser, Memory memory, Channels channels, WholeProgram world) {
     this.specialiser = specialiser;
     this.memory = memory;
     this.channels = channels;
     this.world = world;
+    this.counts = new Counts(specialiser, world);
   }
 
   Value structLit(Path path, Instr.StructLit i) {
@@ -67,19 +72,21 @@ final class Literals {
       return new Value.Aggregate(elements, type);
     }
     int array = memory.array(path, elem, elements, specialiser.place(path));
-    return new Value.Slice(array, 0, elements.size(), type);
+    return new Value.Slice(array, 0, elements.size(), elements.size(), type);
   }
 
   Value mapLit(Path path, Instr.MapLit i) {
     int object = newMap(path, world.resolve(path, i.type()));
     for (int n = 0; n < i.keys().size(); n++) {
-      memory.addEntry(path, object, path.value(i.keys().get(n)), path.value(i.values().get(n)));
+      memory
+          .entries()
+          .add(path, object, path.value(i.keys().get(n)), path.value(i.values().get(n)));
     }
     return new Value.MapRef(object, i.type());
   }
 
   private int newMap(Path path, Type type) {
-    Place place = specialiser.place(path);
+    AllocationSite place = specialiser.place(path);
     return path.state.add(new Obj.Table(type, List.of(), List.of(), false, place, false));
   }
 
@@ -88,8 +95,8 @@ final class Literals {
     Value size = i.size() < 0 ? new Value.Const(BigInteger.ZERO, Basic.INT) : path.get(i.size());
     switch (type.underlying()) {
       case Type.Chan _ -> {
-        Place place = specialiser.place(path);
-        channels.count(
+        AllocationSite place = specialiser.place(path);
+        counts.each(
             path,
             size,
             (p, n) ->
@@ -99,22 +106,31 @@ final class Literals {
       }
       case Type.MapOf _ -> path.done(i.dst(), new Value.MapRef(newMap(path, type), type));
       case Type.Slice s when Kinds.carries(s.elem()) ->
-          channels.count(
+          counts.each(
               path,
               size,
-              (p, n) -> p.done(i.dst(), newSlice(p, type, s.elem(), Elements.number(n))));
-      case Type.Slice s -> path.done(i.dst(), newData(path, type, s.elem(), size));
+              (p, n) ->
+                  p.done(
+                      i.dst(), newSlice(p, type, s.elem(), Elements.number(n), capacity(p, i, n))));
+      case Type.Slice s ->
+          path.done(i.dst(), newData(path, type, s.elem(), size, capacity(path, i, size)));
       default -> path.done(i.dst(), path.unknown(type));
     }
   }
 
-  /// Of a slice of plain data only the length is known, and that only if it is one that can be gone
-  /// through.
-  private Value newData(Path path, Type type, Type elem, Value size) {
+  /// What a slice is made to have room for: as much as its length, if no more is said.
+  private static int capacity(Path path, Instr.Make i, Value size) {
+    Value capacity = i.capacity() < 0 ? size : path.get(i.capacity());
+    return capacity == null ? Value.Slice.GROWN : Elements.number(capacity);
+  }
+
+  /// Of a longer slice of plain data only the length is known, and that only if it is one that can
+  /// be gone through.
+  private Value newData(Path path, Type type, Type elem, Value size, int capacity) {
     Value exact = Facts.exact(path.state, size);
     int number = Elements.number(exact);
-    if (number == 0) {
-      return newSlice(path, type, elem, 0);
+    if (number >= 0 && number <= MOST_DATA) {
+      return newSlice(path, type, elem, number, capacity);
     }
     Value data = path.unknown(type);
     Operators.notNil(path.state, data);
@@ -128,9 +144,9 @@ final class Literals {
     return data;
   }
 
-  private Value newSlice(Path path, Type type, Type elem, int length) {
+  private Value newSlice(Path path, Type type, Type elem, int length, int capacity) {
     if (length > Kinds.LONGEST_ARRAY) {
-      specialiser.approximate(path, "elements of a long slice can be anything");
+      specialiser.notes().approximate(path, "elements of a long slice can be anything");
     }
     if (length < 0 || length > Kinds.LONGEST_ARRAY) {
       Value data = path.unknown(type);
@@ -142,6 +158,6 @@ final class Literals {
       elements.add(Allocation.zero(path.state, elem));
     }
     int array = memory.array(path, elem, elements, specialiser.place(path));
-    return new Value.Slice(array, 0, length, type);
+    return new Value.Slice(array, 0, length, capacity, type);
   }
 }

@@ -4,26 +4,22 @@ import concord.behaviour.Action;
 import concord.behaviour.Stmt;
 import concord.facts.data.Kinds;
 import concord.go.types.Basic;
-import concord.go.types.Interface;
 import concord.go.types.Struct;
 import concord.go.types.Type;
 import concord.infer.domain.Addresses;
+import concord.infer.domain.AllocationSite;
 import concord.infer.domain.Facts;
+import concord.infer.domain.GoroutineState;
 import concord.infer.domain.Obj;
 import concord.infer.domain.Path;
-import concord.infer.domain.Place;
 import concord.infer.domain.Shape;
-import concord.infer.domain.State;
 import concord.infer.domain.Value;
 import concord.infer.know.Knowledge;
 import concord.infer.write.Specialiser;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.function.Consumer;
 
 /// Memory: variables and what they hold, as one goroutine sees it.
 ///
@@ -35,21 +31,33 @@ public final class Memory {
   private final Specialiser specialiser;
   private final Knowledge knowledge;
   private final Publishing publishing;
-  private final World world;
+  private final WholeProgram world;
   private final Tables tables;
+  private final Arrays arrays;
+  private final MapEntries entries;
+  private final UnseenWrites unseenWrites = new UnseenWrites(this);
 
-  Memory(Specialiser specialiser, Knowledge knowledge, World world) {
+  Memory(Specialiser specialiser, Knowledge knowledge, WholeProgram world) {
     this.world = world;
     this.specialiser = specialiser;
     this.knowledge = knowledge;
     this.publishing = new Publishing(specialiser, knowledge);
-    this.tables =
-        new Tables(
-            specialiser, this, new Facts(world.solver()), new Identity(specialiser, knowledge));
+    this.arrays = new Arrays(specialiser);
+    Facts facts = new Facts(world.solver());
+    this.entries = new MapEntries(specialiser, knowledge, this, facts);
+    this.tables = new Tables(specialiser, this, facts, new ObjectIdentity(specialiser, knowledge));
   }
 
   Publishing publishing() {
     return publishing;
+  }
+
+  MapEntries entries() {
+    return entries;
+  }
+
+  UnseenWrites unseenWrites() {
+    return unseenWrites;
   }
 
   Tables tables() {
@@ -59,7 +67,7 @@ public final class Memory {
   // Making.
 
   /// An array object with these elements.
-  int array(Path path, Type elem, List<Value> elements, Place place) {
+  int array(Path path, Type elem, List<Value> elements, AllocationSite place) {
     List<Value> slots = new ArrayList<>();
     for (int i = 0; i < elements.size(); i++) {
       slots.add(place(path, elem, elements.get(i), place.part(i)));
@@ -68,7 +76,7 @@ public final class Memory {
   }
 
   /// The value as it lies in a slot of that type: aggregates become objects of their own.
-  private Value place(Path path, Type type, Value value, Place place) {
+  private Value place(Path path, Type type, Value value, AllocationSite place) {
     if (!Kinds.isAggregate(type)) {
       return value;
     }
@@ -103,6 +111,18 @@ public final class Memory {
         : new Value.Pointer(slice.array(), slot, new Type.Pointer(elem));
   }
 
+  Arrays arrays() {
+    return arrays;
+  }
+
+  /// `s[i], s[j] = s[j], s[i]`.
+  public void swap(Path path, Value.Slice slice, int i, int j) {
+    Value first = part(path, slice.array(), slice.low() + i);
+    Value second = part(path, slice.array(), slice.low() + j);
+    store(path, element(path, slice, i), second);
+    store(path, element(path, slice, j), first);
+  }
+
   /// An unknown pointer to a struct turns into a pointer to an unknown struct when it is followed.
   /// Null when the value cannot be followed at all.
   public Value.Pointer dereferenceable(Path path, Value base) {
@@ -121,7 +141,7 @@ public final class Memory {
     Integer object = path.state.materialised.get(unknown.symbol());
     if (object == null) {
       String hint = Kinds.qualified(type).replaceFirst(".*\\.", "");
-      Place place = specialiser.place(path).unknown().part(path.state.materialised.size());
+      AllocationSite place = specialiser.place(path).unknown().part(path.state.materialised.size());
       object = Allocation.unknownObject(path, type, hint, place);
       path.state.materialised.put(unknown.symbol(), object);
     }
@@ -131,73 +151,15 @@ public final class Memory {
   /// The address of an element of an unknown slice, or of an entry of an unknown map: always the
   /// same one at the same index, another one at any other.
   Value unknownElement(Path path, Value.Unknown container, Value index, Type elem) {
-    State.Element element = new State.Element(container.symbol(), index);
+    GoroutineState.Element element = new GoroutineState.Element(container.symbol(), index);
     Integer object = path.state.elements.get(element);
     if (object == null) {
-      Place place = specialiser.place(path).unknown().part(path.state.elements.size());
+      AllocationSite place = specialiser.place(path).unknown().part(path.state.elements.size());
       object = Allocation.unknownObject(path, elem, "", place);
       path.state.elements.put(element, object);
     }
     int slot = Kinds.isAggregate(elem) ? Value.Pointer.WHOLE : 0;
     return new Value.Pointer(object, slot, new Type.Pointer(elem));
-  }
-
-  /// Somebody may have written other data into what an address leads to; references stay.
-  void forgetData(Path path, Value value) {
-    if (!(value instanceof Value.Pointer p)
-        || !(path.state.heap.get(p.object()) instanceof Obj.Memory memory)) {
-      return;
-    }
-    for (int i = 0; i < memory.slots().size(); i++) {
-      Value held = memory.slots().get(i);
-      if (held instanceof Value.Const && !(held.type().underlying() instanceof Interface)) {
-        storeSlot(path, p.object(), path.state.memory(p.object()), i, path.unknown(held.type()));
-      }
-    }
-  }
-
-  /// Code that is not seen has written what it likes through an address, or through the addresses
-  /// in a list: of plain data nothing is known any more. Channels, functions and locks stay.
-  void overwritten(Path path, Value value) {
-    overwritten(path, value, new HashSet<>());
-  }
-
-  private void overwritten(Path path, Value value, Set<Integer> seen) {
-    switch (value) {
-      case Value.Slice s when seen.add(s.array()) -> {
-        for (int i = 0; i < s.length(); i++) {
-          overwrite(path, s.array(), s.low() + i, seen);
-        }
-      }
-      case Value.Pointer p when p.slot() >= 0 -> overwrite(path, p.object(), p.slot(), seen);
-      case Value.Pointer p when seen.add(p.object()) -> {
-        if (path.state.heap.get(p.object()) instanceof Obj.Memory m) {
-          for (int i = 0; i < m.slots().size(); i++) {
-            overwrite(path, p.object(), i, seen);
-          }
-        }
-      }
-      case Value.MapRef m when seen.add(m.object()) -> {
-        if (path.state.heap.get(m.object()) instanceof Obj.Table t && t.content().isEmpty()) {
-          path.state.heap.set(m.object(), t.opened());
-        }
-      }
-      case null, default -> {}
-    }
-  }
-
-  private void overwrite(Path path, int object, int slot, Set<Integer> seen) {
-    if (!(path.state.heap.get(object) instanceof Obj.Memory memory)) {
-      return;
-    }
-    Value held = memory.slots().get(slot);
-    Type type = slotType(memory, slot);
-    boolean data = Kinds.isData(type) && !isPart(memory, slot);
-    if (data || (held instanceof Value.Nil && type.underlying() instanceof Type.Pointer)) {
-      storeSlot(path, object, memory, slot, path.unknown(type));
-    } else {
-      overwritten(path, held, seen);
-    }
   }
 
   // Loads.
@@ -221,7 +183,7 @@ public final class Memory {
   private void loadSlot(Path path, Value held, Obj.Memory memory, int slot, Path.Then then) {
     Optional<String> writer = knowledge.rewriter(memory.place(), slot);
     if (writer.isPresent()) {
-      specialiser.approximate(path, writer.get());
+      specialiser.notes().approximate(path, writer.get());
       then.accept(path, path.unknown(slotType(memory, slot)));
       return;
     }
@@ -251,7 +213,7 @@ public final class Memory {
             .toList());
   }
 
-  private List<Map.Entry<Shape, Integer>> shapes(Place place) {
+  private List<Map.Entry<Shape, Integer>> shapes(AllocationSite place) {
     return List.copyOf(knowledge.shapes(place).entrySet());
   }
 
@@ -359,7 +321,7 @@ public final class Memory {
       path.state.heap.set(object, sync.at(sync.place().unknown()));
     }
     if (!(path.state.heap.get(object) instanceof Obj.Memory first)
-        || Kinds.qualified(first.type()).equals("sync.Map")) { // is not copied, and has its entries
+        || Kinds.isSyncMap(first.type())) { // is not copied, and has its entries
       return;
     }
     for (int i = 0; i < first.slots().size(); i++) {
@@ -377,7 +339,8 @@ public final class Memory {
     }
   }
 
-  private void storeSlot(Path path, int object, Obj.Memory memory, int slot, Value value) {
+  void storeSlot(Path path, int object, Obj.Memory memory, int slot, Value value) {
+    arrays.written(path, object);
     leave(path, memory.place(), value);
     Value held = memory.slots().get(slot);
     if (held instanceof Value.Shared shared) {
@@ -385,7 +348,7 @@ public final class Memory {
       return;
     }
     if (memory.published()) {
-      Place place = memory.place().part(slot);
+      AllocationSite place = memory.place().part(slot);
       Type type = slotType(memory, slot);
       if (isTrackable(type) || knowledge.asked.isLengthAsked(slot, type)) {
         knowledge.share(place);
@@ -398,8 +361,8 @@ public final class Memory {
   }
 
   /// A function of a library leaves a value where its caller finds it.
-  private void leave(Path path, Place place, Value value) {
-    if (specialiser.hasCaller() && (place.isUnknown() || place.code().isEmpty())) {
+  void leave(Path path, AllocationSite place, Value value) {
+    if (specialiser.scope().hasCaller() && (place.isUnknown() || place.code().isEmpty())) {
       lose(path, value, "other goroutines of the caller use what it can reach");
     }
   }
@@ -407,7 +370,7 @@ public final class Memory {
   /// A value goes where it is not followed. In a library that belongs to others as well; elsewhere
   /// it may be that no more is known yet.
   void lose(Path path, Value value) {
-    if (specialiser.hasCaller()) {
+    if (specialiser.scope().hasCaller()) {
       lose(path, value, "code that is not followed uses what it was given");
     }
   }
@@ -432,93 +395,6 @@ public final class Memory {
     }
   }
 
-  /// `m[key] = value`.
-  void storeEntry(Path path, int object, Value key, Value value, Consumer<Path> then) {
-    Obj.Table table = path.state.table(object);
-    leave(path, table.place(), value);
-    if (table.content().isPresent()) {
-      tables.store(path, table.content().get(), key, value, then);
-    } else {
-      addEntry(path, object, key, value);
-      then.accept(path);
-    }
-  }
-
-  /// The same where no goroutine has to be asked what the map holds.
-  void addEntry(Path path, int object, Value key, Value value) {
-    Obj.Table table = path.state.table(object);
-    if (table.published()) {
-      knowledge.share(table.place());
-      knowledge.key(table.place(), key);
-      if (table.isShared()) {
-        storeShared(path, table, key, value);
-        return;
-      }
-      publishing.publish(path, key);
-      publishing.publish(path, value);
-    }
-    path.state.heap.set(object, table.with(key, value));
-  }
-
-  /// `delete(m, key)`.
-  void deleteEntry(Path path, int object, Value key, Consumer<Path> then) {
-    Obj.Table table = path.state.table(object);
-    if (table.content().isPresent()) {
-      tables.delete(path, table.content().get(), key, then);
-    } else {
-      removeEntry(path, object, key);
-      then.accept(path);
-    }
-  }
-
-  private void removeEntry(Path path, int object, Value key) {
-    Obj.Table table = path.state.table(object);
-    if (table.published()) {
-      knowledge.share(table.place());
-      if (table.isShared()) {
-        storeShared(path, table, key, Publishing.absent());
-        return;
-      }
-    }
-    int at = table.keys().indexOf(key);
-    if (at >= 0) {
-      path.state.heap.set(object, table.without(at));
-      Ranges.deleted(path.state, object, at);
-    } else if (!table.lacks(key)) {
-      path.state.heap.set(object, table.opened());
-    }
-  }
-
-  /// `clear(m)`.
-  void deleteEntries(Path path, int object) {
-    Obj.Table table = path.state.table(object);
-    if (table.content().isPresent()) {
-      storeCell(path, table.content().get(), new Value.Aggregate(List.of(), table.type()));
-      return;
-    }
-    table.keys().forEach(key -> removeEntry(path, object, key));
-    if (!table.isShared()) {
-      path.state.heap.set(object, path.state.table(object).closed());
-    }
-  }
-
-  /// A key that is not followed any more may be that of any entry.
-  private void storeShared(Path path, Obj.Table table, Value key, Value value) {
-    Facts.doubt(path.state, key).ifPresent(why -> specialiser.doubt(path, why));
-    entry(table, key).ifPresent(cell -> storeCell(path, cell, value));
-  }
-
-  /// The cell of a shared map in which `key` is kept.
-  static Optional<Value.Shared> entry(Obj.Table table, Value key) {
-    int at = table.keys().indexOf(key);
-    if (at < 0) {
-      at = table.keys().indexOf(Knowledge.ANY_KEY);
-    }
-    return at >= 0 && table.values().get(at) instanceof Value.Shared cell
-        ? Optional.of(cell)
-        : Optional.empty();
-  }
-
   /// Whether the values a cell of this type takes can decide what is communicated.
   private static boolean isTrackable(Type type) {
     return Kinds.carries(type)
@@ -531,7 +407,7 @@ public final class Memory {
 
   /// What an update writes, given what is there; nothing when it leaves that alone.
   public interface Rewrite {
-    Optional<Value> apply(State state, Value old);
+    Optional<Value> apply(GoroutineState state, Value old);
   }
 
   /// Reads and writes in one step; `then` is given what was there before.

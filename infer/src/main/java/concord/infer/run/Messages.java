@@ -1,13 +1,13 @@
 package concord.infer.run;
 
 import concord.go.types.Basic;
+import concord.infer.domain.AllocationSite;
 import concord.infer.domain.Facts;
+import concord.infer.domain.GoroutineState;
 import concord.infer.domain.Graft;
 import concord.infer.domain.Obj;
 import concord.infer.domain.Path;
-import concord.infer.domain.Place;
 import concord.infer.domain.Shape;
-import concord.infer.domain.State;
 import concord.infer.domain.Value;
 import concord.infer.know.Knowledge;
 import java.util.ArrayList;
@@ -34,7 +34,7 @@ final class Messages {
     return Integer.parseInt(name.substring(1));
   }
 
-  Encoded encode(Path path, Value value, Place place) {
+  Encoded encode(Path path, Value value, AllocationSite place) {
     List<String> names = new ArrayList<>();
     List<Obj> objects = new ArrayList<>();
     Graft graft =
@@ -64,7 +64,7 @@ final class Messages {
   }
 
   /// Conditions are no data that can be sent.
-  private static Value settled(State state, Value value) {
+  private static Value settled(GoroutineState state, Value value) {
     return switch (value) {
       case Value.Test t -> Facts.computed(state, t.type(), t);
       case Value.Arithmetic a -> Facts.computed(state, a.type(), a);

@@ -1,26 +1,25 @@
 package concord.infer.run;
 
-import concord.facts.library.Written;
+import concord.facts.fixpoint.Worklist;
 import concord.facts.slice.Slice;
 import concord.go.code.Code;
 import concord.go.code.Instr;
+import concord.go.library.LibraryTable;
+import concord.go.library.Trait;
 import concord.go.types.Func;
 import concord.infer.write.Specialiser;
-import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.HashMap;
-import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /// Whether code, with all that it calls, may write to memory that others have, as far as that
 /// matters.
 final class OuterWrites {
-  private final World world;
+  private final WholeProgram world;
   private final Specialiser specialiser;
   private final Map<Code, Boolean> known = new HashMap<>();
 
-  OuterWrites(World world, Specialiser specialiser) {
+  OuterWrites(WholeProgram world, Specialiser specialiser) {
     this.world = world;
     this.specialiser = specialiser;
   }
@@ -35,13 +34,12 @@ final class OuterWrites {
   }
 
   private boolean search(Code first) {
-    Set<Code> seen = new HashSet<>(Set.of(first));
-    Deque<Code> pending = new ArrayDeque<>(seen);
-    while (!pending.isEmpty()) {
-      Code code = pending.poll();
+    Worklist<Code> work = new Worklist<>(List.of(first));
+    while (!work.isEmpty()) {
+      Code code = work.next();
       Slice slice = specialiser.slice(code);
       for (int pc = 0; pc < code.length(); pc++) {
-        if (slice.from(pc) == pc && writes(code, code.at(pc), seen, pending)) {
+        if (slice.from(pc) == pc && writes(code, code.at(pc), work)) {
           return true;
         }
       }
@@ -49,7 +47,7 @@ final class OuterWrites {
     return false;
   }
 
-  private boolean writes(Code code, Instr instr, Set<Code> seen, Deque<Code> pending) {
+  private boolean writes(Code code, Instr instr, Worklist<Code> work) {
     switch (instr) {
       case Instr.Store i -> {
         return !isOwn(code, i.address());
@@ -58,17 +56,17 @@ final class OuterWrites {
         return !isOwn(code, i.map());
       }
       case Instr.Closure i -> {
-        add(i.code(), seen, pending);
+        add(i.code(), work);
         return false;
       }
       case Instr.Call i -> {
-        return called(i.callee(), seen, pending);
+        return called(i.callee(), work);
       }
       case Instr.Defer i -> {
-        return called(i.callee(), seen, pending);
+        return called(i.callee(), work);
       }
       case Instr.Go i -> {
-        return called(i.callee(), seen, pending);
+        return called(i.callee(), work);
       }
       default -> {
         return false;
@@ -89,11 +87,11 @@ final class OuterWrites {
                 });
   }
 
-  private boolean called(Instr.Callee callee, Set<Code> seen, Deque<Code> pending) {
+  private boolean called(Instr.Callee callee, Worklist<Code> work) {
     return switch (callee) {
-      case Instr.Callee.Static s -> called(s.func(), seen, pending);
+      case Instr.Callee.Static s -> called(s.func(), work);
       case Instr.Callee.Method m -> {
-        world.named(m.method().name()).forEach(f -> called(f, seen, pending));
+        world.named(m.method().name()).forEach(f -> called(f, work));
         yield false;
       }
       case Instr.Callee.Builtin b -> b.name().equals("copy");
@@ -101,14 +99,14 @@ final class OuterWrites {
     };
   }
 
-  private boolean called(Func func, Set<Code> seen, Deque<Code> pending) {
-    world.code(func).ifPresent(c -> add(c, seen, pending));
-    return Written.by(func);
+  private boolean called(Func func, Worklist<Code> work) {
+    world.code(func).ifPresent(c -> add(c, work));
+    return LibraryTable.has(func, Trait.WRITES_ARGUMENTS);
   }
 
-  private static void add(Code code, Set<Code> seen, Deque<Code> pending) {
-    if (!code.isModel() && seen.add(code)) {
-      pending.add(code);
+  private static void add(Code code, Worklist<Code> work) {
+    if (!code.isModel()) {
+      work.add(code);
     }
   }
 }

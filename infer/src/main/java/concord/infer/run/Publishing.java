@@ -5,11 +5,11 @@ import concord.behaviour.Sort;
 import concord.behaviour.Stmt;
 import concord.go.types.Basic;
 import concord.go.types.Type;
+import concord.infer.domain.AllocationSite;
 import concord.infer.domain.Canonical;
 import concord.infer.domain.Graft;
 import concord.infer.domain.Obj;
 import concord.infer.domain.Path;
-import concord.infer.domain.Place;
 import concord.infer.domain.Unknowns;
 import concord.infer.domain.Value;
 import concord.infer.know.Knowledge;
@@ -140,7 +140,7 @@ final class Publishing {
         for (int i = 0; i < memory.slots().size(); i++) {
           Value held = memory.slots().get(i);
           publish(path, held, cells);
-          Place place = memory.place().part(i);
+          AllocationSite place = memory.place().part(i);
           if (knowledge.isShared(place) && !(held instanceof Value.Shared)) {
             Type type = Memory.slotType(memory, i);
             Value.Shared cell = newCell(path, held, place, memory.hint(), type, cells);
@@ -172,7 +172,7 @@ final class Publishing {
   private record Cell(Value.Shared cell, Value held) {}
 
   private static Value.Shared newCell(
-      Path path, Value held, Place place, String hint, Type type, List<Cell> cells) {
+      Path path, Value held, AllocationSite place, String hint, Type type, List<Cell> cells) {
     Value.Shared cell = new Value.Shared(path.state.freshName(hint), place, type);
     cells.add(new Cell(cell, held));
     return cell;
@@ -203,7 +203,7 @@ final class Publishing {
   /// instead, if there are other keys, and something to wait for in it.
   private void shareTable(Path path, int object, List<Cell> cells) {
     Obj.Table table = path.state.table(object);
-    Place place = table.place();
+    AllocationSite place = table.place();
     for (Value key : table.keys()) {
       knowledge.key(place, key);
     }
@@ -213,7 +213,8 @@ final class Publishing {
     if (whole && specialiser.isOnDemand()) {
       Value content = Tables.content(path.state, table);
       entries.add(
-          newCell(path, content, place.part(Place.Own.CONTENT), "map", table.type(), cells));
+          newCell(
+              path, content, place.part(AllocationSite.Own.CONTENT), "map", table.type(), cells));
     } else {
       if (whole) {
         knowledge.loseKeys();
@@ -224,7 +225,7 @@ final class Publishing {
           at = firstOther(table, knowledge.keys(place));
         }
         Value held = at >= 0 ? table.values().get(at) : absent();
-        Place entry = place.part(new Place.Step.Entry(keys.size()));
+        AllocationSite entry = place.part(new AllocationSite.Step.Entry(keys.size()));
         keys.add(key);
         entries.add(newCell(path, held, entry, "entry", entryType(table), cells));
       }
@@ -253,13 +254,13 @@ final class Publishing {
   // Values on their way from one goroutine to another.
 
   /// Values that stay reachable for the goroutine that stores them.
-  Messages.Encoded encode(Path path, Value value, Place place) {
+  Messages.Encoded encode(Path path, Value value, AllocationSite place) {
     publish(path, value);
     return messages.encode(path, value, place);
   }
 
   /// A value that is sent by a goroutine that goes on at `pc`.
-  Messages.Encoded encodeSent(Path path, Value value, Place place, int pc) {
+  Messages.Encoded encodeSent(Path path, Value value, AllocationSite place, int pc) {
     handOver(path, value == null ? List.of() : List.of(value), pc);
     return messages.encode(path, value, place);
   }

@@ -1,10 +1,10 @@
 package concord.infer.run;
 
+import concord.infer.domain.AllocationSite;
 import concord.infer.domain.Facts;
+import concord.infer.domain.GoroutineState;
 import concord.infer.domain.Graft;
 import concord.infer.domain.Path;
-import concord.infer.domain.Place;
-import concord.infer.domain.State;
 import concord.infer.domain.Tag;
 import concord.infer.domain.Unknowns;
 import concord.infer.domain.Value;
@@ -40,7 +40,7 @@ public final class Sharing {
   }
 
   /// Notes that this goroutine cannot tell how `test` turns out.
-  public void ask(State state, Value test, String text) {
+  public void ask(GoroutineState state, Value test, String text) {
     SequencedMap<Integer, Value.Unknown> unknowns = new LinkedHashMap<>();
     Unknowns.in(test, unknowns);
     if (unknowns.isEmpty() || !isData(test)) {
@@ -63,7 +63,8 @@ public final class Sharing {
 
   /// Before a goroutine is started at `start` that shares the unknown values `common` with this
   /// one: decides what both ask about them. `then` starts it.
-  public void decide(Path path, Place start, List<Value.Unknown> common, Consumer<Path> then) {
+  public void decide(
+      Path path, AllocationSite start, List<Value.Unknown> common, Consumer<Path> then) {
     for (Question question : knowledge.questions(start)) {
       SequencedMap<Integer, Value.Unknown> unknowns = new LinkedHashMap<>();
       Unknowns.in(question.test(), unknowns);
@@ -94,12 +95,12 @@ public final class Sharing {
         });
   }
 
-  private void tag(State state, Place start, List<Value.Unknown> common) {
+  private void tag(GoroutineState state, AllocationSite start, List<Value.Unknown> common) {
     for (int number = 0; number < common.size(); number++) {
       Tag tag = new Tag(start, number);
       int symbol = common.get(number).symbol();
       List<Tag> tags = state.tags.getOrDefault(symbol, List.of());
-      Set<Place> starts = new HashSet<>();
+      Set<AllocationSite> starts = new HashSet<>();
       tags.forEach(t -> starts.add(t.start()));
       if (starts.contains(start)) {
         knowledge.startAgain(start);

@@ -1,12 +1,13 @@
 package concord.infer.run;
 
 import concord.behaviour.Sort;
+import concord.infer.domain.AllocationSite;
 import concord.infer.domain.Obj;
 import concord.infer.domain.Path;
-import concord.infer.domain.Place;
 import concord.infer.domain.Value;
 import concord.infer.know.Outsiders;
 import concord.infer.know.Outsiders.Help;
+import concord.infer.write.Environment;
 import concord.infer.write.Specialiser;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,12 +22,13 @@ public final class Surroundings {
   /// Of more channels than this only the first are served.
   private static final int MOST_CHANNELS = 8;
 
-  private final World world;
+  private final WholeProgram world;
   private final Specialiser specialiser;
   private final Memory memory;
   private final Channels channels;
 
-  public Surroundings(World world, Specialiser specialiser, Memory memory, Channels channels) {
+  public Surroundings(
+      WholeProgram world, Specialiser specialiser, Memory memory, Channels channels) {
     this.world = world;
     this.specialiser = specialiser;
     this.memory = memory;
@@ -66,7 +68,10 @@ public final class Surroundings {
       }
       if (!(sync.sort() instanceof Sort.Channel)) {
         share(path, object, sync, outsiders);
-      } else if (served < MOST_CHANNELS && serve(path, object, sync, outsiders)) {
+      } else if (served >= MOST_CHANNELS) {
+        specialiser.notes().leaveOut(path, "there are more channels than others are tried with");
+        return;
+      } else if (serve(path, object, sync, outsiders)) {
         served++;
       }
     }
@@ -80,21 +85,23 @@ public final class Surroundings {
     if (!receive && !send) {
       return false;
     }
-    specialiser.note(path, "code without source uses the channels it was given");
-    specialiser.surroundingsServe(
-        path,
-        channel,
-        new Specialiser.Service(
-            send ? channels.sent(path, channel) : List.of(),
-            receive,
-            receive ? kept(path, channel, outsiders) : List.of()));
+    specialiser.notes().note(path, "code without source uses the channels it was given");
+    specialiser
+        .environment()
+        .serve(
+            path,
+            channel,
+            new Environment.Service(
+                send ? channels.sent(path, channel) : List.of(),
+                receive,
+                receive ? kept(path, channel, outsiders) : List.of()));
     path.state.heap.set(channel, path.state.sync(channel).serve());
     return true;
   }
 
   /// The objects that come with what is received from a channel: who receives has them.
-  private List<Specialiser.Service.Kept> kept(Path path, int channel, Outsiders outsiders) {
-    List<Specialiser.Service.Kept> kept = new ArrayList<>();
+  private List<Environment.Service.Kept> kept(Path path, int channel, Outsiders outsiders) {
+    List<Environment.Service.Kept> kept = new ArrayList<>();
     channels
         .shapes(path, channel)
         .forEach((shape, number) -> {
@@ -106,7 +113,7 @@ public final class Surroundings {
           }
           if (!shared.isEmpty()) {
             kept.add(
-                new Specialiser.Service.Kept(
+                new Environment.Service.Kept(
                     Messages.tag(number), shape.names(), shared.stream().distinct().toList()));
           }
         });
@@ -116,8 +123,8 @@ public final class Surroundings {
   /// A counter, a condition or a lock is not served. Who waits for it does not wait in vain if
   /// there is code that outsiders could run.
   private void share(Path path, int object, Obj.Sync sync, Outsiders outsiders) {
-    if (!specialiser.isUnit() && isHelped(sync, outsiders)) {
-      specialiser.surroundingsShare(path, object);
+    if (!specialiser.scope().isUnit() && isHelped(sync, outsiders)) {
+      specialiser.environment().share(path, object);
       path.state.heap.set(object, path.state.sync(object).serve());
     }
   }
@@ -134,8 +141,8 @@ public final class Surroundings {
   }
 
   /// In a unit the client is part of it: what others could do is asked when something is found.
-  private boolean could(Outsiders outsiders, Place made, Help help) {
-    return specialiser.isUnit() || outsiders.could(specialiser.entry(), made, help);
+  private boolean could(Outsiders outsiders, AllocationSite made, Help help) {
+    return specialiser.scope().isUnit() || outsiders.could(specialiser.scope().entry(), made, help);
   }
 
   /// Whether this is the channel that ends a context.

@@ -4,11 +4,11 @@ import concord.go.syntax.Token;
 import concord.go.types.Basic;
 import concord.go.types.Type;
 import concord.infer.domain.Facts;
+import concord.infer.domain.GoroutineState;
 import concord.infer.domain.Guard;
 import concord.infer.domain.Obj;
 import concord.infer.domain.Operators.Answer;
 import concord.infer.domain.Path;
-import concord.infer.domain.State;
 import concord.infer.domain.Value;
 import concord.infer.write.Specialiser;
 import concord.infer.write.Specialiser.Option;
@@ -27,9 +27,9 @@ final class Tables {
   private final Specialiser specialiser;
   private final Memory memory;
   private final Facts facts;
-  private final Identity identity;
+  private final ObjectIdentity identity;
 
-  Tables(Specialiser specialiser, Memory memory, Facts facts, Identity identity) {
+  Tables(Specialiser specialiser, Memory memory, Facts facts, ObjectIdentity identity) {
     this.specialiser = specialiser;
     this.memory = memory;
     this.facts = facts;
@@ -44,7 +44,7 @@ final class Tables {
 
   /// All that a map holds, as a value: its keys and what is stored under them by turns, in the
   /// order in which they came.
-  static Value content(State state, Obj.Table table) {
+  static Value content(GoroutineState state, Obj.Table table) {
     if (table.open()) {
       return state.unknown(table.type());
     }
@@ -106,7 +106,7 @@ final class Tables {
   /// Finds the entry under a key.
   void find(Path path, Value.Aggregate content, Value key, Found found) {
     for (int i = 0; i < size(content); i++) {
-      if (Identity.same(path.state, key(content, i), key) == Answer.YES) {
+      if (ObjectIdentity.same(path.state, key(content, i), key) == Answer.YES) {
         found.accept(path, Optional.of(i));
         return;
       }
@@ -177,7 +177,7 @@ final class Tables {
     Value.Aggregate apply(Value.Aggregate content, Optional<Integer> entry);
   }
 
-  private static Value limited(State state, Value.Aggregate content) {
+  private static Value limited(GoroutineState state, Value.Aggregate content) {
     return size(content) <= MOST_ENTRIES ? content : Facts.forgotten(state, content.type());
   }
 

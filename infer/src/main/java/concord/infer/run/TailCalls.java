@@ -2,7 +2,7 @@ package concord.infer.run;
 
 import concord.go.code.Instr;
 import concord.infer.domain.Frame;
-import concord.infer.domain.State;
+import concord.infer.domain.GoroutineState;
 
 /// Whether a goroutine that comes back from a call has nothing left to do but to return.
 ///
@@ -11,7 +11,7 @@ import concord.infer.domain.State;
 final class TailCalls {
   private TailCalls() {}
 
-  static boolean isOver(State state) {
+  static boolean isOver(GoroutineState state) {
     return state.panic == null && state.frames.stream().allMatch(TailCalls::onlyReturns);
   }
 

@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.SequencedMap;
 
 /// The definitions of a behaviour: their names, which of them are to be followed next, and which
-/// *wait* until it is known that a schedule comes to them (see [Demand]).
+/// *wait* until it is known that a schedule reaches them (see [Demand]).
 final class Agenda {
   private static final String NOT_FOLLOWED = "not followed so far: ";
 
@@ -41,7 +41,7 @@ final class Agenda {
     return names.containsKey(canonical.key());
   }
 
-  /// The name of a definition that whoever comes to the one at hand comes to as well.
+  /// The name of a definition that every goroutine reaches that reaches the present one.
   String certain(Canonical canonical, String stem) {
     String name = name(canonical, stem);
     Item waited = waiting.remove(name);
@@ -51,7 +51,7 @@ final class Agenda {
     return name;
   }
 
-  /// The name of a definition that is come to only if another goroutine has done its part.
+  /// The name of a definition that is reached only if another goroutine acts.
   String possible(Canonical canonical, String stem) {
     return demand.wants(canonical.key()) ? certain(canonical, stem) : name(canonical, stem);
   }
@@ -79,7 +79,7 @@ final class Agenda {
     return Optional.ofNullable(pending.pollFirst());
   }
 
-  /// Schedules come to what is unknown for these reasons. Whether there is more to follow now.
+  /// Schedules reach the opaque statements with these reasons. Whether there is more to follow now.
   boolean follow(Collection<String> met) {
     for (String reason : met) {
       Item item = waiting.remove(reason.replace(NOT_FOLLOWED, ""));
@@ -96,8 +96,8 @@ final class Agenda {
     outdated.forEach(name -> pending.add(items.get(name)));
   }
 
-  /// What stands for the definitions that wait: nobody knows what they do, and who comes there says
-  /// which it is.
+  /// Opaque definitions in place of those that wait. The reason of each names the definition, so
+  /// that exploration can tell which ones schedules reach.
   List<Program.Definition> unknown() {
     List<Program.Definition> unknown = new ArrayList<>();
     for (Item item : waiting.values()) {

@@ -8,7 +8,7 @@ import java.util.Optional;
 ///
 /// @param where the place, unless the user stopped it
 /// @param stack the calls under way, the innermost first
-/// @param varying where the code was come to in the most different states
+/// @param varying the place that was reached in the most different states
 public record Exhausted(
     Cause cause, Optional<Position> where, List<Call> stack, Optional<Varying> varying) {
   public Exhausted {

@@ -1,8 +1,8 @@
 package concord.infer.write;
 
 import concord.go.types.Type;
+import concord.infer.domain.AllocationSite;
 import concord.infer.domain.Path;
-import concord.infer.domain.Place;
 
 /// Runs code. Writing knows no more of it than this.
 public interface Runner {
@@ -15,5 +15,5 @@ public interface Runner {
   void run(Path path, Start start);
 
   /// Makes a variable of this type that is zero; returns its object.
-  int allocate(Path path, Type type, String hint, Place place);
+  int allocate(Path path, Type type, String hint, AllocationSite place);
 }

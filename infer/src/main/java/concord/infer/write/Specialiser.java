@@ -7,38 +7,30 @@ import concord.behaviour.Sites;
 import concord.behaviour.Stmt;
 import concord.facts.calls.Entry;
 import concord.facts.library.Failing;
-import concord.facts.slice.Detail;
 import concord.facts.slice.Slice;
 import concord.facts.slice.Slices;
-import concord.facts.slice.Tests;
 import concord.go.code.Code;
-import concord.go.code.Instr;
 import concord.go.syntax.Position;
-import concord.go.types.Basic;
-import concord.go.types.Signature;
 import concord.go.types.Type;
 import concord.go.types.Var;
+import concord.infer.domain.AllocationSite;
 import concord.infer.domain.Canonical;
 import concord.infer.domain.Frame;
+import concord.infer.domain.GoroutineState;
 import concord.infer.domain.Guard;
 import concord.infer.domain.Obj;
 import concord.infer.domain.Path;
-import concord.infer.domain.Place;
 import concord.infer.domain.Scale;
-import concord.infer.domain.State;
 import concord.infer.domain.Value;
-import concord.infer.domain.Variety;
-import concord.infer.domain.Widening;
 import concord.infer.know.Demand;
+import concord.infer.know.EntryScope;
+import concord.infer.know.InferenceMode;
 import concord.infer.know.Knowledge;
-import concord.infer.know.Mode;
-import concord.infer.know.Scope;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -59,47 +51,19 @@ public final class Specialiser {
   /// Looking at so many objects costs as much as an instruction.
   private static final int OBJECTS_PER_STEP = 4;
 
-  /// More different states at one place than this are blurred into one (see [Widening]).
-  private static final int MOST_STATES = 40;
-
-  /// The same for loops that no condition ends: nothing in them is counted towards an end.
-  private static final int MOST_ROUNDS = 4;
-
-  /// The same where loops are counted.
-  private static final int COUNTED = 1_200;
-
-  private static final int FEW_STATES = 12;
-  private static final int FEW_ROUNDS = 3;
-
-  private static final String SURROUNDINGS = "surroundings";
-  private static final String STAYS = "stays";
-  private static final String CLOCK = "clock";
-
-  private final Map<Service, String> servers = new HashMap<>();
   private final Knowledge knowledge;
   private final Runner runner;
-  private final Scope scope;
+  private final EntryScope scope;
   private final Slices slices;
   private final Budget budget;
-  private final Mode mode;
+  private final InferenceMode mode;
   private final Agenda agenda;
-  private final Map<List<Object>, List<State>> seen = new HashMap<>();
-  private final Map<List<Object>, Variety> varieties = new HashMap<>();
   private final SequencedMap<String, Program.Definition> definitions = new LinkedHashMap<>();
-  private final IdentityHashMap<Stmt, Sites.Origin> origins = new IdentityHashMap<>();
-  private final IdentityHashMap<Stmt, List<Optional<Guard>>> guards = new IdentityHashMap<>();
-  private final Map<Place, Position> globals = new HashMap<>();
-
-  /// What is not followed exactly in each definition.
-  private final Map<String, List<Approximation>> approximations = new HashMap<>();
-
+  private final Notes notes = new Notes();
+  private final Origins origins = new Origins();
+  private final Environment environment = new Environment(this);
+  private final Arrivals arrivals;
   private String entry = "";
-
-  /// The definition that is being written.
-  private String current = "";
-
-  /// Something that was not followed exactly, and where.
-  public record Approximation(Position position, String what, Mode.Extent extent) {}
 
   /// One way an action can end, and how the path goes on then.
   public record Alternative(String tag, int binders, BiConsumer<Path, List<String>> then) {
@@ -110,9 +74,9 @@ public final class Specialiser {
 
   public Specialiser(
       Knowledge knowledge,
-      Scope scope,
+      EntryScope scope,
       Budget budget,
-      Mode mode,
+      InferenceMode mode,
       Demand demand,
       Function<Specialiser, Runner> runners) {
     this.knowledge = knowledge;
@@ -121,6 +85,7 @@ public final class Specialiser {
     this.slices = scope.slices(mode);
     this.budget = budget;
     this.mode = mode;
+    this.arrivals = new Arrivals(mode, notes, agenda::knows);
     this.runner = runners.apply(this);
   }
 
@@ -129,22 +94,22 @@ public final class Specialiser {
       Program program,
       Sites sites,
       Map<Sites.Site, List<Optional<Guard>>> guards,
-      List<Approximation> approximations) {}
+      List<Notes.Approximation> approximations) {}
 
   /// Follows a goroutine that starts in `state`: the entry.
-  public void start(State state, String name) {
+  public void start(GoroutineState state, String name) {
     entry = agenda.certain(Canonical.of(state), name);
     write();
   }
 
-  /// Follows what waited and is come to by schedules; false if nothing of it waits.
+  /// Follows the waiting definitions that schedules reach; false if there are none.
   public boolean follow(Collection<String> met) {
     boolean more = agenda.follow(met);
     write();
     return more;
   }
 
-  /// Follows definitions again that were told what does not hold any more.
+  /// Follows definitions again that rest on answers which have changed since.
   public void followAgain(Collection<String> misinformed) {
     agenda.again(misinformed);
     write();
@@ -154,20 +119,20 @@ public final class Specialiser {
   private void write() {
     for (var next = agenda.next(); next.isPresent(); next = agenda.next()) {
       Canonical canonical = next.get().canonical();
-      State from = canonical.state();
+      GoroutineState from = canonical.state();
       if (!mayWrite(from)) {
         return;
       }
-      current = next.get().name();
+      String current = next.get().name();
       knowledge.asks(current);
       Path path = new Path(from.copy());
-      approximations.remove(current);
+      notes.begin(current);
       runner.run(path, Runner.Start.AT_DEFINITION);
       definitions.put(current, new Program.Definition(current, canonical.params(), path.out));
     }
   }
 
-  private boolean mayWrite(State from) {
+  private boolean mayWrite(GoroutineState from) {
     if (!budget.allows(definitions.size())) {
       giveUp(Exhausted.Cause.DEFINITIONS, from);
     }
@@ -178,21 +143,21 @@ public final class Specialiser {
   }
 
   /// Spends so much of the budget; false if nothing more may be done.
-  private boolean spend(int amount, State state) {
+  private boolean spend(int amount, GoroutineState state) {
     if (!budget.spend(amount)) {
       giveUp(Exhausted.Cause.INSTRUCTIONS, state);
     }
     return budget.exhausted().isEmpty();
   }
 
-  private void giveUp(Exhausted.Cause cause, State state) {
+  private void giveUp(Exhausted.Cause cause, GoroutineState state) {
     if (budget.exhausted().isEmpty()) {
       budget.exhaust(
           new Exhausted(
               cause,
-              Optional.of(Trouble.position(state)),
-              Trouble.stack(state),
-              Trouble.varying(seen.values())));
+              Optional.of(Diagnosis.position(state)),
+              Diagnosis.stack(state),
+              Diagnosis.varying(arrivals.byPlace())));
     }
   }
 
@@ -204,9 +169,9 @@ public final class Specialiser {
     Program program = Guardedness.guarded(written);
     Sites.Builder sites = new Sites.Builder();
     Map<Sites.Site, List<Optional<Guard>>> taken = new HashMap<>();
-    SequencedSet<Approximation> inexact = new LinkedHashSet<>();
+    SequencedSet<Notes.Approximation> inexact = new LinkedHashSet<>();
     for (Program.Definition d : written.definitions()) { // also of those that do nothing
-      inexact.addAll(approximations.getOrDefault(d.name(), List.of()));
+      inexact.addAll(notes.of(d.name()));
     }
     for (Program.Definition d : program.definitions()) {
       locate(d, sites, taken);
@@ -221,20 +186,15 @@ public final class Specialiser {
     Sites.number(
         definition.body(),
         (stmt, index) -> {
-          Sites.Origin origin = origins.get(stmt);
-          if (origin != null) {
-            sites.put(definition.name(), index, origin);
-          }
-          if (guards.containsKey(stmt)) {
-            taken.put(new Sites.Site(definition.name(), index), guards.get(stmt));
-          }
+          origins.of(stmt).ifPresent(o -> sites.put(definition.name(), index, o));
+          notes.guards(stmt).ifPresent(g -> taken.put(new Sites.Site(definition.name(), index), g));
         });
   }
 
   /// A package variable, zero as yet.
   public int newGlobal(Path path, Var var) {
-    Place place = Place.of(var);
-    var.position().ifPresent(p -> globals.put(place, p));
+    AllocationSite place = AllocationSite.of(var);
+    var.position().ifPresent(p -> origins.declared(place, p));
     return runner.allocate(path, var.type(), var.name(), place);
   }
 
@@ -253,33 +213,38 @@ public final class Specialiser {
   }
 
   public void emit(Path path, Stmt stmt, String object, String goroutine) {
-    if (isUsers(path.state)) {
-      origins.put(stmt, origin(path.state, object, goroutine));
-    }
+    origins.put(stmt, path.state, object, goroutine);
     path.out.add(stmt);
-  }
-
-  public Sites.Origin origin(State state, String object, String goroutine) {
-    Position p = Trouble.position(state);
-    return new Sites.Origin(p.file(), p.line(), p.column(), object, goroutine);
-  }
-
-  public void origin(Stmt stmt, Sites.Origin origin) {
-    origins.put(stmt, origin);
-  }
-
-  /// Whether any of the calls is the user's own code: what only models do has no place.
-  private static boolean isUsers(State state) {
-    return state.frames.stream().anyMatch(f -> !f.code.isModel());
   }
 
   /// Whether going on at `pc` can be left out, because a test that passes does not come there.
   public boolean isOutOfQuestion(Path path, int pc) {
-    return testsPass() && Failing.at(path.top().code, pc);
+    return mode.testsPass() && Failing.at(path.top().code, pc);
   }
 
-  public boolean testsPass() {
-    return mode.tests() == Tests.PASS;
+  /// What the entry can reach.
+  public EntryScope scope() {
+    return scope;
+  }
+
+  /// How the entry is followed.
+  public InferenceMode mode() {
+    return mode;
+  }
+
+  /// What is not followed exactly.
+  public Notes notes() {
+    return notes;
+  }
+
+  /// The way back to the source.
+  public Origins origins() {
+    return origins;
+  }
+
+  /// Goroutines that no code of the program starts.
+  public Environment environment() {
+    return environment;
   }
 
   /// What of a function is executed.
@@ -288,58 +253,13 @@ public final class Specialiser {
   }
 
   /// Whether this is the goroutine that ends the program by its return.
-  public boolean isMain(State state) {
+  public boolean isMain(GoroutineState state) {
     return scope.entry().kind() == Entry.Kind.MAIN && !state.isStarted;
   }
 
-  /// `main` has called `runtime.Goexit` in this call, its last: it does not return, so that the
-  /// program goes on, until nobody else does. So does one that waits in `select {}`.
-  public void leaveOthers(Path path, Frame last) {
-    Stmt none = new Stmt.Select(List.of(), Optional.empty());
-    boolean calling = last.code.at(last.pc) instanceof Instr.Call;
-    Position p = last.code.position(calling || last.pc == 0 ? last.pc : last.pc - 1);
-    origins.put(none, new Sites.Origin(p.file(), p.line(), p.column(), "", ""));
-    path.out.add(none);
-  }
-
-  /// Whether the entry is a function of a library, called by somebody who is not known.
-  public boolean hasCaller() {
-    return scope.entry().kind() == Entry.Kind.LIBRARY;
-  }
-
-  /// The functions `init` that are not followed.
-  public List<Code> distantInits() {
-    return scope.distantInits();
-  }
-
-  /// All code that the entry can come to.
-  public SequencedSet<Code> codes() {
-    return scope.codes();
-  }
-
-  /// Whether the entry can come to this code at all.
-  public boolean isInScope(Code code) {
-    return scope.codes().contains(code);
-  }
-
-  /// Whether this code does not matter: it returns anything, and writes what it is given.
-  public boolean ignores(Code code) {
-    return scope.ignores(code);
-  }
-
-  /// Whether the entry is the client of a unit.
-  public boolean isUnit() {
-    return scope.isUnit();
-  }
-
-  /// Whether only what schedules come to is followed: more of it can be told apart then.
+  /// Whether only what schedules reach is followed. More states can be told apart then.
   public boolean isOnDemand() {
     return agenda.isOnDemand();
-  }
-
-  /// Whether all that matters to synchronisation is followed.
-  public boolean followsAll() {
-    return mode.detail() == Detail.ALL;
   }
 
   /// Notes a number that says how often or how many, if that is known.
@@ -355,73 +275,16 @@ public final class Specialiser {
     if (scale.isPresent() && value instanceof BigInteger n) {
       BigInteger taken = scale.get().apply(n, type);
       if (!taken.equals(n)) {
-        approximate(path, n + " is taken to be " + taken);
-        leaveOut(path, n + " is taken to be " + taken);
+        notes.approximate(path, n + " is replaced by " + taken);
+        notes.leaveOut(path, n + " is replaced by " + taken);
         return new Value.Const(taken, type);
       }
     }
     return new Value.Const(value, type);
   }
 
-  public Place place(Path path) {
-    return Place.of(path.top().code, path.top().pc);
-  }
-
-  /// Notes that not everything is tried, though what is tried is followed exactly.
-  public void note(Path path, String what) {
-    note(path, what, Mode.Extent.ALL);
-  }
-
-  /// Notes that something that can happen is not tried.
-  public void leaveOut(Path path, String what) {
-    note(path, what, Mode.Extent.LEFT_OUT);
-  }
-
-  private void note(Path path, String what, Mode.Extent extent) {
-    Approximation approximation = new Approximation(Trouble.position(path.state), what, extent);
-    approximations.computeIfAbsent(current, _ -> new ArrayList<>()).add(approximation);
-  }
-
-  private boolean counts() {
-    return mode.precision() == Mode.Precision.COUNTS;
-  }
-
-  /// Whether loops of unknown length go round as often as they like.
-  public boolean goesRoundForEver() {
-    return mode.rounds() == Mode.Rounds.ALL;
-  }
-
-  /// Notes that what follows is not followed exactly: a choice with one branch, so that a schedule
-  /// that comes here says so.
-  public void approximate(Path path, String what) {
-    note(path, what);
-    mark(path, new Guard.Approximation(what), what);
-  }
-
-  /// Notes that others are taken to do something: a proof rests on it too.
-  public void assume(Path path, String what) {
-    note(path, what, Mode.Extent.ASSUMED);
-    mark(path, new Guard.Approximation(what), what);
-  }
-
-  /// Notes that it is not sure whether anything can come here: a schedule that does is no finding.
-  public void doubt(Path path, String what) {
-    mark(path, new Guard.Doubt(what), what);
-  }
-
-  /// Notes that code which is not seen has done what this goroutine waited for.
-  public void served(Path path, String what) {
-    note(path, what);
-    mark(path, new Guard.Served(what), what);
-  }
-
-  private void mark(Path path, Guard guard, String what) {
-    Stmt marker =
-        new Stmt.Choice(List.of(new Stmt.Branch(Optional.of("assuming " + what), List.of())));
-    if (!path.out.contains(marker)) {
-      path.out.add(marker);
-      guards.put(marker, List.of(Optional.of(guard)));
-    }
+  public AllocationSite place(Path path) {
+    return AllocationSite.of(path.top().code, path.top().pc);
   }
 
   /// The name of a synchronisation object in the behaviour; it is made when first needed.
@@ -434,16 +297,8 @@ public final class Specialiser {
     path.state.heap.set(object, path.state.sync(object).named(name));
     Stmt made = new Stmt.New(name, sync.sort());
     path.out.add(made);
-    madeAt(sync.place())
-        .ifPresent(p ->
-            origins.put(made, new Sites.Origin(p.file(), p.line(), p.column(), sync.hint(), "")));
+    origins.madeAt(sync.place()).ifPresent(p -> origins.put(made, p, sync.hint(), ""));
     return name;
-  }
-
-  private Optional<Position> madeAt(Place place) {
-    return place.code().isPresent()
-        ? place.code().filter(c -> !c.isModel()).map(c -> c.position(place.pc()))
-        : Optional.ofNullable(globals.get(place.whole()));
   }
 
   private static String identifier(String hint) {
@@ -523,7 +378,7 @@ public final class Specialiser {
       });
       Stmt choice = new Stmt.Choice(written);
       emit(path, choice);
-      guards.put(choice, taken);
+      notes.guard(choice, taken);
     }
     path.ended = true;
   }
@@ -536,7 +391,7 @@ public final class Specialiser {
     return branch.out;
   }
 
-  /// How sure it is that whoever comes to a statement may go on in one of its ways.
+  /// Whether a goroutine that reaches a statement surely takes one of its branches.
   private enum Way {
     /// There is no other.
     ONLY,
@@ -575,176 +430,35 @@ public final class Specialiser {
     path.out.add(call);
   }
 
-  /// The canonical state, blurred when this place has been come to in too many different ones.
   private Canonical settle(Path path) {
     spend(5 + path.state.heap.size() / OBJECTS_PER_STEP, path.state);
-    Canonical canonical = Canonical.of(path.state);
-    if (agenda.knows(canonical)) {
-      return canonical;
-    }
-    List<Object> location = location(path.state);
-    List<State> before = seen.computeIfAbsent(location, _ -> new ArrayList<>());
-    int most =
-        switch (mode.detail()) {
-          case ALL ->
-              counts()
-                  ? COUNTED
-                  : isEndless(path.top())
-                      ? MOST_ROUNDS
-                      : goesRoundForEver() ? FEW_STATES : MOST_STATES;
-          case CONTROL -> isEndless(path.top()) ? FEW_ROUNDS : FEW_STATES;
-        };
-    if (before.size() >= most) {
-      approximate(path, "values that change in a loop can be anything");
-      Variety first =
-          varieties.computeIfAbsent(location, _ -> new Variety(before.subList(0, most)));
-      for (int level = 0; level < Widening.LEVELS; level++) {
-        State wider = Widening.widen(first, canonical.state(), level);
-        Canonical candidate = Canonical.of(wider);
-        Canonical actual = candidate.renamed(canonical);
-        if (agenda.knows(candidate)) {
-          return actual;
-        }
-        if (before.size() < most * (level + 2)) {
-          before.add(candidate.state());
-          return actual;
-        }
-      }
-    }
-    before.add(canonical.state());
-    return canonical;
+    return arrivals.settle(path);
   }
 
-  private static boolean isEndless(Frame frame) {
-    return frame.slice.isEndless(frame.pc);
-  }
-
-  private static List<Object> location(State state) {
-    List<Object> location = new ArrayList<>();
-    for (Frame frame : state.frames) {
-      location.add(frame.code);
-      location.add(frame.pc);
-    }
-    return location;
-  }
-
-  /// The type of the (first) result of the call at which a path stands.
-  public Type resultType(Path path) {
-    if (path.top().code.at(path.top().pc) instanceof Instr.Call call
-        && call.callee() instanceof Instr.Callee.Static s
-        && s.func().type() instanceof Signature signature
-        && !signature.results().isEmpty()) {
-      return signature.results().getFirst().type();
-    }
-    return Basic.INVALID;
-  }
-
-  /// A definition that no code has.
-  private void ours(String name, List<String> params, List<Stmt> body) {
+  /// Writes a definition that no code has, once.
+  void define(String name, List<String> params, List<Stmt> body) {
     if (agenda.isFirst(name)) {
       definitions.put(name, new Program.Definition(name, params, body));
     }
   }
 
-  /// Stays here for ever, without waiting for anything.
-  public void stay(Path path) {
-    ours(STAYS, List.of(), List.of(new Stmt.Tau(), new Stmt.Call(STAYS, List.of())));
-    path.out.add(new Stmt.Call(STAYS, List.of()));
-    path.ended = true;
-  }
-
-  /// A clock that ticks whenever somebody receives, until something is received from `stops`. It
-  /// has no place in the source.
-  public void ticks(Path path, int ticks, int stops) {
-    List<Stmt> again = List.of(new Stmt.Call(CLOCK, List.of("c", "s")));
-    List<Stmt.Case> cases =
-        List.of(
-            new Stmt.Case(Stmt.Act.of(Action.Send.of("c")), again),
-            new Stmt.Case(Stmt.Act.of(new Action.Recv("s")), List.of()));
-    ours(CLOCK, List.of("c", "s"), List.of(new Stmt.Select(cases, Optional.empty())));
-    path.out.add(new Stmt.Spawn(CLOCK, List.of(name(path, ticks), name(path, stops))));
-  }
-
-  /// Whether a function of a library is called anywhere, by its full name.
-  public boolean calls(String function) {
-    return scope.calls(function);
-  }
-
-  /// Whether timers are those of Go before 1.23.
-  public boolean hasOldTimers() {
-    return scope.hasOldTimers();
-  }
-
-  /// Lets the surroundings send on a channel, once. They have no place in the source.
-  public void surroundingsSend(Path path, int channel) {
-    ours(SURROUNDINGS, List.of("c"), List.of(Stmt.Act.of(Action.Send.of("c"))));
-    path.out.add(new Stmt.Spawn(SURROUNDINGS, List.of(name(path, channel))));
-  }
-
-  /// What the surroundings do with a channel, as often as the other side likes.
-  ///
-  /// @param sent the values that they send
-  /// @param receive whether they receive
-  /// @param kept of each message that leads to objects the tag, how many names are in it, and which
-  ///   of these are shared with the surroundings from then on
-  public record Service(List<concord.behaviour.Value> sent, boolean receive, List<Kept> kept) {
-    public record Kept(String tag, int names, List<Integer> shared) {}
-  }
-
-  /// Lets the surroundings serve a channel. They never stop, so that nobody waits for them in vain.
-  public void surroundingsServe(Path path, int channel, Service service) {
-    String name = servers.computeIfAbsent(service, _ -> SURROUNDINGS + ".serve" + servers.size());
-    List<Stmt> again = List.of(new Stmt.Call(name, List.of("c")));
-    List<Stmt.Case> cases = new ArrayList<>();
-    if (service.receive()) {
-      List<Stmt.Outcome> outcomes = service.kept().stream().map(Specialiser::keep).toList();
-      cases.add(new Stmt.Case(new Stmt.Act(new Action.Recv("c"), outcomes), again));
-    }
-    service
-        .sent()
-        .forEach(v -> cases.add(new Stmt.Case(Stmt.Act.of(new Action.Send("c", v)), again)));
-    cases.add(new Stmt.Case(new Stmt.Tau(), again));
-    ours(name, List.of("c"), List.of(new Stmt.Select(cases, Optional.empty())));
-    path.out.add(new Stmt.Spawn(name, List.of(name(path, channel))));
-  }
-
-  private static Stmt.Outcome keep(Service.Kept kept) {
-    List<String> names = new ArrayList<>();
-    for (int i = 0; i < kept.names(); i++) {
-      names.add("n" + i);
-    }
-    List<Stmt> shares =
-        kept.shared().stream().<Stmt>map(i -> Stmt.Act.of(new Action.Share(names.get(i)))).toList();
-    return new Stmt.Outcome(kept.tag(), names, shares);
-  }
-
-  /// From here on the surroundings have this object too.
-  public void surroundingsShare(Path path, int object) {
-    path.out.add(Stmt.Act.of(new Action.Share(name(path, object))));
-  }
-
-  /// The entry that is followed.
-  public Entry entry() {
-    return scope.entry();
-  }
-
   /// Starts a goroutine. All that it can reach is published.
-  public void spawn(Path path, State child, String goroutine) {
+  public void spawn(Path path, GoroutineState child, String goroutine) {
     Canonical canonical = Canonical.of(child);
     String name = agenda.certain(canonical, child.top().code.name());
     Stmt spawn = new Stmt.Spawn(name, canonical.names());
     String shown = shown(path, child, goroutine);
     emit(path, spawn, "", shown);
     Frame frame = path.top();
-    if (origins.containsKey(spawn) && !frame.code.isModel() && frame.pc > 0) {
+    if (origins.of(spawn).isPresent() && !frame.code.isModel() && frame.pc > 0) {
       // The statement that starts it is done already: the path stands behind it.
       Position p = frame.code.position(frame.pc - 1);
-      origins.put(spawn, new Sites.Origin(p.file(), p.line(), p.column(), "", shown));
+      origins.put(spawn, p, "", shown);
     }
   }
 
   /// What people call a goroutine: one that a model starts by the function that they called.
-  private static String shown(Path path, State child, String goroutine) {
+  private static String shown(Path path, GoroutineState child, String goroutine) {
     if (child.top().code.isModel()) {
       for (Frame frame : path.state.frames) {
         if (frame.code.isModel()) {
@@ -755,19 +469,9 @@ public final class Specialiser {
     return GoNames.of(goroutine);
   }
 
-  /// What somebody stands for who runs a definition that no code has.
-  public static Optional<String> standsFor(String definition) {
-    if (definition.equals(CLOCK)) {
-      return Optional.of("a timer");
-    }
-    return definition.startsWith(SURROUNDINGS)
-        ? Optional.of("code that is not seen")
-        : Optional.empty();
-  }
-
   /// Calls code as a definition of its own, whose results are not known: for recursion that is too
   /// deep to be followed.
-  public void call(Path path, State callee) {
+  public void call(Path path, GoroutineState callee) {
     Path entry = new Path(callee);
     Canonical canonical = settle(entry);
     path.out.addAll(entry.out);

@@ -35,25 +35,25 @@ final class CanonicalTest {
   /// The last instruction, where the four parameters are about to be returned and nothing else.
   private static final int PC = CODE.length() - 1;
 
-  private static State state(Map<TypeParam, Type> typeArgs) {
-    State state = new State();
+  private static GoroutineState state(Map<TypeParam, Type> typeArgs) {
+    GoroutineState state = new GoroutineState();
     Frame frame = new Frame(Slice.whole(CODE), List.of(), typeArgs, false);
     frame.pc = PC;
     state.frames.add(frame);
     return state;
   }
 
-  private static State state() {
+  private static GoroutineState state() {
     return state(Map.of());
   }
 
   /// Sets a register that is still read.
-  private static void set(State state, int number, Value value) {
+  private static void set(GoroutineState state, int number, Value value) {
     List<Integer> read = CODE.reads(PC);
     state.top().registers[read.get(number)] = value;
   }
 
-  private static Canonical.Key key(State state) {
+  private static Canonical.Key key(GoroutineState state) {
     return Canonical.of(state).key();
   }
 
@@ -61,25 +61,27 @@ final class CanonicalTest {
     return new Value.Const(BigInteger.valueOf(n), Basic.INT);
   }
 
-  private static int variable(State state, Value value) {
+  private static int variable(GoroutineState state, Value value) {
     return state.add(
-        new Obj.Memory(Basic.INT, List.of(value), "x", Place.of(CODE, state.heap.size())));
+        new Obj.Memory(Basic.INT, List.of(value), "x", AllocationSite.of(CODE, state.heap.size())));
   }
 
   private static Value pointer(int object) {
     return new Value.Pointer(object, 0, new Type.Pointer(Basic.INT));
   }
 
-  private static State full() {
-    State state = state();
+  private static GoroutineState full() {
+    GoroutineState state = state();
     Value n = state.unknown(Basic.INT);
     set(state, 0, n);
     set(state, 1, Operators.binary(state, Token.ADD, n, number(1), Basic.INT));
-    int object = state.add(new Obj.Memory(Basic.INT, List.of(number(3)), "x", Place.of(CODE, 0)));
+    int object =
+        state.add(new Obj.Memory(Basic.INT, List.of(number(3)), "x", AllocationSite.of(CODE, 0)));
     set(state, 2, pointer(object));
     int channel =
         state.add(
-            new Obj.Sync(new Sort.Channel("c", 0), "c_7", "c", Place.of(CODE, 1), false, false));
+            new Obj.Sync(
+                new Sort.Channel("c", 0), "c_7", "c", AllocationSite.of(CODE, 1), false, false));
     set(state, 3, new Value.Chan(List.of(channel), Basic.INVALID));
     Facts.assume(state, new Value.Test(Token.GTR, n, number(2), Basic.BOOL), true);
     return state;
@@ -93,8 +95,8 @@ final class CanonicalTest {
 
   @Test
   void whatCannotBeReachedDoesNotMatter() {
-    State other = full();
-    other.add(new Obj.Memory(Basic.INT, List.of(number(9)), "y", Place.of(CODE, 2)));
+    GoroutineState other = full();
+    other.add(new Obj.Memory(Basic.INT, List.of(number(9)), "y", AllocationSite.of(CODE, 2)));
     Value gone = other.unknown(Basic.INT);
     Facts.assume(other, new Value.Test(Token.LSS, gone, number(0), Basic.BOOL), true);
     for (int r = 0; r < other.top().registers.length; r++) {
@@ -107,44 +109,46 @@ final class CanonicalTest {
 
   @Test
   void numbersOfObjectsAndUnknownsDoNotMatter() {
-    State one = state();
-    State other = state();
+    GoroutineState one = state();
+    GoroutineState other = state();
     other.unknown(Basic.INT);
-    other.add(new Obj.Memory(Basic.INT, List.of(number(0)), "z", Place.of(CODE, 5)));
-    for (State s : List.of(one, other)) {
+    other.add(new Obj.Memory(Basic.INT, List.of(number(0)), "z", AllocationSite.of(CODE, 5)));
+    for (GoroutineState s : List.of(one, other)) {
       set(s, 0, s.unknown(Basic.INT));
       set(
           s,
           2,
-          pointer(s.add(new Obj.Memory(Basic.INT, List.of(number(1)), "x", Place.of(CODE, 0)))));
+          pointer(
+              s.add(
+                  new Obj.Memory(Basic.INT, List.of(number(1)), "x", AllocationSite.of(CODE, 0)))));
     }
     assertEquals(key(one), key(other));
   }
 
   @Test
   void valuesMatter() {
-    State other = full();
+    GoroutineState other = full();
     set(other, 0, number(1));
     assertNotEquals(key(full()), key(other));
   }
 
   @Test
   void memoryMatters() {
-    State other = full();
+    GoroutineState other = full();
     other.heap.set(0, other.memory(0).with(0, number(4)));
     assertNotEquals(key(full()), key(other));
   }
 
   @Test
   void whetherOthersCanSeeItMatters() {
-    State other = full();
+    GoroutineState other = full();
     other.heap.set(0, other.heap.getFirst().publish());
     assertNotEquals(key(full()), key(other));
   }
 
   @Test
   void factsMatter() {
-    State other = full();
+    GoroutineState other = full();
     Value n = other.top().registers[CODE.reads(PC).getFirst()];
     Facts.assume(other, new Value.Test(Token.LSS, n, number(9), Basic.BOOL), true);
     assertNotEquals(key(full()), key(other));
@@ -152,11 +156,11 @@ final class CanonicalTest {
 
   @Test
   void whichUnknownItIsMatters() {
-    State one = state();
+    GoroutineState one = state();
     Value n = one.unknown(Basic.INT);
     set(one, 0, n);
     set(one, 1, n);
-    State other = state();
+    GoroutineState other = state();
     set(other, 0, other.unknown(Basic.INT));
     set(other, 1, other.unknown(Basic.INT));
     assertNotEquals(key(one), key(other));
@@ -164,11 +168,11 @@ final class CanonicalTest {
 
   @Test
   void aliasesMatter() {
-    State one = state();
+    GoroutineState one = state();
     int object = variable(one, number(0));
     set(one, 2, pointer(object));
     set(one, 0, pointer(object));
-    State other = state();
+    GoroutineState other = state();
     set(other, 2, pointer(variable(other, number(0))));
     set(other, 0, pointer(variable(other, number(0))));
     assertNotEquals(key(one), key(other));

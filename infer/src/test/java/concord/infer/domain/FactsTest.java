@@ -59,7 +59,7 @@ final class FactsTest {
   /// `n op c comparison d`, or `n comparison d`, as the program would compute it.
   private record Condition(
       Optional<Token> op, BigInteger operand, Token comparison, BigInteger bound, Basic type) {
-    Value in(State state, Value n) {
+    Value in(GoroutineState state, Value n) {
       Value left =
           op.map(o -> Operators.binary(state, o, n, new Value.Const(operand, type), type))
               .orElse(n);
@@ -108,7 +108,7 @@ final class FactsTest {
   void whatIsDecidedHoldsForAllNumbers(Basic type) {
     for (int seed = 0; seed < 3_000; seed++) {
       Random random = new Random(seed);
-      State state = new State();
+      GoroutineState state = new GoroutineState();
       Value n = state.unknown(type);
       List<BigInteger> possible = all(type);
       StringBuilder told = new StringBuilder("seed " + seed + ", " + type + ":");
@@ -152,7 +152,7 @@ final class FactsTest {
     int conclusions = 0;
     for (int seed = 0; seed < 20_000; seed++) {
       Random random = new Random(seed);
-      State state = new State();
+      GoroutineState state = new GoroutineState();
       Value kept = state.unknown(Basic.INT);
       Value dropped = state.unknown(Basic.INT);
       int[] low = {random.nextInt(-4, 5), random.nextInt(-4, 5)};
@@ -171,7 +171,7 @@ final class FactsTest {
       Value right = op.isPresent() ? constant(bound) : y;
       Value test = Operators.binary(state, comparison, left, right, Basic.BOOL);
       List<Value> conclusion =
-          Elimination.of(state, new State.Fact(test, holds), v -> v.equals(kept));
+          Elimination.of(state, new GoroutineState.Fact(test, holds), v -> v.equals(kept));
       conclusions += conclusion.size();
       for (int k = low[0]; k <= high[0]; k++) {
         for (int d = low[1]; d <= high[1]; d++) {
@@ -193,7 +193,7 @@ final class FactsTest {
     assertTrue(conclusions > 1_000, "elimination concludes next to nothing: " + conclusions);
   }
 
-  private static void between(State state, Value n, int low, int high) {
+  private static void between(GoroutineState state, Value n, int low, int high) {
     Facts.assume(state, new Value.Test(Token.GEQ, n, constant(low), Basic.BOOL), true);
     Facts.assume(state, new Value.Test(Token.LEQ, n, constant(high), Basic.BOOL), true);
   }
@@ -216,7 +216,7 @@ final class FactsTest {
   /// In eight bits -128 / -1 is -128.
   @Test
   void theLeastNumberByMinusOneIsItself() {
-    State state = new State();
+    GoroutineState state = new GoroutineState();
     Value n = state.unknown(Basic.INT8);
     Value least = new Value.Const(BigInteger.valueOf(-128), Basic.INT8);
     Facts.assume(state, new Value.Test(Token.EQL, n, least, Basic.BOOL), true);
@@ -231,7 +231,7 @@ final class FactsTest {
   @Test
   void relationsBetweenTwoUnknownValuesAreRemembered() {
     for (Token op : COMPARISONS) {
-      State state = new State();
+      GoroutineState state = new GoroutineState();
       Value x = state.unknown(Basic.INT);
       Value y = state.unknown(Basic.INT);
       Facts.assume(state, new Value.Test(op, x, y, Basic.BOOL), true);
@@ -245,7 +245,7 @@ final class FactsTest {
   /// Comparisons with NaN are false both ways, so that one tells nothing about its opposite.
   @Test
   void fractionsAreNotOrdered() {
-    State state = new State();
+    GoroutineState state = new GoroutineState();
     Value x = state.unknown(Basic.FLOAT64);
     Value y = state.unknown(Basic.FLOAT64);
     Facts.assume(state, new Value.Test(Token.LSS, x, y, Basic.BOOL), false);
@@ -256,7 +256,7 @@ final class FactsTest {
 
   @Test
   void whatIsDoubtedIsDoubtfulInWhatIsComputedFromIt() {
-    State state = new State();
+    GoroutineState state = new GoroutineState();
     Value n = Facts.forgotten(state, Basic.INT);
     Value shifted = Operators.binary(state, Token.SHL, n, constant(1), Basic.INT);
     Value plus = Operators.binary(state, Token.ADD, n, constant(1), Basic.INT);

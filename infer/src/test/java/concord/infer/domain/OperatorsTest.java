@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 /// Equality in Go's sense.
 final class OperatorsTest {
-  private final State state = new State();
+  private final GoroutineState state = new GoroutineState();
 
   /// Spec, "Comparison operators": interfaces are equal if they have identical dynamic types and
   /// equal values.

@@ -32,8 +32,8 @@ final class WideningTest {
 
   private static final int PC = CODE.length() - 1;
 
-  private static State state(List<Value> values, Value held) {
-    State state = new State();
+  private static GoroutineState state(List<Value> values, Value held) {
+    GoroutineState state = new GoroutineState();
     Frame frame = new Frame(Slice.whole(CODE), List.of(), Map.of(), false);
     frame.pc = PC;
     state.frames.add(frame);
@@ -41,7 +41,8 @@ final class WideningTest {
     for (int i = 0; i < values.size(); i++) {
       frame.registers[read.get(i)] = values.get(i);
     }
-    int object = state.add(new Obj.Memory(Basic.INT, List.of(held), "x", Place.of(CODE, 0)));
+    int object =
+        state.add(new Obj.Memory(Basic.INT, List.of(held), "x", AllocationSite.of(CODE, 0)));
     frame.registers[read.get(3)] = new Value.Pointer(object, 0, new Type.Pointer(Basic.INT));
     return state;
   }
@@ -50,7 +51,7 @@ final class WideningTest {
     return new Value.Const(BigInteger.valueOf(n), Basic.INT);
   }
 
-  private static Value register(State state, int number) {
+  private static Value register(GoroutineState state, int number) {
     return state.top().registers[CODE.reads(PC).get(number)];
   }
 
@@ -58,13 +59,13 @@ final class WideningTest {
   void eachValueIsKeptOrUnknown() {
     for (int seed = 0; seed < 500; seed++) {
       Random random = new Random(seed);
-      List<State> before = new ArrayList<>();
+      List<GoroutineState> before = new ArrayList<>();
       for (int i = 0; i < 1 + random.nextInt(12); i++) {
         before.add(random(random));
       }
-      State now = before.getLast();
+      GoroutineState now = before.getLast();
       for (int level = 0; level < Widening.LEVELS; level++) {
-        State wider = Widening.widen(new Variety(before), now, level);
+        GoroutineState wider = Widening.widen(new Variety(before), now, level);
         for (int r = 0; r < 3; r++) {
           keptOrUnknown(register(now, r), register(wider, r), seed);
         }
@@ -73,7 +74,7 @@ final class WideningTest {
     }
   }
 
-  private static State random(Random random) {
+  private static GoroutineState random(Random random) {
     return state(
         List.of(
             number(random.nextInt(3)),
@@ -91,11 +92,11 @@ final class WideningTest {
   /// What is forgotten is marked, so that no finding rests on it.
   @Test
   void whatIsForgottenIsInDoubt() {
-    List<State> before = new ArrayList<>();
+    List<GoroutineState> before = new ArrayList<>();
     for (int i = 0; i < 12; i++) {
       before.add(state(List.of(number(i), number(1), number(2)), number(0)));
     }
-    State wider = Widening.widen(new Variety(before), before.getLast(), 0);
+    GoroutineState wider = Widening.widen(new Variety(before), before.getLast(), 0);
     Value counter = register(wider, 0);
     assertInstanceOf(Value.Unknown.class, counter);
     assertTrue(Facts.doubt(wider, counter).isPresent());
@@ -105,12 +106,13 @@ final class WideningTest {
   /// A loop that counts two numbers and memory up comes back to the same state on the last level.
   @Test
   void countingComesToAFixedPoint() {
-    List<State> states = new ArrayList<>();
+    List<GoroutineState> states = new ArrayList<>();
     Set<Canonical.Key> keys = new HashSet<>();
     for (int round = 0; round < 40; round++) {
-      State next = state(List.of(number(round), number(round / 2), number(7)), number(round));
+      GoroutineState next =
+          state(List.of(number(round), number(round / 2), number(7)), number(round));
       states.add(next);
-      State wider = Widening.widen(new Variety(states), next, Widening.LEVELS - 1);
+      GoroutineState wider = Widening.widen(new Variety(states), next, Widening.LEVELS - 1);
       keys.add(Canonical.of(wider).key());
     }
     assertEquals(1, keys.size());

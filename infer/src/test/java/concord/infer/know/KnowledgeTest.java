@@ -4,12 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import concord.facts.summary.Asked;
+import concord.facts.summary.AskedLengths;
 import concord.facts.summary.Services;
 import concord.go.code.Code;
 import concord.go.types.Basic;
 import concord.infer.GoPrograms;
-import concord.infer.domain.Place;
+import concord.infer.domain.AllocationSite;
 import concord.infer.domain.Shape;
 import concord.infer.domain.Value;
 import java.math.BigInteger;
@@ -25,10 +25,11 @@ import org.junit.jupiter.api.Test;
 final class KnowledgeTest {
   private static final Code CODE = GoPrograms.code("package a\nfunc f() {}\n", "f");
 
-  private final Knowledge knowledge = new Knowledge(new Asked(Set.of()), Mode.Precision.USUAL);
+  private final Knowledge knowledge =
+      new Knowledge(new AskedLengths(Set.of()), InferenceMode.Precision.USUAL);
 
-  private static Place place(int number) {
-    return Place.of(CODE, 0).part(number);
+  private static AllocationSite place(int number) {
+    return AllocationSite.of(CODE, 0).part(number);
   }
 
   private static Shape shape(int number) {
@@ -77,7 +78,7 @@ final class KnowledgeTest {
   void numbersOfShapesStay() {
     for (int seed = 0; seed < 200; seed++) {
       Random random = new Random(seed);
-      Knowledge k = new Knowledge(new Asked(Set.of()), Mode.Precision.USUAL);
+      Knowledge k = new Knowledge(new AskedLengths(Set.of()), InferenceMode.Precision.USUAL);
       Map<Shape, Integer> given = new HashMap<>();
       for (int i = 0; i < 60; i++) {
         Shape exact = shape(random.nextInt(30));

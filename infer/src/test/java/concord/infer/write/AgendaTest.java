@@ -11,7 +11,7 @@ import concord.go.code.Code;
 import concord.infer.GoPrograms;
 import concord.infer.domain.Canonical;
 import concord.infer.domain.Frame;
-import concord.infer.domain.State;
+import concord.infer.domain.GoroutineState;
 import concord.infer.know.Demand;
 import java.util.List;
 import java.util.Map;
@@ -24,7 +24,7 @@ final class AgendaTest {
       GoPrograms.code("package a\nfunc f(n int) int { n++; n++; return n }\n", "f");
 
   private static Canonical at(int pc) {
-    State state = new State();
+    GoroutineState state = new GoroutineState();
     Frame frame = new Frame(Slice.whole(CODE), List.of(), Map.of(), false);
     frame.pc = pc;
     state.frames.add(frame);

@@ -33,7 +33,7 @@ final class BudgetTest {
   /// The more a package has taken, the less its later entries get.
   @Test
   void sharesOnlyShrink() {
-    Effort effort = new Effort(Allowance.unlimited());
+    SharedEffort effort = new SharedEffort(Allowance.unlimited());
     int before = effort.share();
     assertEquals(1, before);
     for (int i = 0; i < 100; i++) {

@@ -5,6 +5,7 @@ import concord.report.Report;
 import concord.report.Rule;
 import concord.report.Severity;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,16 +29,23 @@ import org.tomlj.TomlTable;
 /// [rules]                      # how loud a rule is: "error", "warning" or "off"
 /// leak = "warning"
 /// ```
+///
+/// @param lines where the keys of `check` stand
 public record Config(
-    SequencedMap<String, String> check, List<String> exclude, Map<Rule, Level> rules) {
+    SequencedMap<String, String> check,
+    List<String> exclude,
+    Map<Rule, Level> rules,
+    Map<String, Integer> lines) {
   public static final String FILE = "concord.toml";
   private static final Set<String> TABLES = Set.of("check", "rules");
-  public static final Config NONE = new Config(new LinkedHashMap<>(), List.of(), Map.of());
+  public static final Config NONE =
+      new Config(new LinkedHashMap<>(), List.of(), Map.of(), Map.of());
 
   public Config {
     check = new LinkedHashMap<>(check);
     exclude = List.copyOf(exclude);
     rules = Map.copyOf(rules);
+    lines = Map.copyOf(lines);
   }
 
   /// What becomes of the findings of a rule.
@@ -66,6 +74,7 @@ public record Config(
     SequencedMap<String, String> check = new LinkedHashMap<>();
     List<String> exclude = List.of();
     Map<Rule, Level> rules = new EnumMap<>(Rule.class);
+    Map<String, Integer> lines = new HashMap<>();
     for (String name : file.keySet()) {
       if (!(file.get(List.of(name)) instanceof TomlTable table) || !TABLES.contains(name)) {
         throw new ConfigException(
@@ -78,10 +87,12 @@ public record Config(
           exclude = strings(table, key);
         } else {
           check.put(key, option(table, key));
+          TomlPosition position = table.inputPositionOf(List.of(key));
+          lines.put(key, position == null ? 1 : position.line());
         }
       }
     }
-    return new Config(check, exclude, rules);
+    return new Config(check, exclude, rules, lines);
   }
 
   private static String at(TomlTable table, String key) {

@@ -1,16 +1,21 @@
 package concord.report.render;
 
 import concord.report.Finding;
+import concord.report.Finding.Related;
+import concord.report.Finding.State;
+import concord.report.Finding.Step;
 import concord.report.Place;
 import concord.report.Report;
 import concord.report.Rule;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /// One cause is one finding: of goroutines that wait for each other only the one that matters most
-/// is told, and its other ends name the rest. JSON has them all.
+/// is told, and its other ends name the rest. So do those of several who come to wait for one thing
+/// after the same steps: a lock that one function keeps stops every other. JSON has them all.
 public final class Causes {
   private Causes() {}
 
@@ -18,8 +23,10 @@ public final class Causes {
     List<Finding> left = new ArrayList<>();
     Set<Finding> told = new HashSet<>();
     for (Finding f : report.findings()) {
-      if (report.findings().stream().noneMatch(g -> includes(g, f)) && told.add(f)) {
-        left.add(f);
+      boolean included =
+          report.findings().stream().anyMatch(g -> includes(g, f) || isLikewise(g, f));
+      if (!included && told.add(f)) {
+        left.add(withThoseLikewise(f, report));
       }
     }
     return report.withFindings(left);
@@ -36,6 +43,41 @@ public final class Causes {
         && waitsAlso(first, second.place())
         && waitsAlso(second, first.place())
         && isBefore(first, second);
+  }
+
+  /// Whether the second differs from the first only in who comes last, and waits.
+  private static boolean isLikewise(Finding first, Finding second) {
+    List<Step> steps = done(first);
+    return !first.equals(second)
+        && isWaiting(first)
+        && first.rule() == second.rule()
+        && first.entry().equals(second.entry())
+        && first.severity() == second.severity()
+        && !steps.isEmpty()
+        && steps.equals(done(second))
+        && awaited(first).isPresent()
+        && awaited(first).equals(awaited(second))
+        && first.place().compareTo(second.place()) < 0;
+  }
+
+  private static List<Step> done(Finding f) {
+    return f.trace().stream().filter(s -> s.state() == State.DONE).toList();
+  }
+
+  /// What is waited for, if one goroutine waits.
+  private static Optional<String> awaited(Finding f) {
+    List<Step> waits = f.trace().stream().filter(s -> s.state() != State.DONE).toList();
+    return waits.size() == 1 ? Optional.of(waits.getFirst().object()) : Optional.empty();
+  }
+
+  private static Finding withThoseLikewise(Finding f, Report report) {
+    List<Related> related = new ArrayList<>(f.related());
+    for (Finding other : report.findings()) {
+      if (isLikewise(f, other)) {
+        related.add(new Related(other.place(), other.message(), true));
+      }
+    }
+    return related.size() == f.related().size() ? f : f.withRelated(related);
   }
 
   private static boolean isWaiting(Finding f) {

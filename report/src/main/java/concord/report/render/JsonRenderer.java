@@ -1,12 +1,12 @@
 package concord.report.render;
 
-import concord.report.Answer;
 import concord.report.Entry;
 import concord.report.Finding;
 import concord.report.Fix;
 import concord.report.Place;
 import concord.report.Problem;
 import concord.report.Report;
+import concord.report.YesNoUnknown;
 import java.io.StringWriter;
 import tools.jackson.core.JsonGenerator;
 
@@ -77,7 +77,7 @@ public final class JsonRenderer {
     json.writeEndObject();
   }
 
-  private static void answer(String name, Answer answer, JsonGenerator json) {
+  private static void answer(String name, YesNoUnknown answer, JsonGenerator json) {
     switch (answer) {
       case YES -> json.writeBooleanProperty(name, true);
       case NO -> json.writeBooleanProperty(name, false);

@@ -52,7 +52,7 @@ public final class MermaidRenderer {
         boolean spawns = s.action().equals(Verbs.SPAWN) && peer >= 0;
         String label = spawns ? s.action() : text((s.action() + " " + s.object()).strip());
         if (peer < 0) {
-          yield "g" + self + "->>g" + self + ": " + label;
+          yield "g" + self + "->>g" + self + ": " + text(TextRenderer.sentence(s));
         }
         boolean towards = s.action().equals("recv");
         yield "g" + (towards ? peer : self) + "->>g" + (towards ? self : peer) + ": " + label;

@@ -12,7 +12,17 @@ final class Schedules {
   private Schedules() {}
 
   private static final Set<String> QUIET =
-      Set.of("load", "store", "update", "tau", "begin", "finish", "enroll", "count", "same");
+      Set.of(
+          "load",
+          "store",
+          "update",
+          "tau",
+          "begin",
+          "finish",
+          "enroll",
+          "count",
+          "same",
+          Verbs.START);
 
   static List<Step> forPeople(List<Step> trace) {
     return trace.stream()

@@ -70,15 +70,19 @@ public final class StoryRenderer {
     }
   }
 
+  private static String counted(long number, String what) {
+    return number + " " + what + (number == 1 ? "" : "s");
+  }
+
   private void tell(int number, Story.Attempt attempt) {
     line("  " + number + ". " + did(attempt) + taken(attempt));
     why(attempt.why()).ifPresent(w -> line("     Why: " + w));
     line(
         "     It took "
-            + attempt.steps()
-            + " steps of inference and "
-            + attempt.states()
-            + " states, "
+            + counted(attempt.steps(), "step")
+            + " of inference and "
+            + counted(attempt.states(), "state")
+            + ", "
             + attempt.millis()
             + " ms.");
     switch (attempt.answer()) {

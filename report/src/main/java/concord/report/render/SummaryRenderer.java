@@ -1,22 +1,36 @@
 package concord.report.render;
 
-import concord.report.Answer;
 import concord.report.Entry;
 import concord.report.Report;
+import concord.report.YesNoUnknown;
 import java.util.ArrayList;
 import java.util.List;
 
 /// What is known of each entry, for people who want more than findings.
 ///
 /// ```
+/// a.go: main.main: ok
+/// ```
+///
+/// In full, with the words of the papers:
+///
+/// ```
 /// sieve.migo: main.main: ok: live, safe, deadlock-free; 15 states in 7 ms
 ///     fenced, explored up to the bound 3
 /// ```
 public final class SummaryRenderer {
-  private final Palette palette;
+  /// How much of an entry is told.
+  public enum Level {
+    SHORT,
+    FULL
+  }
 
-  public SummaryRenderer(Palette palette) {
+  private final Palette palette;
+  private final Level level;
+
+  public SummaryRenderer(Palette palette, Level level) {
     this.palette = palette;
+    this.level = level;
   }
 
   public String render(Report report) {
@@ -30,13 +44,21 @@ public final class SummaryRenderer {
 
   private void entry(Entry entry, StringBuilder out) {
     out.append(palette.bold(entry.file() + ": " + entry.name() + ": " + entry.verdict()));
-    out.append(": ").append(String.join(", ", properties(entry)));
-    out.append("; ").append(entry.states()).append(" states in ").append(entry.millis());
-    out.append(" ms\n");
-    if (!entry.reason().isEmpty()) {
-      out.append("    undecided: ").append(entry.reason()).append('\n');
+    switch (level) {
+      case SHORT -> {
+        out.append(entry.reason().isEmpty() ? "" : ": " + entry.reason()).append('\n');
+        entry.details().assumed().forEach(a -> out.append("    assuming ").append(a).append('\n'));
+      }
+      case FULL -> {
+        out.append(": ").append(String.join(", ", properties(entry)));
+        out.append("; ").append(entry.states()).append(" states in ").append(entry.millis());
+        out.append(" ms\n");
+        if (!entry.reason().isEmpty()) {
+          out.append("    undecided: ").append(entry.reason()).append('\n');
+        }
+        entry.details().notes().forEach(n -> out.append("    ").append(n).append('\n'));
+      }
     }
-    entry.details().notes().forEach(n -> out.append("    ").append(n).append('\n'));
   }
 
   private static List<String> properties(Entry entry) {
@@ -49,7 +71,7 @@ public final class SummaryRenderer {
     return properties.isEmpty() ? List.of("nothing known") : properties;
   }
 
-  private static void add(List<String> properties, Answer answer, String yes, String no) {
+  private static void add(List<String> properties, YesNoUnknown answer, String yes, String no) {
     switch (answer) {
       case YES -> properties.add(yes);
       case NO -> properties.add(no);

@@ -12,8 +12,10 @@ import concord.report.Verdict;
 import concord.report.project.Patch;
 import concord.report.project.Sources;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.SequencedMap;
 import java.util.function.ToIntFunction;
 
@@ -50,13 +52,34 @@ public final class TextRenderer {
 
   public String render(Report report) {
     StringBuilder out = new StringBuilder();
-    report.problems().forEach(e -> out.append(line(e)).append('\n'));
+    problems(report.problems(), out);
     report.findings().forEach(f -> finding(f, out));
     undecided(report, out);
     report.entries().stream()
         .filter(e -> e.verdict() == Verdict.OK && !e.details().assumed().isEmpty())
         .forEach(e -> out.append(assuming(e)).append('\n'));
     return out.toString();
+  }
+
+  /// What is not found is said where it is first wanted.
+  private void problems(List<Problem> problems, StringBuilder out) {
+    SequencedMap<Problem, Integer> more = new LinkedHashMap<>();
+    Map<String, Problem> first = new HashMap<>();
+    for (Problem problem : problems) {
+      boolean known = !problem.isError() && first.containsKey(problem.message());
+      if (known) {
+        more.merge(first.get(problem.message()), 1, Integer::sum);
+      } else {
+        first.put(problem.message(), problem);
+        more.merge(problem, 0, Integer::sum);
+      }
+    }
+    more.forEach((problem, others) -> {
+      out.append(line(problem));
+      out.append(
+          others == 0 ? "" : " (" + Totals.count(others, "more import", "more imports") + ")");
+      out.append('\n');
+    });
   }
 
   /// One line per entry; but what many entries share, such as that the time was over, is said once.
@@ -95,6 +118,11 @@ public final class TextRenderer {
         + (problem.isError() ? palette.red("error:") : palette.yellow("warning:"))
         + " "
         + problem.message();
+  }
+
+  /// A finding in one line, without colours.
+  public static String line(Finding f) {
+    return f.place() + ": " + f.rule() + ": " + f.message() + " [" + f.severity() + "]";
   }
 
   /// An `ok` that rests on something says so.
@@ -167,6 +195,9 @@ public final class TextRenderer {
     }
     if (step.state() == State.DONE && step.action().equals(Verbs.SELECT)) {
       return "select takes " + step.object();
+    }
+    if (step.state() == State.DONE && step.action().equals(Verbs.FIRE)) {
+      return step.object() + " fires";
     }
     StringBuilder words = new StringBuilder(step.action());
     boolean spawns = step.action().equals(Verbs.SPAWN) && !step.peer().isEmpty();

@@ -1,5 +1,6 @@
 package concord.report.render;
 
+import concord.report.Problem;
 import concord.report.Report;
 import concord.report.Severity;
 import concord.report.Verdict;
@@ -19,7 +20,8 @@ public final class Totals {
     add(parts, errors, "error", "errors");
     add(parts, warnings, "warning", "warnings");
     add(parts, undecided, "undecided", "undecided");
-    add(parts, report.missing().size(), "import not found", "imports not found");
+    long missing = report.missing().stream().map(Problem::message).distinct().count();
+    add(parts, missing, "package not found", "packages not found");
     if (!report.errors().isEmpty()) {
       add(parts, report.errors().size(), "problem with the input", "problems with the input");
     }

@@ -11,6 +11,11 @@ public final class Verbs {
   public static final String TAU = "tau";
   public static final String DECIDE = "decide";
 
+  /// A timer begins to run, and runs out.
+  public static final String START = "start";
+
+  public static final String FIRE = "fire";
+
   public static String of(Action action) {
     return switch (action) {
       case Action.Send _ -> "send";

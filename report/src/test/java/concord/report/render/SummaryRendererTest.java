@@ -3,10 +3,10 @@ package concord.report.render;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
-import concord.report.Answer;
 import concord.report.Entry;
 import concord.report.Report;
 import concord.report.Verdict;
+import concord.report.YesNoUnknown;
 import java.util.List;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
@@ -19,9 +19,9 @@ final class SummaryRendererTest {
             name,
             "a.go",
             Verdict.OK,
-            Answer.YES,
-            Answer.YES,
-            Answer.YES,
+            YesNoUnknown.YES,
+            YesNoUnknown.YES,
+            YesNoUnknown.YES,
             OptionalInt.empty(),
             1,
             1,
@@ -58,7 +58,7 @@ final class SummaryRendererTest {
   @Test
   void oneEntryNeedsNoTotals() {
     Report report = new Report(List.of(ok("p.A", Entry.Touches.CHANNELS)), List.of(), List.of());
-    String summary = new SummaryRenderer(Palette.PLAIN).render(report);
+    String summary = new SummaryRenderer(Palette.PLAIN, SummaryRenderer.Level.FULL).render(report);
     assertFalse(summary.contains("entries"), summary);
   }
 }

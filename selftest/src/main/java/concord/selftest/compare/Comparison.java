@@ -69,13 +69,41 @@ public final class Comparison {
     return f.severity() == Severity.ERROR ? Kind.FALSE_ALARM : Kind.FALSE_WARNING;
   }
 
+  /// Several who wait for the same reason are one finding: any of their places counts.
   private static boolean happens(Finding f, Truth truth) {
     int line = f.place().line();
     return switch (f.rule()) {
-      case DEADLOCK -> truth.blocked().contains(new Truth.Blocked(true, line));
-      case LEAK -> truth.blocked().contains(new Truth.Blocked(false, line));
+      case DEADLOCK ->
+          truth.blocked().contains(new Truth.Blocked(true, line)) || happensBeside(f, truth);
+      case LEAK ->
+          truth.blocked().contains(new Truth.Blocked(false, line)) || happensBeside(f, truth);
       case USELESS_IGNORE -> false;
       default -> truth.panics().contains(new Truth.Panic(slug(f.rule()), line));
+    };
+  }
+
+  private static boolean happensBeside(Finding f, Truth truth) {
+    return f.related().stream()
+        .filter(Finding.Related::sameCause)
+        .anyMatch(r -> truth.blocked().stream().anyMatch(b -> b.line() == r.place().line()));
+  }
+
+  /// Whether the answer may be wrong in this way, whatever Go does.
+  public static boolean mayBe(Kind kind, Report report, GoProgram.Entry entry) {
+    String name = "." + entry.function();
+    List<Finding> findings =
+        report.findings().stream().filter(f -> f.entry().endsWith(name)).toList();
+    boolean ok =
+        report.entries().stream()
+            .filter(e -> e.name().endsWith(name))
+            .allMatch(e -> e.verdict() == Verdict.OK);
+    return switch (kind) {
+      case WRONG_OK -> ok && report.errors().isEmpty();
+      case FALSE_ALARM -> findings.stream().anyMatch(f -> f.severity() == Severity.ERROR);
+      case FALSE_WARNING -> findings.stream().anyMatch(f -> f.severity() != Severity.ERROR);
+      case WRONG_PLACE -> !findings.isEmpty();
+      case REFUSED -> !report.errors().isEmpty();
+      case INTERNAL_ERROR, NOTHING_CHECKED, UNDECIDED, RIGHT -> true;
     };
   }
 

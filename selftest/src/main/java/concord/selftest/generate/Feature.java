@@ -100,7 +100,10 @@ public enum Feature {
   // What starts a program.
   MAIN(10),
   TEST(4),
-  LIBRARY(3);
+  LIBRARY(3),
+  /// A library function returns what its goroutines share. Off: a function literal that another
+  /// function of the program is given is taken to be within reach of callers (docs/selftest.md).
+  HANDED_OUT(0);
 
   private final int weight;
 

@@ -42,7 +42,12 @@ public final class Generator {
     for (int i = 0; i < mistakes; i++) {
       mutation.mutate(scene.any());
     }
-    String text = new Layout(scene, scene.start).text();
+    boolean library = scene.start == GoProgram.Entry.LIBRARY;
+    boolean handedOut = library && dice.has(Feature.HANDED_OUT) && dice.percent(50);
+    if (handedOut) {
+      dice.use(Feature.HANDED_OUT);
+    }
+    String text = new Layout(scene, scene.start, handedOut).text();
     TreeSet<String> features = new TreeSet<>();
     dice.used().forEach(f -> features.add(f.toString()));
     return new GoProgram(text, scene.start, features);

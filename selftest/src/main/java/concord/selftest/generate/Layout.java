@@ -11,10 +11,13 @@ import java.util.regex.Pattern;
 final class Layout {
   private final Scene scene;
   private final GoProgram.Entry entry;
+  private final boolean handedOut;
 
-  Layout(Scene scene, GoProgram.Entry entry) {
+  /// @param handedOut whether the entry returns the hub
+  Layout(Scene scene, GoProgram.Entry entry, boolean handedOut) {
     this.scene = scene;
     this.entry = entry;
+    this.handedOut = handedOut;
   }
 
   String text() {
@@ -49,7 +52,7 @@ final class Layout {
         }
       }
       body.add(Code.block("h := &hub{", set));
-      body.add(Code.line("_ = h"));
+      body.add(Code.line(handedOut ? "kept = h" : "_ = h"));
     }
     for (SyncObject o : objects) {
       if (o.reach() == SyncObject.Reach.LOCAL) {
@@ -59,6 +62,9 @@ final class Layout {
       }
     }
     body.addAll(scene.entry.code());
+    if (hub && handedOut) {
+      body.add(Code.line("return kept"));
+    }
     StringBuilder rest = new StringBuilder();
     for (Code c : top) {
       rest.append('\n');
@@ -75,7 +81,7 @@ final class Layout {
         switch (entry) {
           case MAIN -> "func main() {";
           case TEST -> "func TestRun(t *testing.T) {";
-          case LIBRARY -> "func Run() {";
+          case LIBRARY -> hub && handedOut ? "func Run() (kept *hub) {" : "func Run() {";
         };
     rest.append('\n');
     Code.print(List.of(Code.block(head, body)), 0, rest);

@@ -43,9 +43,9 @@ public final class Oracle implements AutoCloseable {
           "testing/testing.go");
 
   private static final Pattern ERROR = Pattern.compile("prog_(\\d+)_\\.go:(\\d+)(?::\\d+)?: (.*)");
-  private static final Duration BUILD_LIMIT = Duration.ofMinutes(5);
 
   private final Path folder;
+  private final GoBuild build;
   private final int most;
   private final int walks;
   private final Reduction reduction;
@@ -62,7 +62,7 @@ public final class Oracle implements AutoCloseable {
     record Unknown(String why) implements Answer {}
   }
 
-  /// How long everything took so far, in nanoseconds.
+  /// How long everything took so far, in nanoseconds by the clock.
   public record Costs(long rewriting, long building, long running) {
     Costs plus(long rewriting, long building, long running) {
       return new Costs(
@@ -93,6 +93,7 @@ public final class Oracle implements AutoCloseable {
   public Oracle(int most, int walks, Reduction reduction) throws IOException {
     this.reduction = reduction;
     this.folder = Files.createTempDirectory("concord-oracle");
+    this.build = new GoBuild(folder);
     this.most = most;
     this.walks = walks;
     for (String name : RUNTIME) {
@@ -149,7 +150,12 @@ public final class Oracle implements AutoCloseable {
   /// The program as our scheduler runs it.
   public static String rewrite(GoProgram program, int id) throws IOException, Typed.NotValid {
     String kind = program.entry() == GoProgram.Entry.MAIN ? "Main" : "Function";
-    String call = program.entry() == GoProgram.Entry.TEST ? "func() { testing.Call($) }" : "$";
+    String call =
+        switch (program.entry()) {
+          case MAIN -> "$";
+          case TEST -> "func() { testing.Call($) }";
+          case LIBRARY -> "func() { $() }"; // it may have a result
+        };
     return Rewriter.rewrite(
         Typed.check(program), String.valueOf(id), kind, program.entry().function(), call);
   }
@@ -159,17 +165,17 @@ public final class Oracle implements AutoCloseable {
       throws IOException, InterruptedException {
     while (!rewritten.isEmpty()) {
       clean();
-      for (Map.Entry<Integer, String> e : rewritten.entrySet()) {
-        Files.writeString(folder.resolve(file(e.getKey())), e.getValue());
+      SequencedMap<String, String> files = new LinkedHashMap<>();
+      rewritten.forEach((id, text) -> files.put(file(id), text));
+      for (Map.Entry<String, String> f : files.entrySet()) {
+        Files.writeString(folder.resolve(f.getKey()), f.getValue());
       }
-      List<String> command =
-          List.of("go", "build", "-gcflags=-e", "-ldflags=-s -w", "-o", "oracle", ".");
-      ChildProcess.End end = new ChildProcess(command, folder, BUILD_LIMIT, environment()).run();
-      if (end instanceof ChildProcess.End.Exited e && e.status() == 0) {
+      String errors = build.build(files);
+      if (errors.isEmpty()) {
         return;
       }
       int before = rewritten.size();
-      Matcher m = ERROR.matcher(end.err());
+      Matcher m = ERROR.matcher(errors);
       while (m.find()) {
         int id = Integer.parseInt(m.group(1));
         if (rewritten.remove(id) != null) {
@@ -177,7 +183,7 @@ public final class Oracle implements AutoCloseable {
         }
       }
       if (rewritten.size() == before) {
-        throw new IOException("go build: " + end.err() + end.out());
+        throw new IOException("go tool compile: " + errors);
       }
     }
   }
@@ -185,13 +191,6 @@ public final class Oracle implements AutoCloseable {
   /// Ends in `_`, since Go takes `prog_386.go` to be for another machine.
   private static String file(int id) {
     return "programs/prog_" + id + "_.go";
-  }
-
-  private static SequencedMap<String, String> environment() {
-    SequencedMap<String, String> environment = new TreeMap<>();
-    environment.put("GOFLAGS", "-mod=mod");
-    environment.put("GOMAXPROCS", "2");
-    return environment;
   }
 
   private void run(SequencedMap<Integer, String> rewritten, Map<Integer, Answer> answers)

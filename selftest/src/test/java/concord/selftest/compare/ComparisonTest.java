@@ -2,7 +2,6 @@ package concord.selftest.compare;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import concord.report.Answer;
 import concord.report.Entry;
 import concord.report.Finding;
 import concord.report.Place;
@@ -10,6 +9,7 @@ import concord.report.Report;
 import concord.report.Rule;
 import concord.report.Severity;
 import concord.report.Verdict;
+import concord.report.YesNoUnknown;
 import concord.selftest.compare.Judgement.Kind;
 import concord.selftest.oracle.Truth;
 import concord.selftest.program.GoProgram;
@@ -33,9 +33,9 @@ final class ComparisonTest {
             "main.main",
             "main.go",
             verdict,
-            Answer.UNKNOWN,
-            Answer.UNKNOWN,
-            Answer.UNKNOWN,
+            YesNoUnknown.UNKNOWN,
+            YesNoUnknown.UNKNOWN,
+            YesNoUnknown.UNKNOWN,
             OptionalInt.empty(),
             1,
             1,
@@ -82,6 +82,32 @@ final class ComparisonTest {
     Finding f = deadlock(Severity.ERROR, "main.main", 9);
     assertEquals(Kind.WRONG_PLACE, judge(report(Verdict.DEADLOCK, f), STUCK));
     assertEquals(Kind.RIGHT, judge(report(Verdict.DEADLOCK, f), STUCK_MAYBE_MORE));
+  }
+
+  @Test
+  void whoWaitsForTheSameReasonCountsToo() {
+    Place seven = new Place("main.go", 7, 2);
+    Finding same = beside(new Finding.Related(seven, "waits too", true));
+    Finding maker = beside(new Finding.Related(seven, "made here", false));
+    assertEquals(Kind.RIGHT, judge(report(Verdict.DEADLOCK, same), STUCK));
+    assertEquals(Kind.WRONG_PLACE, judge(report(Verdict.DEADLOCK, maker), STUCK));
+  }
+
+  private static Finding beside(Finding.Related related) {
+    Place nine = new Place("main.go", 9, 2);
+    return new Finding(
+        Rule.DEADLOCK, Severity.ERROR, "main.main", nine, "waits", List.of(related), List.of());
+  }
+
+  @Test
+  void whatCannotBeWrongInAWayIsKnownWithoutGo() {
+    Report ok = report(Verdict.OK);
+    Report error = report(Verdict.DEADLOCK, deadlock(Severity.ERROR, "main.main", 7));
+    assertEquals(true, Comparison.mayBe(Kind.WRONG_OK, ok, GoProgram.Entry.MAIN));
+    assertEquals(false, Comparison.mayBe(Kind.WRONG_OK, error, GoProgram.Entry.MAIN));
+    assertEquals(false, Comparison.mayBe(Kind.FALSE_ALARM, ok, GoProgram.Entry.MAIN));
+    assertEquals(true, Comparison.mayBe(Kind.FALSE_ALARM, error, GoProgram.Entry.MAIN));
+    assertEquals(false, Comparison.mayBe(Kind.FALSE_WARNING, error, GoProgram.Entry.MAIN));
   }
 
   @Test

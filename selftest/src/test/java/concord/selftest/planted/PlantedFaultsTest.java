@@ -6,6 +6,7 @@ import concord.campaign.Case;
 import concord.selftest.GoAvailable;
 import concord.selftest.compare.Comparison;
 import concord.selftest.compare.Judgement;
+import concord.selftest.generate.Feature;
 import concord.selftest.generate.Generator;
 import concord.selftest.generate.Settings;
 import concord.selftest.oracle.Oracle;
@@ -19,6 +20,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /// Mistakes in all parts of the check: the comparison finds each, by a wrong answer for a program
@@ -38,7 +40,12 @@ final class PlantedFaultsTest {
           Fault.mixesUp("models", "concord.infer.model.SyncModels", "groupDone", 3, "groupWaits"),
           Fault.mixesUp("models", "concord.infer.model.AtomicModels", "add", 4, "load"),
           Fault.answers("inference", "concord.infer.model.SyncModels", "isServed", 3, 1),
-          Fault.answers("slicing", "concord.facts.slice.Slicer", "isWanted", 2, 0));
+          Fault.answers("slicing", "concord.facts.slice.Slicer", "isWanted", 2, 0),
+          Fault.answers("units", "concord.check.unit.Servers", "could", 5, 1));
+
+  /// Units decide what a library function may leave to its callers.
+  private static final Settings SETTINGS =
+      new Settings(Settings.Size.SMALL, Set.of(), Map.of(Feature.HANDED_OUT, 3));
 
   @Test
   void everyFaultIsFound() throws IOException, InterruptedException {
@@ -46,7 +53,7 @@ final class PlantedFaultsTest {
     Map<Fault, Checker> open = new LinkedHashMap<>();
     FAULTS.forEach(f -> open.put(f, new FaultyLoader(f).checker()));
     Map<Fault, Integer> found = new LinkedHashMap<>();
-    Generator generator = new Generator(Settings.SMALL);
+    Generator generator = new Generator(SETTINGS);
     try (Oracle oracle = new Oracle(5_000, 50)) {
       for (int from = 0; from < PROGRAMS && !open.isEmpty(); from += BATCH) {
         List<GoProgram> programs = new ArrayList<>();

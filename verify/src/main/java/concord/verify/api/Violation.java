@@ -16,7 +16,7 @@ import java.util.Optional;
 /// @param choices the choices that the behaviour leaves open, as they were made on the way
 /// @param waiting who is blocked at the end of the schedule, the culprit first
 public record Violation(
-    Rule rule,
+    ViolationKind rule,
     Site site,
     Optional<Origin> origin,
     String goroutine,

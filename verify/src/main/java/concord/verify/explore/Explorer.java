@@ -2,8 +2,8 @@ package concord.verify.explore;
 
 import concord.behaviour.Sites.Site;
 import concord.verify.api.Gap;
-import concord.verify.api.Rule;
 import concord.verify.api.Settings;
+import concord.verify.api.ViolationKind;
 import concord.verify.code.Code;
 import concord.verify.explore.Conflicts.Trust;
 import concord.verify.limit.Patience;
@@ -53,7 +53,7 @@ public final class Explorer {
   /// Where a panic was first met: its statement and rule, then the state and the goroutine.
   public final SequencedMap<Fault, FaultAt> faults = new LinkedHashMap<>();
 
-  public record Fault(Rule rule, Site site) {}
+  public record Fault(ViolationKind rule, Site site) {}
 
   public record FaultAt(int state, int actor) {}
 

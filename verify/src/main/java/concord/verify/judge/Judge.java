@@ -2,10 +2,10 @@ package concord.verify.judge;
 
 import concord.behaviour.Sites.Site;
 import concord.verify.api.Gap;
-import concord.verify.api.Rule;
 import concord.verify.api.Settings;
 import concord.verify.api.Settings.Leaks;
 import concord.verify.api.Settings.Semantics;
+import concord.verify.api.ViolationKind;
 import concord.verify.code.Code.Verb;
 import concord.verify.explore.Graph;
 import concord.verify.judge.Search.Goal;
@@ -58,7 +58,7 @@ public final class Judge {
   /// Who blocks where, and the first state of the component where it shows.
   public final SequencedMap<Stuck, StuckAt> stuck = new LinkedHashMap<>();
 
-  public record Stuck(Rule rule, Site site) {}
+  public record Stuck(ViolationKind rule, Site site) {}
 
   public record StuckAt(int state, int goroutine) {}
 
@@ -151,12 +151,12 @@ public final class Judge {
   }
 
   private Stuck key(Local local) {
-    Rule rule = local.is(Local.MAIN) ? Rule.DEADLOCK : Rule.LEAK;
+    ViolationKind rule = local.is(Local.MAIN) ? ViolationKind.DEADLOCK : ViolationKind.LEAK;
     return new Stuck(rule, machine.code.at(local.location()).site());
   }
 
   private boolean counts(Stuck key) {
-    return key.rule() == Rule.DEADLOCK || settings.leaks() != Leaks.NONE;
+    return key.rule() == ViolationKind.DEADLOCK || settings.leaks() != Leaks.NONE;
   }
 
   /// Who sleeps for ever because nobody awake knows what it waits for; nobody, if the program may

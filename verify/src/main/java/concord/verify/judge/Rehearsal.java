@@ -5,11 +5,11 @@ import concord.behaviour.Sites.Site;
 import concord.behaviour.Stmt;
 import concord.behaviour.semantics.Goroutine;
 import concord.behaviour.semantics.Label;
-import concord.behaviour.semantics.Rule;
 import concord.behaviour.semantics.Semantics;
 import concord.behaviour.semantics.Semantics.Otherwise;
 import concord.behaviour.semantics.State;
 import concord.behaviour.semantics.Step;
+import concord.behaviour.semantics.TransitionRule;
 import concord.verify.api.Settings;
 import concord.verify.limit.Effort;
 import java.util.HashMap;
@@ -82,22 +82,22 @@ public final class Rehearsal {
   private Stream<State> after(Deed deed) {
     return switch (deed) {
       case Deed.Acts acts -> states.stream().flatMap(s -> acts(s, acts));
-      case Deed.Declines(int who, Site site) -> after(who, site, Rule.OTHERWISE);
-      case Deed.Makes(int who, Site site) -> after(who, site, Rule.NEW);
-      case Deed.Spawns(int who, Site site, _) -> after(who, site, Rule.SPAWN);
+      case Deed.Declines(int who, Site site) -> after(who, site, TransitionRule.OTHERWISE);
+      case Deed.Makes(int who, Site site) -> after(who, site, TransitionRule.NEW);
+      case Deed.Spawns(int who, Site site, _) -> after(who, site, TransitionRule.SPAWN);
       case Deed.Chooses(int who, Site site, int branch) ->
           states.stream()
-              .flatMap(s -> by(steps(s, who, site), Rule.SEL).skip(branch).limit(1))
+              .flatMap(s -> by(steps(s, who, site), TransitionRule.SEL).skip(branch).limit(1))
               .map(Step::next);
       case Deed.Rests(int who, Site site) -> standing(who, site);
     };
   }
 
-  private Stream<State> after(int who, Site site, Rule rule) {
+  private Stream<State> after(int who, Site site, TransitionRule rule) {
     return states.stream().flatMap(s -> by(steps(s, who, site), rule)).map(Step::next);
   }
 
-  private static Stream<Step> by(Stream<Step> steps, Rule rule) {
+  private static Stream<Step> by(Stream<Step> steps, TransitionRule rule) {
     return steps.filter(step -> step.rules().contains(rule));
   }
 
@@ -107,7 +107,7 @@ public final class Rehearsal {
     return steps(ready, deed.who(), deed.site())
         .filter(step -> step.fault().isEmpty() && partner(step) == number(deed.partner()))
         .flatMap(step ->
-            step.rules().contains(Rule.GRANT) && step.label() instanceof Label.Tau
+            step.rules().contains(TransitionRule.GRANT) && step.label() instanceof Label.Tau
                 ? Stream.concat(
                     Stream.of(step.next()),
                     steps(step.next(), deed.who(), deed.site()).map(Step::next))

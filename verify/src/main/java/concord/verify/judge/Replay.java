@@ -3,12 +3,12 @@ package concord.verify.judge;
 import concord.behaviour.Sites;
 import concord.behaviour.Sites.Origin;
 import concord.behaviour.Sites.Site;
-import concord.verify.api.Rule;
 import concord.verify.api.Violation;
 import concord.verify.api.Violation.Chosen;
 import concord.verify.api.Violation.Operation;
 import concord.verify.api.Violation.Step;
 import concord.verify.api.Violation.Waiting;
+import concord.verify.api.ViolationKind;
 import concord.verify.code.Code;
 import concord.verify.code.Code.Verb;
 import concord.verify.explore.Graph;
@@ -77,7 +77,7 @@ public final class Replay {
   }
 
   /// The violation of the goroutine at a place, which blocks for ever; `dead` says where others do.
-  public Violation blocked(Rule rule, int place, Set<Site> dead) {
+  public Violation blocked(ViolationKind rule, int place, Set<Site> dead) {
     List<Waiting> waiting = new ArrayList<>();
     for (int i = 0; i < state.localIds().length; i++) {
       Local local = machine.locals.get(state.localIds()[i]);
@@ -107,7 +107,7 @@ public final class Replay {
   }
 
   /// The violation of the goroutine at a place, which panics.
-  public Violation panicking(Rule rule, int place, Site site) {
+  public Violation panicking(ViolationKind rule, int place, Site site) {
     Operation culprit =
         operations(machine.locals.get(state.localIds()[place])).stream()
             .filter(o -> o.site().equals(site))

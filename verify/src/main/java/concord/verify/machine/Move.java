@@ -1,6 +1,6 @@
 package concord.verify.machine;
 
-import concord.verify.api.Rule;
+import concord.verify.api.ViolationKind;
 import java.util.Arrays;
 
 /// One step of a state, as [Moves] finds it: who takes part, how they go on, which objects change.
@@ -21,7 +21,7 @@ public final class Move {
   public End end = End.GOES_ON;
 
   /// Why the program panics, or null.
-  public Rule fault;
+  public ViolationKind fault;
 
   /// The position of the goroutine that acts, its offer (null for a gate and for `otherwise`), and
   /// how it goes on (null if it does not).

@@ -1,7 +1,7 @@
 package concord.verify.machine;
 
-import concord.verify.api.Rule;
 import concord.verify.api.Settings.Semantics;
+import concord.verify.api.ViolationKind;
 import concord.verify.code.Code;
 import concord.verify.code.Code.Verb;
 import concord.verify.machine.Local.Kind;
@@ -162,7 +162,7 @@ public final class Moves {
     return switch (offer.verb) {
       case SEND -> {
         if (channel.closed()) {
-          yield panic(Rule.SEND_ON_CLOSED, sink);
+          yield panic(ViolationKind.SEND_ON_CLOSED, sink);
         }
         yield channel.count() < channel.capacity && push(local, offer, channel, sink);
       }
@@ -174,7 +174,7 @@ public final class Moves {
       }
       case CLOSE -> {
         if (channel.closed()) {
-          yield panic(Rule.DOUBLE_CLOSE, sink);
+          yield panic(ViolationKind.DOUBLE_CLOSE, sink);
         }
         move.change(offer.object, objects.toggle(channel, 1));
         yield goOn(locals.after(local, offer, Code.ANY_TAG), sink);
@@ -193,7 +193,7 @@ public final class Moves {
 
   private boolean nil(Local local, Offer offer, Consumer<Move> sink) {
     return switch (offer.verb) {
-      case CLOSE -> panic(Rule.CLOSE_OF_NIL, sink);
+      case CLOSE -> panic(ViolationKind.CLOSE_OF_NIL, sink);
       case COUNT -> goOn(locals.after(local, offer, emptyTag), sink);
       default -> false;
     };
@@ -250,7 +250,7 @@ public final class Moves {
       case UNLOCK ->
           locked
               ? set(local, offer, objects.toggle(mutex, 0), Code.ANY_TAG, sink)
-              : panic(Rule.UNLOCK_OF_UNLOCKED, sink);
+              : panic(ViolationKind.UNLOCK_OF_UNLOCKED, sink);
       default -> false;
     };
   }
@@ -267,7 +267,7 @@ public final class Moves {
       case UNLOCK ->
           lock.data(1) != 0
               ? set(local, offer, objects.with(lock, 1, 0), Code.ANY_TAG, sink)
-              : panic(Rule.UNLOCK_OF_UNLOCKED, sink);
+              : panic(ViolationKind.UNLOCK_OF_UNLOCKED, sink);
       case RLOCK ->
           open && set(local, offer, objects.with(lock, 0, readers + 1), Code.ANY_TAG, sink);
       case TRYRLOCK ->
@@ -277,7 +277,7 @@ public final class Moves {
       case RUNLOCK ->
           readers > 0
               ? set(local, offer, objects.with(lock, 0, readers - 1), Code.ANY_TAG, sink)
-              : panic(Rule.UNLOCK_OF_UNLOCKED, sink);
+              : panic(ViolationKind.UNLOCK_OF_UNLOCKED, sink);
       default -> false;
     };
   }
@@ -311,7 +311,7 @@ public final class Moves {
       case ADD -> {
         int sum = counter + offer.guard.delta();
         yield sum < 0
-            ? panic(Rule.NEGATIVE_WAITGROUP, sink)
+            ? panic(ViolationKind.NEGATIVE_WAITGROUP, sink)
             : set(local, offer, objects.with(group, 0, sum), Code.ANY_TAG, sink);
       }
       case WAIT -> counter == 0 && set(local, offer, group.id, Code.ANY_TAG, sink);
@@ -430,7 +430,7 @@ public final class Moves {
   }
 
   /// Where Go panics: the program is over. In the paper the goroutine never goes on.
-  private boolean panic(Rule rule, Consumer<Move> sink) {
+  private boolean panic(ViolationKind rule, Consumer<Move> sink) {
     move.fault = rule;
     move.end = semantics == Semantics.POPL17 ? Move.End.NOWHERE : Move.End.OVER;
     sink.accept(move);

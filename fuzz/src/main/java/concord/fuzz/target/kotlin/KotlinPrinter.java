@@ -36,11 +36,30 @@ final class KotlinPrinter extends SourcePrinter {
       fun flip() = ThreadLocalRandom.current().nextBoolean()
       """;
 
-  private static final String ALL =
+  /// Where processes run.
+  enum Main {
+    /// All on a pool of four threads, in every version: this meets most races.
+    POOL,
+    /// As in the paper's Fig. 15: the first process on the thread of main, by `runBlocking`, the
+    /// others where `launch` puts them.
+    RUN_BLOCKING
+  }
+
+  private static final String POOL =
       """
 
       val pool = Executors.newFixedThreadPool(4) { r -> Thread(r).apply { isDaemon = true } }
           .asCoroutineDispatcher()
+      """;
+
+  private static final String DEFAULT =
+      """
+
+      val pool = @DEFAULT@
+      """;
+
+  private static final String ALL =
+      """
 
       class All {
           private val live = AtomicInteger()
@@ -49,15 +68,22 @@ final class KotlinPrinter extends SourcePrinter {
 
           fun spawn(body: suspend () -> Unit) {
               live.incrementAndGet()
-              @LAUNCH@(pool) {
-                  try {
-                      body()
-                  } catch (e: Throwable) {
-                      failure = e
-                      done.countDown()
-                  }
-                  if (live.decrementAndGet() == 0) done.countDown()
+              @LAUNCH@(pool) { process(body) }
+          }
+
+          fun runFirst(body: suspend () -> Unit) {
+              live.incrementAndGet()
+              runBlocking<Unit> { process(body) }
+          }
+
+          private suspend fun process(body: suspend () -> Unit) {
+              try {
+                  body()
+              } catch (e: Throwable) {
+                  failure = e
+                  done.countDown()
               }
+              if (live.decrementAndGet() == 0) done.countDown()
           }
 
           fun await() {
@@ -91,15 +117,16 @@ final class KotlinPrinter extends SourcePrinter {
             System.exit(0)
         }
         """
+        + POOL
         + ALL
         + (text.contains("expect(") ? EXPECT : "")
         + (text.contains("flip()") ? FLIP : "");
   }
 
   /// All programs as functions, and a main that reads `NUMBER REPETITIONS` and answers `NUMBER ok`.
-  static String batch(List<Exp> programs) {
+  static String batch(List<Exp> programs, Main main) {
     KotlinPrinter printer = new KotlinPrinter();
-    printer.out.raw(IMPORTS + EXPECT + FLIP + ALL);
+    printer.out.raw(IMPORTS + EXPECT + FLIP + (main == Main.POOL ? POOL : DEFAULT) + ALL);
     printer.functions(programs);
     printer.out.block(
         "suspend fun run(number: Int, all: All) {",
@@ -123,7 +150,7 @@ final class KotlinPrinter extends SourcePrinter {
                 try {
                     for (i in 0 until repetitions) {
                         val all = All()
-                        all.spawn { run(number, all) }
+                        all.@FIRST@ { run(number, all) }
                         all.await()
                     }
                     println("$number ok")
@@ -133,7 +160,8 @@ final class KotlinPrinter extends SourcePrinter {
             }
             System.exit(0)
         }
-        """);
+        """
+            .replace("@FIRST@", main == Main.POOL ? "spawn" : "runFirst"));
     return printer.toString();
   }
 

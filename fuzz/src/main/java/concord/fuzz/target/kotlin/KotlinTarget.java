@@ -81,7 +81,8 @@ public final class KotlinTarget implements Target {
   private String fillIn(String template) {
     return template
         .replace("@COROUTINES@", version.packageName())
-        .replace("@LAUNCH@", version.launch());
+        .replace("@LAUNCH@", version.launch())
+        .replace("@DEFAULT@", version.defaultContext());
   }
 
   private void compile(Path file, Path folder) throws IOException, InterruptedException {
@@ -127,10 +128,21 @@ public final class KotlinTarget implements Target {
 
   @Override
   public Optional<BatchCompiler> batch() {
-    return Optional.of(new KotlinBatch());
+    return Optional.of(new KotlinBatch(KotlinPrinter.Main.POOL));
+  }
+
+  @Override
+  public Optional<BatchCompiler> alone() {
+    return Optional.of(new KotlinBatch(KotlinPrinter.Main.RUN_BLOCKING));
   }
 
   private final class KotlinBatch implements BatchCompiler {
+    private final KotlinPrinter.Main main;
+
+    KotlinBatch(KotlinPrinter.Main main) {
+      this.main = main;
+    }
+
     @Override
     public String fileName() {
       return "programs.kt";
@@ -138,7 +150,7 @@ public final class KotlinTarget implements Target {
 
     @Override
     public String source(List<Exp> programs) {
-      return fillIn(KotlinPrinter.batch(programs));
+      return fillIn(KotlinPrinter.batch(programs, main));
     }
 
     @Override

@@ -43,6 +43,11 @@ record KotlinVersion(String text, int major, int minor) {
     return atLeast(0, 26) ? "GlobalScope.launch" : "launch";
   }
 
+  /// Where `launch {}` of a program that says nothing else runs.
+  String defaultContext() {
+    return atLeast(0, 30) ? "Dispatchers.Default" : "CommonPool";
+  }
+
   /// From 1.7 on two clauses of one select on the same channel are against the contract.
   boolean duplicatesAllowed() {
     return !atLeast(1, 7);

@@ -12,6 +12,7 @@ public final class RustMutants {
       case CROSSBEAM -> CROSSBEAM;
       case FLUME -> FLUME;
       case KANAL -> KANAL;
+      case TOKIO -> TOKIO;
     };
   }
 
@@ -30,18 +31,26 @@ public final class RustMutants {
               "sender-forgotten",
               "src/lib.rs",
               "            let effective_cap = *cap + pull_extra as usize;\n",
-              "            let effective_cap = *cap + (pull_extra && sending.len() > 1) as usize;\n",
+              "            let effective_cap = *cap + (pull_extra && sending.len() > 1) as"
+                  + " usize;\n",
               "Who receives does not see a sender that waits alone."));
 
   private static final List<Patch> KANAL =
       List.of(
           new Patch(
-              "receiver-forgotten",
+              "direction-not-turned",
               "src/internal.rs",
-              "        if !self.recv_blocking {\n            return None;\n        }\n        match"
-                  + " self.wait_list.pop_front() {\n            Some(sig) => Some(sig),\n",
-              "        if !self.recv_blocking {\n            return None;\n        }\n        match"
-                  + " self.wait_list.pop_front() {\n            Some(sig) if self.wait_list.len() != 1 =>"
-                  + " Some(sig),\n            Some(_) => self.wait_list.pop_front(),\n",
-              "Of two receivers that wait the first is forgotten."));
+              "                self.recv_blocking = true;\n                None\n",
+              "                None\n",
+              "Senders and receivers wait in one list with a flag that tells which they are; it is"
+                  + " not turned when a receiver finds the list empty."));
+
+  private static final List<Patch> TOKIO =
+      List.of(
+          new Patch(
+              "receiver-not-woken",
+              "src/sync/mpsc/chan.rs",
+              "        // Notify the rx task\n        self.rx_waker.wake();\n",
+              "",
+              "A receiver that waits is not woken by a message."));
 }

@@ -10,12 +10,13 @@ import concord.fuzz.target.Tool;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// A channel library of Rust, with a thread for each process.
+/// A channel library of Rust, with a thread or task for each process.
 ///
 /// @param version of the library; the current one if none is named
 /// @param mutant a patch of the library's own sources, which cargo fetches
@@ -40,24 +41,22 @@ public record RustTarget(RustLibrary library, String version, Optional<Patch> mu
   @Override
   public Driver driver() throws IOException, InterruptedException {
     Path cargo = Tool.require("cargo", "rustup installs it");
-    String main = Resources.text("rust/main.rs");
-    String glue = Resources.text("rust/" + library.crate.replace("-channel", "") + ".rs");
-    Path built =
-        cache.folder(
-            "rust-driver",
-            List.of(main, glue, version, mutant.toString()),
-            folder -> build(cargo, folder, main, glue));
+    List<String> identity = new ArrayList<>(List.of(library.crate, version, mutant.toString()));
+    for (String source : library.sources()) {
+      identity.add(Resources.text("rust/" + source));
+    }
+    Path built = cache.folder("rust-driver", identity, folder -> build(cargo, folder));
     return new Driver(List.of(built.resolve("driver").toString()), Driver.Inspection.NONE);
   }
 
-  private void build(Path cargo, Path folder, String main, String glue)
-      throws IOException, InterruptedException {
+  private void build(Path cargo, Path folder) throws IOException, InterruptedException {
     Path sources = Files.createDirectories(folder.resolve("src"));
-    Files.writeString(sources.resolve("main.rs"), main);
-    Files.writeString(sources.resolve("library.rs"), glue);
+    for (String source : library.sources()) {
+      Files.writeString(sources.resolve(module(source)), Resources.text("rust/" + source));
+    }
     Files.writeString(folder.resolve("Cargo.toml"), manifest(""));
     if (mutant.isPresent()) {
-      Tool.run(folder, Map.of(), List.of(cargo.toString(), "vendor", "--quiet", "vendor"));
+      Tool.fetch(folder, List.of(cargo.toString(), "vendor", "--quiet", "vendor"));
       Path copy = folder.resolve("mutant");
       Files.move(folder.resolve("vendor").resolve(library.crate), copy);
       Path patched = copy.resolve(mutant.get().file());
@@ -67,11 +66,20 @@ public record RustTarget(RustLibrary library, String version, Optional<Patch> mu
           folder.resolve("Cargo.toml"),
           manifest("[patch.crates-io]\n" + library.crate + " = { path = \"mutant\" }\n"));
     }
-    Tool.run(folder, Map.of(), List.of(cargo.toString(), "build", "--release", "--quiet"));
+    Tool.fetch(folder, List.of(cargo.toString(), "fetch", "--quiet"));
+    Tool.run(
+        folder, Map.of(), List.of(cargo.toString(), "build", "--release", "--quiet", "--offline"));
     Files.move(folder.resolve("target/release/driver"), folder.resolve("driver"));
     for (String left : List.of("target", "vendor")) {
       delete(folder.resolve(left));
     }
+  }
+
+  /// How the other files call it.
+  private String module(String source) {
+    return source.equals(library.sources().getFirst())
+        ? "main.rs"
+        : source.equals("program.rs") ? source : "library.rs";
   }
 
   private static void delete(Path folder) throws IOException {
@@ -93,13 +101,13 @@ public record RustTarget(RustLibrary library, String version, Optional<Patch> mu
     edition = "2021"
 
     [dependencies]
-    %s = "=%s"
+    %s = %s
 
     [profile.release]
     opt-level = 2
 
     %s
     """
-        .formatted(library.crate, version, more);
+        .formatted(library.crate, library.dependency(version), more);
   }
 }

@@ -1,8 +1,11 @@
 # Channels in the design that Crystal had from 0.19 on, before its selects got a state of their own: a channel
 # without a buffer is one slot, whoever has to wait stands in a list of fibers, and a select asks each of its
-# channels whether it is empty or full, waits in all their lists, and asks again. Written anew after what
-# "Fuzzing Channel-Based Concurrency Runtimes" (6.1.2) and the issue it cites say about it; the line it calls
-# the fix is the one that a mutant changes. For one thread only.
+# channels whether it is empty or full, waits in all their lists, and asks again. Who wakes whom is as it was
+# then: a put wakes one receiver, a receive that has to wait wakes one sender, and a receive that takes a value
+# wakes nobody but its sender; with a buffer all who wait are woken. Written anew; the line that "Fuzzing
+# Channel-Based Concurrency Runtimes" (6.1.2) calls the fix is the one that a mutant changes. For one thread
+# only. The one thing that differs: a fiber that stands in several lists is woken once (Waiting), where the
+# original could put it into the queue of the scheduler twice.
 class Channel(T)
   class ClosedError < Exception
     def initialize(message = "Channel is closed")
@@ -75,7 +78,7 @@ class Channel(T)
     raise ClosedError.new if @closed
     @slot << value
     ticket = (@put += 1)
-    @receivers.shift?.try { |f| Waiting.wake(f) }
+    wake(@receivers)
     while @capacity == 0 && @taken < ticket
       raise ClosedError.new if @closed
       @senders_of_values << Fiber.current
@@ -99,7 +102,7 @@ class Channel(T)
     while @slot.empty?
       yield if @closed
       wait_for_receive
-      @senders.shift?.try { |f| Waiting.wake(f) }
+      wake(@senders) if @capacity == 0
       Waiting.pause
       unwait_for_receive
     end
@@ -108,8 +111,15 @@ class Channel(T)
     while f = @senders_of_values.shift?
       Waiting.wake(f)
     end
-    @senders.shift?.try { |f| Waiting.wake(f) }
+    wake(@senders) if @capacity > 0
     value
+  end
+
+  # One of them, or all where there is a buffer.
+  private def wake(fibers)
+    (@capacity == 0 ? 1 : fibers.size).times do
+      fibers.shift?.try { |f| Waiting.wake(f) }
+    end
   end
 
   def wait_for_send : Nil

@@ -2,74 +2,13 @@
 //! concord.fuzz.program.Wire for the text. Answers "ID ok" or "ID crash REASON" per line. Every process is a
 //! thread. Who hangs is found out from outside.
 mod library;
+mod program;
 
 use library::Chan;
+use program::{Reader, Step};
 use std::io::{BufRead, Write};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex};
-
-enum Step {
-    Get(usize),
-    Put(usize),
-    Close(usize),
-    Range(usize, Vec<Step>),
-    Spawn(Arc<Vec<Step>>),
-    Repeat(usize, Vec<Step>),
-    Choice(Vec<Step>, Vec<Step>),
-    Select(Vec<Case>, Option<Vec<Step>>),
-}
-
-struct Case {
-    get: bool,
-    channel: usize,
-    body: Vec<Step>,
-}
-
-struct Reader<'a> {
-    words: std::str::SplitWhitespace<'a>,
-}
-
-impl Reader<'_> {
-    fn word(&mut self) -> &str {
-        self.words.next().expect("a word is missing")
-    }
-
-    fn number(&mut self) -> i64 {
-        self.word().parse().expect("a number")
-    }
-
-    fn index(&mut self) -> usize {
-        self.number() as usize
-    }
-
-    fn block(&mut self) -> Vec<Step> {
-        (0..self.number()).map(|_| self.step()).collect()
-    }
-
-    fn step(&mut self) -> Step {
-        match self.word() {
-            "g" => Step::Get(self.index()),
-            "p" => Step::Put(self.index()),
-            "x" => Step::Close(self.index()),
-            "r" => Step::Range(self.index(), self.block()),
-            "s" => Step::Spawn(Arc::new(self.block())),
-            "*" => Step::Repeat(self.index(), self.block()),
-            "?" => Step::Choice(self.block(), self.block()),
-            "&" => {
-                let n = self.number();
-                let otherwise = self.number() == 1;
-                let cases = (0..n).map(|_| self.case()).collect();
-                Step::Select(cases, otherwise.then(|| self.block()))
-            }
-            other => panic!("no instruction {other}"),
-        }
-    }
-
-    fn case(&mut self) -> Case {
-        let get = self.word() == "g";
-        Case { get, channel: self.index(), body: self.block() }
-    }
-}
 
 struct Run {
     channels: Vec<Chan>,

@@ -178,7 +178,11 @@ class FlixTargetTest {
 
   private Outcome run(FlixTarget target) throws IOException, InterruptedException {
     try (CompiledRunner runner =
-        new CompiledRunner(target.batch().orElseThrow(), Patience.DEFAULT.repeating(1), folder)) {
+        new CompiledRunner(
+            target.batch().orElseThrow(),
+            CompiledRunner.Processes.SHARED,
+            Patience.DEFAULT.repeating(1),
+            folder)) {
       return runner.run(List.of(new ChannelProgram(EFFECT, 1, TermStyle.PLAIN))).getFirst();
     }
   }

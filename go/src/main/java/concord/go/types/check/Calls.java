@@ -277,7 +277,7 @@ final class Calls {
       args.forEach(c.untyped::useDefault);
       return Optional.empty();
     }
-    Inference inference = new Inference(c, s, explicit);
+    TypeInference inference = new TypeInference(c, s, explicit);
     Optional<List<Type>> found = inference.fromArguments(e, args);
     if (found.isEmpty()) {
       return Optional.empty();
@@ -342,7 +342,7 @@ final class Calls {
               + " type parameters");
       return x.invalid();
     }
-    Inference inference = new Inference(c, s, explicit);
+    TypeInference inference = new TypeInference(c, s, explicit);
     Optional<List<Type>> args = inference.fromConstraints(e);
     if (args.isEmpty()) {
       return x.invalid();
@@ -352,7 +352,7 @@ final class Calls {
 
   /// A generic function used where a function of type `want` is wanted.
   void inferFromTarget(Node inferredAt, Operand x, Signature s, Signature want) {
-    Inference inference = new Inference(c, s, List.of());
+    TypeInference inference = new TypeInference(c, s, List.of());
     Optional<List<Type>> args = inference.fromTarget(x.expr, want);
     if (args.isEmpty()) {
       x.invalid();

@@ -1,5 +1,6 @@
 package concord.go.types.check;
 
+import concord.go.load.GoModule;
 import concord.go.types.Pkg;
 
 /// Finds the packages that files import.
@@ -11,7 +12,7 @@ public interface Importer {
 
   /// What the user can do about a package that was not found, in words.
   default String remedy(String path) {
-    return "`go get " + path + "` fetches it";
+    return GoModule.fetching(path);
   }
 
   /// A package of which only the path is known.

@@ -55,6 +55,7 @@ type goroutine struct {
 	at      place
 	exited  bool // by Goexit
 	stuck   bool // ended by a fatal error, never to go on
+	killed  bool // ended by us, after the execution
 }
 
 // execution is one run of a program under one schedule.
@@ -130,7 +131,8 @@ func (e *execution) spawn(parent *goroutine, f func()) *goroutine {
 func (e *execution) life(g *goroutine, f func()) {
 	returned := false
 	defer func() {
-		if e.killing {
+		// Not e.killing: who has ended by itself may come here when others are being ended already.
+		if g.killed {
 			e.buried <- struct{}{}
 		}
 	}()
@@ -261,11 +263,9 @@ func (e *execution) bury() {
 	for _, g := range e.all {
 		if g.kind == plain && g.state != ended {
 			e.running = g
+			g.killed = true
 			g.wake <- struct{}{}
 			<-e.buried
-			if g.stuck {
-				continue
-			}
 		}
 	}
 	e.summarise()

@@ -1,8 +1,0 @@
-package concord.behaviour.plain;
-
-/// Whether a program has a property. Not knowing is an answer.
-public enum Verdict {
-  YES,
-  NO,
-  UNKNOWN
-}

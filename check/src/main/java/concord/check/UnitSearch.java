@@ -1,0 +1,284 @@
+package concord.check;
+
+import concord.check.ladder.Encounters;
+import concord.check.ladder.SearchLimits;
+import concord.check.unit.Closedness;
+import concord.check.unit.Closedness.Helpers;
+import concord.check.unit.Operations;
+import concord.check.verified.Circumstances;
+import concord.check.verified.Circumstances.Circumstance;
+import concord.check.verified.Reasons;
+import concord.facts.calls.Entry;
+import concord.facts.slice.Concern;
+import concord.facts.slice.Detail;
+import concord.facts.slice.Tests;
+import concord.go.code.Code;
+import concord.go.code.Codes;
+import concord.go.syntax.Position;
+import concord.go.types.Func;
+import concord.infer.Inference;
+import concord.infer.InferenceOutcome;
+import concord.infer.write.Allowance;
+import concord.report.Reason;
+import concord.verify.api.Result;
+import concord.verify.api.Settings;
+import concord.verify.api.Violation;
+import concord.verify.api.ViolationKind;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/// Searches one client of a unit for violations that nobody outside could end.
+///
+/// The coarse view comes first, because it over-approximates: a unit in which it shows no closed
+/// violation has none. Only what remains is followed in detail. If a search gives up, the answer is
+/// undecided.
+final class UnitSearch {
+  private static final int MOST_STATES = 2_000;
+  private static final int MOST_WORK = 30_000;
+  private static final int MOST_DEFINITIONS = 400;
+
+  /// What exploring a state costs, in instructions.
+  private static final int PER_STATE = 20;
+
+  private final Settings settings;
+  private final Inference inference;
+  private final Closedness closedness;
+  private final Allowance allowance;
+
+  UnitSearch(Settings settings, Inference inference, Operations operations, Allowance allowance) {
+    this.settings =
+        settings
+            .withAtReturn(Settings.AtReturn.CONTINUE)
+            .withLimits(MOST_STATES, settings.timeoutMillis(), settings.maxMemory());
+    this.inference = inference;
+    this.closedness = new Closedness(inference.codes(), operations);
+    this.allowance = allowance;
+  }
+
+  /// One client with the code that is followed for it.
+  ///
+  /// @param write the client as a function, with these helpers
+  /// @param callable what anybody may call at any time
+  /// @param inside what is part of the unit, and not called again
+  /// @param ending the method that ends the object, if the client calls one
+  /// @param assumed what has to be so for a violation to happen; nothing if it is none
+  record Unit(
+      String name,
+      String file,
+      Function<List<Func>, Func> write,
+      List<Func> callable,
+      List<Func> inside,
+      Set<Code> followed,
+      Concern concern,
+      Optional<Func> ending,
+      Function<Violation, Optional<List<String>>> assumed,
+      Function<String, String> goroutine) {
+    Entry entry(List<Func> helpers) {
+      return new Entry(name, file, Entry.Kind.LIBRARY, write.apply(helpers));
+    }
+  }
+
+  /// What came of it.
+  ///
+  /// @param exhausted why not all is known
+  record Told(List<Cause> causes, Optional<Reason> exhausted, long states) {
+    static Told undecided(Reason reason) {
+      return new Told(List.of(), Optional.of(reason), 0);
+    }
+
+    boolean isOk() {
+      return causes.isEmpty() && exhausted.isEmpty();
+    }
+  }
+
+  /// One look at a unit.
+  ///
+  /// @param gap why not all is known
+  private record Looked(
+      List<Violation> violations,
+      Optional<Circumstances> circumstances,
+      Optional<Reason> gap,
+      long states) {
+    boolean shows(Violation violation) {
+      return violations.stream()
+          .anyMatch(v -> v.rule() == violation.rule() && v.origin().equals(violation.origin()));
+    }
+  }
+
+  /// Whether somebody outside could end a wait.
+  private sealed interface Closed {
+    /// Nobody could.
+    ///
+    /// @param abandoned whether callers must have stopped receiving for it
+    record Yes(boolean abandoned) implements Closed {}
+
+    /// Somebody could.
+    record No() implements Closed {}
+
+    /// The search for somebody gave up.
+    record Unknown(Reason reason) implements Closed {}
+  }
+
+  Told ask(Unit unit) {
+    if (allowance.isSpent()) {
+      return Told.undecided(new Reason.TooMuchCode(Optional.empty()));
+    }
+    Entry entry = unit.entry(List.of());
+    Looked coarse = look(unit, entry, Detail.CONTROL);
+    boolean mayBeClosed =
+        coarse.violations().stream()
+            .anyMatch(
+                v -> mayCount(unit, v) && !(closed(unit, v, Detail.CONTROL) instanceof Closed.No));
+    if (!mayBeClosed) {
+      return new Told(List.of(), coarse.gap(), coarse.states());
+    }
+    Looked near = look(unit, entry, Detail.ALL);
+    List<Cause> causes = new ArrayList<>();
+    Optional<Reason> gap = near.gap();
+    for (Violation violation : near.violations()) {
+      Circumstances circumstances = near.circumstances().orElseThrow();
+      if (!mayCount(unit, violation) || circumstances.doubt(violation).isPresent()) {
+        continue;
+      }
+      switch (closedInDetail(unit, violation)) {
+        case Closed.Yes yes -> causes.add(cause(unit, near, violation, yes));
+        case Closed.No _ -> {}
+        case Closed.Unknown unknown -> gap = gap.or(() -> Optional.of(unknown.reason()));
+      }
+    }
+    return new Told(causes, gap, near.states());
+  }
+
+  /// What one method counts up and another counts down has an order that nobody knows.
+  private static boolean mayCount(Unit unit, Violation violation) {
+    return violation.origin().isPresent()
+        && violation.rule() != ViolationKind.NEGATIVE_WAITGROUP
+        && unit.assumed().apply(violation).isPresent();
+  }
+
+  private Cause cause(Unit unit, Looked looked, Violation violation, Closed.Yes closed) {
+    Circumstances circumstances = looked.circumstances().orElseThrow();
+    Circumstance when = circumstances.of(violation, looked.states());
+    List<String> assumed = new ArrayList<>(unit.assumed().apply(violation).orElseThrow());
+    if (closed.abandoned() && assumed.isEmpty()) {
+      assumed.add(
+          "callers stop receiving when they call " + Codes.name(unit.ending().orElseThrow()));
+    }
+    assumed.addAll(when.approximations());
+    return new Cause(
+        violation,
+        new Circumstance(when.values(), when.conditions(), assumed),
+        circumstances::decision,
+        unit.goroutine());
+  }
+
+  private Looked look(Unit unit, Entry entry, Detail detail) {
+    InferenceOutcome outcome =
+        inference.inferWithin(
+            entry,
+            Inference.Assumptions.of(Tests.MAY_FAIL),
+            detail,
+            unit.followed()::contains,
+            unit.concern(),
+            allowance,
+            MOST_WORK,
+            MOST_DEFINITIONS);
+    Looked looked = verify(outcome);
+    boolean vague =
+        outcome instanceof Inference.Inferred i
+            && i.knowsMoreOnDemand()
+            && !looked.violations().isEmpty();
+    return vague && detail == Detail.ALL ? lookOnDemand(unit, entry) : looked;
+  }
+
+  /// Follows what schedules come to, and with it which entry of a map is meant. What is found
+  /// without that need not be possible.
+  private Looked lookOnDemand(Unit unit, Entry entry) {
+    return verify(
+        inference.inferWithin(
+            entry,
+            Inference.Assumptions.of(Tests.MAY_FAIL),
+            unit.followed()::contains,
+            unit.concern(),
+            allowance,
+            MOST_WORK,
+            MOST_DEFINITIONS,
+            new Encounters(settings, inference.onDemand())));
+  }
+
+  private Looked verify(InferenceOutcome outcome) {
+    return switch (outcome) {
+      case InferenceOutcome.GaveUp gaveUp ->
+          new Looked(List.of(), Optional.empty(), Optional.of(Reasons.of(gaveUp)), 0);
+      case Inference.Inferred inferred -> {
+        Result result = SearchLimits.verify(inferred, settings);
+        allowance.take((long) PER_STATE * result.states());
+        yield new Looked(
+            result.violations(),
+            Optional.of(new Circumstances(inferred, settings)),
+            result.gap().map(Reasons::of).or(() -> notTried(inferred)),
+            result.states());
+      }
+    };
+  }
+
+  /// If something was not tried, silence is no proof.
+  private static Optional<Reason> notTried(Inference.Inferred inferred) {
+    return inferred.leftOut().stream()
+        .findFirst()
+        .map(left -> new Reason.NotTried(left.what() + " (" + left.position() + ")"));
+  }
+
+  // Closedness.
+
+  /// A wait that goes on in the coarse view goes on: helpers can do more there than they really
+  /// can.
+  private Closed closedInDetail(Unit unit, Violation violation) {
+    Closed closed = closed(unit, violation, Detail.ALL);
+    return closed instanceof Closed.Unknown ? closed(unit, violation, Detail.CONTROL) : closed;
+  }
+
+  private Closed closed(Unit unit, Violation violation, Detail detail) {
+    if (violation.rule() != ViolationKind.DEADLOCK && violation.rule() != ViolationKind.LEAK) {
+      return new Closed.Yes(false);
+    }
+    Set<Closedness.Wait> waits = new LinkedHashSet<>();
+    waits(violation).forEach(o -> wait(o).ifPresent(waits::add));
+    Closedness.Callers callers =
+        unit.ending().isPresent() ? Closedness.Callers.MAY_STOP : Closedness.Callers.GO_ON;
+    Optional<Helpers> helpers =
+        closedness.helpers(unit.callable(), unit.inside(), List.copyOf(waits), callers);
+    if (helpers.isEmpty()) {
+      return new Closed.No();
+    }
+    Closed.Yes yes = new Closed.Yes(helpers.get().abandoned());
+    if (helpers.get().methods().isEmpty()) {
+      return yes;
+    }
+    Entry helped = unit.entry(List.copyOf(helpers.get().methods()));
+    Looked looked = look(unit, helped, detail);
+    if (looked.shows(violation)) {
+      return yes;
+    }
+    return looked.gap().<Closed>map(Closed.Unknown::new).orElseGet(Closed.No::new);
+  }
+
+  /// What those who wait for ever wait for.
+  static Stream<Violation.Operation> waits(Violation violation) {
+    return violation.waiting().stream()
+        .filter(Violation.Waiting::forEver)
+        .flatMap(w -> w.operations().stream());
+  }
+
+  private static Optional<Closedness.Wait> wait(Violation.Operation operation) {
+    return operation
+        .origin()
+        .map(o ->
+            new Closedness.Wait(operation.verb(), new Position(o.file(), o.line(), o.column())));
+  }
+}

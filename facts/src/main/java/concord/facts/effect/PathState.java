@@ -1,0 +1,143 @@
+package concord.facts.effect;
+
+import concord.facts.skeleton.Place;
+import concord.facts.skeleton.Term;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+
+/// Where a path of a function is, and what it has done. Two states are equal if the same can
+/// follow; by which branches they were come to does not matter.
+final class PathState {
+  final int node;
+  List<Held> held = List.of();
+
+  /// Locks that this path has taken and given back.
+  Set<Held> returned = Set.of();
+
+  /// Locks that this path has given back without having taken them.
+  Set<Held> gave = Set.of();
+
+  Set<String> lost = Set.of();
+  List<Integer> defers = List.of();
+  Map<Term, Term> known = Map.of();
+
+  /// What this path has stored to what conditions ask, and what it has taken to be there before.
+  Map<Term, Term> sets = Map.of();
+
+  Map<Term, Term> assumed = Map.of();
+  final PathState parent;
+  final String choice;
+  final Place choicePlace;
+
+  /// What the choice takes for granted.
+  String assumes = "";
+
+  /// Whether a choice on the way takes something for granted.
+  boolean assuming;
+
+  PathState(int node, PathState parent, String choice, Place choicePlace) {
+    this.node = node;
+    this.parent = parent;
+    this.choice = choice;
+    this.choicePlace = choicePlace;
+    if (parent != null) {
+      held = parent.held;
+      returned = parent.returned;
+      gave = parent.gave;
+      lost = parent.lost;
+      defers = parent.defers;
+      known = parent.known;
+      sets = parent.sets;
+      assumed = parent.assumed;
+      assuming = parent.assuming;
+    }
+  }
+
+  PathState to(int next) {
+    return new PathState(next, this, "", null);
+  }
+
+  void take(Held lock) {
+    held = with(held, lock);
+    returned = without(returned, lock);
+  }
+
+  /// Gives a lock back that is held; whether it was.
+  boolean give(Term lock, boolean reading) {
+    for (int i = held.size() - 1; i >= 0; i--) {
+      if (held.get(i).is(lock, reading)) {
+        Held given = held.get(i);
+        List<Held> rest = new ArrayList<>(held);
+        rest.remove(i);
+        held = rest;
+        returned = plus(returned, new Held(lock, reading, "", given.how()));
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /// Nothing is known of the locks of a class any more.
+  void lose(String lockClass) {
+    lost = plus(lost, lockClass);
+    if (held.stream().anyMatch(h -> isOf(h, lockClass))) {
+      held = held.stream().filter(h -> !isOf(h, lockClass)).toList();
+    }
+  }
+
+  private static boolean isOf(Held h, String lockClass) {
+    return LockClass.key(h.lock()).equals(lockClass);
+  }
+
+  static <T> List<T> with(List<T> list, T more) {
+    List<T> all = new ArrayList<>(list);
+    all.add(more);
+    return all;
+  }
+
+  static <T> Set<T> plus(Set<T> set, T more) {
+    Set<T> all = new HashSet<>(set);
+    all.add(more);
+    return all;
+  }
+
+  private static Set<Held> without(Set<Held> set, Held lock) {
+    if (set.stream().noneMatch(h -> h.is(lock.lock(), lock.reading()))) {
+      return set;
+    }
+    Set<Held> rest = new HashSet<>(set);
+    rest.removeIf(h -> h.is(lock.lock(), lock.reading()));
+    return rest;
+  }
+
+  void know(Term key, Term value) {
+    Map<Term, Term> more = new HashMap<>(known);
+    more.put(key, value);
+    known = more;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof PathState s
+        && node == s.node
+        && assuming == s.assuming
+        && held.equals(s.held)
+        && returned.equals(s.returned)
+        && gave.equals(s.gave)
+        && lost.equals(s.lost)
+        && defers.equals(s.defers)
+        && known.equals(s.known)
+        && sets.equals(s.sets)
+        && assumed.equals(s.assumed);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(node, held, gave, defers, known);
+  }
+}

@@ -1,0 +1,560 @@
+package concord.facts.effect;
+
+import concord.facts.skeleton.Kind;
+import concord.facts.skeleton.Node;
+import concord.facts.skeleton.Place;
+import concord.facts.skeleton.Skeleton;
+import concord.facts.skeleton.Term;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// Follows the paths of one function with the summaries of those it calls. Paths that hold the same
+/// locks and know the same about conditions that are asked again go on as one.
+final class PathWalk {
+  private static final int MOST_STATES = 3_000;
+  private static final int MOST_EVENTS = 80;
+  private static final int MOST_EXITS = 12;
+  static final int LONGEST = 12;
+
+  final Skeleton function;
+  final Summaries summaries;
+  private final boolean careful;
+  private final Set<Term> asked;
+  private final Set<Term> stored = new HashSet<>();
+  private final LiveConditions live;
+  private final Notes notes = new Notes();
+  private final Map<List<Object>, Event> events = new LinkedHashMap<>();
+  private final Set<Exit> exits = new LinkedHashSet<>();
+  private final Set<PathState> seen = new HashSet<>();
+  private final Set<List<Object>> noted = new HashSet<>();
+  private final Deque<PathState> open = new ArrayDeque<>();
+  private final CallEffects calls = new CallEffects(this);
+  private boolean complete = true;
+
+  /// `careful` is whether conditions are remembered.
+  PathWalk(Skeleton function, Summaries summaries, boolean careful) {
+    this.function = function;
+    this.summaries = summaries;
+    this.careful = careful;
+    this.asked = careful ? asked(function) : Set.of();
+    Set<Term> keys = new HashSet<>(asked);
+    for (Node node : function.nodes()) {
+      if (node instanceof Node.Store s) {
+        stored.add(s.address());
+        keys.add(new Term.At(s.address()));
+      }
+    }
+    this.live = new LiveConditions(function, careful ? keys : Set.of());
+  }
+
+  Notes notes() {
+    return notes;
+  }
+
+  boolean isComplete() {
+    return complete;
+  }
+
+  Summary run() {
+    push(new PathState(0, null, "", null));
+    while (!open.isEmpty()) {
+      if (seen.size() > MOST_STATES) {
+        complete = false;
+        break;
+      }
+      step(open.pop());
+    }
+    Set<Exit> kept = exits;
+    if (kept.size() > MOST_EXITS) {
+      kept = new LinkedHashSet<>();
+      for (Exit e : exits) {
+        kept.add(e.plain());
+      }
+      if (kept.size() > MOST_EXITS) {
+        kept = Set.of(Exit.PLAIN);
+        complete = false;
+      }
+    }
+    if (!complete && kept.isEmpty()) {
+      kept = Set.of(Exit.PLAIN);
+    }
+    return new Summary(kept, List.copyOf(events.values()), complete);
+  }
+
+  /// Conditions that are asked more than once, or that rest on parameters or on variables that are
+  /// set to constants: only these are remembered.
+  private static Set<Term> asked(Skeleton function) {
+    Map<Term, Integer> count = new HashMap<>();
+    Set<Term> constant = new HashSet<>();
+    for (Node node : function.nodes()) {
+      switch (node) {
+        case Node.Branch b -> count.merge(Condition.of(b.condition()).key(), 1, Integer::sum);
+        case Node.Set s when s.value() instanceof Term.Constant ->
+            constant.add(new Term.Variable(s.register()));
+        case Node.Call c -> c.results().forEach(r -> constant.add(new Term.Variable(r)));
+        case Node.Operation o when o.result() >= 0 && o.kind() != Kind.RECEIVE ->
+            constant.add(new Term.Variable(o.result()));
+        default -> {}
+      }
+    }
+    Set<Term> asked = new HashSet<>(constant);
+    count.forEach((key, times) -> {
+      boolean variable = key instanceof Term.At(Term a) && a instanceof Term.Made;
+      boolean parameter =
+          key instanceof Term.Param || (key instanceof Term.At(Term p) && p instanceof Term.Param);
+      if (times > 1 || variable || parameter) {
+        asked.add(key);
+      }
+    });
+    return asked;
+  }
+
+  void push(PathState state) {
+    if (!state.known.isEmpty()) {
+      Map<Term, Term> kept = new HashMap<>(state.known);
+      if (kept.keySet().removeIf(k -> !live.isAsked(k, state.node))) {
+        state.known = kept;
+      }
+    }
+    if (seen.add(state)) {
+      open.push(state);
+    }
+  }
+
+  private void step(PathState s) {
+    switch (function.nodes().get(s.node)) {
+      case Node.Operation o -> operate(s, o);
+      case Node.Call c -> calls.call(s, c);
+      case Node.Branch b -> branch(s, b);
+      case Node.Either e -> {
+        push(s.to(e.one()));
+        push(s.to(e.other()));
+      }
+      case Node.Select select -> select(s, select);
+      case Node.Store store -> store(s, store);
+      case Node.Set set -> set(s, set);
+      case Node.Make make -> {
+        PathState next = s.to(make.next());
+        forget(next, t -> t instanceof Term.Made m && m.site() == make.site());
+        push(next);
+      }
+      case Node.MakeChannel make -> {
+        PathState next = s.to(make.next());
+        forget(next, t -> t instanceof Term.Made m && m.site() == make.site());
+        push(next);
+      }
+      case Node.RunDefers r -> calls.runDefers(s, r);
+      case Node.Return r -> returned(s, r);
+      case Node.Stop _ -> {}
+    }
+  }
+
+  // Data.
+
+  private void branch(PathState s, Node.Branch b) {
+    Condition condition = Condition.of(b.condition());
+    Optional<Boolean> decided = condition.decide(s.known);
+    boolean remembered = asked.contains(condition.key());
+    for (boolean holds : new boolean[] {true, false}) {
+      if (decided.isPresent() && decided.get() != holds) {
+        continue;
+      }
+      String text = (holds ? "" : "not ") + b.text();
+      PathState next = new PathState(holds ? b.then() : b.otherwise(), s, text, b.place());
+      if (condition.value().equals(Term.Constant.NIL)
+          && holds == condition.positive()
+          && condition.key() instanceof Term.At(Term.Field f)
+          && summaries.targets().fields().isNeverNil(f)) {
+        next.assumes = f.name() + " can be nil";
+        next.assuming = true;
+      }
+      if (decided.isEmpty() && remembered) {
+        Map<Term, Term> known = new HashMap<>(s.known);
+        (holds ? condition : condition.negated()).assume(known);
+        next.known = known;
+        if (isFlag(condition.key()) && !s.sets.containsKey(condition.key())) {
+          Map<Term, Term> assumed = new HashMap<>(s.assumed);
+          (holds ? condition : condition.negated()).assume(assumed);
+          next.assumed = assumed;
+        }
+      }
+      push(next);
+    }
+  }
+
+  /// Whether a condition asks what the function itself stores to, where callers can see it.
+  private boolean isFlag(Term key) {
+    return careful && key.isOuter() && key instanceof Term.At(Term a) && stored.contains(a);
+  }
+
+  private void set(PathState s, Node.Set set) {
+    PathState next = s.to(set.next());
+    Term variable = new Term.Variable(set.register());
+    Term value = set.value() instanceof Term.Constant ? set.value() : s.known.get(set.value());
+    forget(next, variable::equals);
+    escape(next, set.value());
+    if (value instanceof Term.Constant && asked.contains(variable)) {
+      next.know(variable, value);
+    }
+    push(next);
+  }
+
+  private void store(PathState s, Node.Store store) {
+    PathState next = s.to(store.next());
+    Term at = new Term.At(store.address());
+    Term value =
+        store.value() instanceof Term.Constant ? store.value() : s.known.get(store.value());
+    forget(next, at::equals);
+    calls.hand(next, List.of(store.value()));
+    escape(next, store.value());
+    if (value instanceof Term.Constant && (asked.contains(at) || isAsked(store.address()))) {
+      next.know(at, value);
+    }
+    if (asked.contains(at) && isFlag(at)) {
+      Map<Term, Term> sets = new HashMap<>(next.sets);
+      sets.put(at, value instanceof Term.Constant ? value : new Term.Variable(-1));
+      next.sets = sets;
+    }
+    push(next);
+  }
+
+  /// Who gets the address of a lock that is held may give it back.
+  private void escape(PathState s, Term value) {
+    Term lock = summaries.normal(value);
+    if (s.held.stream().anyMatch(h -> h.lock().equals(lock))) {
+      LockClass.of(lock).ifPresent(notes.loose::add);
+      s.lose(LockClass.key(lock));
+    }
+  }
+
+  private boolean isAsked(Term address) {
+    return careful && address instanceof Term.Made;
+  }
+
+  /// Terms that contain `what` mean something else from here.
+  static void forget(PathState s, java.util.function.Predicate<Term> what) {
+    if (s.known.keySet().stream().anyMatch(k -> k.has(what))) {
+      Map<Term, Term> known = new HashMap<>(s.known);
+      known.keySet().removeIf(k -> k.has(what));
+      s.known = known;
+    }
+    if (s.held.stream().anyMatch(h -> h.lock().has(what))) {
+      List<Held> held = new ArrayList<>();
+      for (Held h : s.held) {
+        if (h.lock().has(what)) {
+          LockClass.of(h.lock()).ifPresent(s::lose);
+        } else {
+          held.add(h);
+        }
+      }
+      s.held = held;
+    }
+    if (s.returned.stream().anyMatch(h -> h.lock().has(what))) {
+      Set<Held> returned = new HashSet<>(s.returned);
+      returned.removeIf(h -> h.lock().has(what));
+      s.returned = returned;
+    }
+  }
+
+  // Operations.
+
+  private void operate(PathState s, Node.Operation o) {
+    PathState next = s.to(o.next());
+    List<Step> how = List.of(new Step(function.name(), o.place(), verb(o.kind())));
+    operate(s, next, o.kind(), o.object(), o.result(), how);
+  }
+
+  private void operate(
+      PathState s, PathState next, Kind kind, Term object, int result, List<Step> how) {
+    Term lock = summaries.normal(object);
+    if (kind.takes()) {
+      if (!take(s, lock, kind.reads(), how, Map.of(), Set.of())) {
+        return;
+      }
+      next.take(new Held(lock, kind.reads(), function.function(), how));
+      push(next);
+    } else if (kind.tries()) {
+      PathState without = next.to(next.node);
+      next.take(new Held(lock, kind.reads(), function.function(), how));
+      if (result >= 0) {
+        next.know(new Term.Variable(result), Term.Constant.TRUE);
+        without.know(new Term.Variable(result), Term.Constant.FALSE);
+      }
+      push(next);
+      push(without);
+    } else if (kind.gives()) {
+      give(next, lock, kind.reads(), how);
+      push(next);
+    } else if (kind == Kind.ACQUIRE) {
+      acquire(next, lock, result, how);
+    } else if (kind == Kind.RELEASE) {
+      give(next, LockClass.token(lock), false, how);
+      push(next);
+    } else {
+      if (kind == Kind.WAIT_GROUP_DONE) {
+        give(next, LockClass.token(lock), false, how);
+      }
+      operated(s, kind, lock, how, Map.of(), Set.of());
+      push(next);
+    }
+  }
+
+  /// A token of a semaphore is taken; where there is a result, it may be an error instead.
+  private void acquire(PathState next, Term semaphore, int result, List<Step> how) {
+    PathState without = next.to(next.node);
+    next.take(new Held(LockClass.token(semaphore), false, function.function(), how));
+    if (result >= 0) {
+      next.know(new Term.Variable(result), Term.Constant.NIL);
+      without.know(new Term.Variable(result), Term.Constant.NOT_NIL);
+      push(without);
+    }
+    push(next);
+  }
+
+  static String verb(Kind kind) {
+    return switch (kind) {
+      case LOCK, TRY_LOCK -> "lock";
+      case RLOCK, TRY_RLOCK -> "rlock";
+      case UNLOCK -> "unlock";
+      case RUNLOCK -> "runlock";
+      case SEND -> "send";
+      case RECEIVE -> "recv";
+      case CLOSE -> "close";
+      case WAIT_GROUP_ADD -> "add";
+      case WAIT_GROUP_DONE -> "done";
+      case WAIT_GROUP_WAIT, COND_WAIT -> "wait";
+      case COND_SIGNAL -> "signal";
+      case COND_BROADCAST -> "broadcast";
+      case ACQUIRE -> "acquire";
+      case RELEASE -> "release";
+    };
+  }
+
+  /// A lock is taken, here or by who is called; false if that can never succeed.
+  boolean take(
+      PathState s,
+      Term lock,
+      boolean reading,
+      List<Step> how,
+      Map<Term, Term> when,
+      Set<Term> released) {
+    for (Held h : s.held) {
+      if (LockClass.isToken(h.lock())) {
+        continue;
+      }
+      if (h.lock().equals(lock)) {
+        if (noted.add(List.of("again", h, lock, reading, how.getLast().place(), s.assuming))) {
+          notes.again.add(new Notes.Again(h, lock, reading, how, way(s)));
+        }
+        if (!(h.reading() && reading)) {
+          return false;
+        }
+      } else {
+        if (noted.add(List.of("ordered", s.held, h, lock, reading))) {
+          notes.ordered.add(new Notes.Ordered(h, lock, reading, how, s.held));
+        }
+      }
+    }
+    Kind kind = reading ? Kind.RLOCK : Kind.LOCK;
+    event(Event.Type.TAKE, kind, lock, s, how, when, released, List.of(), List.of());
+    return true;
+  }
+
+  void operated(
+      PathState s,
+      Kind kind,
+      Term object,
+      List<Step> how,
+      Map<Term, Term> when,
+      Set<Term> released) {
+    List<Held> locks = s.held.stream().filter(h -> !LockClass.isToken(h.lock())).toList();
+    if (!locks.isEmpty() && noted.add(List.of("waiting", locks, kind, object))) {
+      notes.waiting.add(new Notes.Waiting(locks, kind, object, how));
+    }
+    event(Event.Type.OPERATE, kind, object, s, how, when, released, List.of(), List.of());
+  }
+
+  void give(PathState next, Term lock, boolean reading, List<Step> how) {
+    Place place = how.getLast().place();
+    if (LockClass.isToken(lock)) {
+      if (!next.give(lock, reading)) {
+        next.gave = PathState.plus(next.gave, new Held(lock, reading, "", List.of()));
+      }
+      return;
+    }
+    Notes.Given given = new Notes.Given(lock, reading, place);
+    Optional<Held> held = next.held.stream().filter(h -> h.is(lock, reading)).findFirst();
+    if (next.give(lock, reading)) {
+      notes.givenHeld.computeIfAbsent(given, _ -> way(next));
+      held.filter(h -> !h.origin().equals(function.function()))
+          .ifPresent(h -> summaries.givenBack(h.origin()));
+      return;
+    }
+    boolean lost = next.lost.contains(LockClass.key(lock));
+    Optional<Held> before = next.returned.stream().filter(h -> h.is(lock, reading)).findFirst();
+    if (!lost && before.isPresent()) {
+      notes.twice.add(new Notes.Twice(lock, reading, before.get(), place, way(next)));
+    }
+    if (lost) {
+      LockClass.of(lock).ifPresent(notes.loose::add);
+    } else {
+      notes.givenUnheld.computeIfAbsent(given, _ -> way(next));
+      next.gave = PathState.plus(next.gave, new Held(lock, reading, "", how));
+    }
+  }
+
+  void event(
+      Event.Type type,
+      Kind kind,
+      Term object,
+      PathState s,
+      List<Step> how,
+      Map<Term, Term> when,
+      Set<Term> released,
+      List<Held> held,
+      List<Term> args) {
+    if (!object.isOuter() || how.size() > LONGEST) {
+      return;
+    }
+    List<Object> key = List.of(type, kind, object, held, args);
+    Event old = events.get(key);
+    if (old != null && old.when().isEmpty() && old.released().isEmpty()) {
+      return;
+    }
+    Map<Term, Term> needs = new HashMap<>(when);
+    needs.putAll(precondition(s));
+    Set<Term> free = new HashSet<>(released);
+    s.gave.forEach(g -> free.add(g.lock()));
+    boolean better =
+        old == null
+            ? events.size() < MOST_EVENTS
+            : needs.size() + free.size() < old.when().size() + old.released().size();
+    if (better) {
+      events.put(key, new Event(type, kind, object, free, needs, held, args, how));
+    }
+  }
+
+  /// Whether an event is known already, and nothing more can be known of it: it takes nothing for
+  /// granted, or callers cannot name it.
+  boolean isKnown(Event.Type type, Kind kind, Term object) {
+    if (!object.isOuter()) {
+      return true;
+    }
+    Event old = events.get(List.of(type, kind, object, List.of(), List.of()));
+    return old != null && old.when().isEmpty() && old.released().isEmpty();
+  }
+
+  /// What a path takes for granted about what the caller knows.
+  private Map<Term, Term> precondition(PathState s) {
+    Map<Term, Term> all = new HashMap<>(s.assumed);
+    s.known.forEach((key, value) -> {
+      if (key.isOuter() && !key.has(t -> t instanceof Term.At(Term a) && stored.contains(a))) {
+        all.put(key, value);
+      }
+    });
+    return all;
+  }
+
+  private void select(PathState s, Node.Select select) {
+    boolean only = select.cases().size() == 1 && select.otherwise() < 0;
+    for (Node.Case c : select.cases()) {
+      PathState next = new PathState(c.target(), s, "", null);
+      if (only) {
+        List<Step> how = List.of(new Step(function.name(), c.place(), verb(c.kind())));
+        operated(s, c.kind(), summaries.normal(c.channel()), how, Map.of(), Set.of());
+      }
+      if (c.token() && c.kind() == Kind.SEND) {
+        List<Step> how = List.of(new Step(function.name(), c.place(), "send"));
+        Term token = LockClass.token(summaries.normal(c.channel()));
+        next.take(new Held(token, false, function.function(), how));
+      } else if (c.token()) {
+        next.give(LockClass.token(summaries.normal(c.channel())), false);
+      }
+      push(next);
+    }
+    if (select.otherwise() >= 0) {
+      push(s.to(select.otherwise()));
+    }
+  }
+
+  // Returns.
+
+  private void returned(PathState s, Node.Return r) {
+    calls.hand(s, r.results());
+    r.results().forEach(t -> escape(s, t));
+    List<Term> results = new ArrayList<>();
+    for (Term t : r.results()) {
+      results.add(
+          switch (t) {
+            case Term.Constant k -> k;
+            case Term.Made _, Term.FunctionValue _ -> Term.Constant.NOT_NIL;
+            default -> s.known.get(t) instanceof Term.Constant k ? k : (Term) new Term.Variable(-1);
+          });
+    }
+    List<Held> held = s.held.stream().map(h -> inResults(h, r.results())).toList();
+    List<Held> took = held.stream().filter(h -> h.lock().isOuter()).toList();
+    Set<String> lost = new HashSet<>(s.lost);
+    held.stream()
+        .filter(h -> !h.lock().isOuter())
+        .forEach(h -> LockClass.of(h.lock()).ifPresent(lost::add));
+    Set<Held> gave = new HashSet<>();
+    for (Held h : s.gave) {
+      if (h.lock().isOuter()) {
+        gave.add(h);
+      } else {
+        LockClass.of(h.lock()).ifPresent(lost::add);
+      }
+    }
+    // What was given back and taken again is as it was.
+    List<Held> net = new ArrayList<>(took);
+    for (Held h : took) {
+      if (gave.stream().anyMatch(g -> g.is(h.lock(), h.reading()))) {
+        net.remove(h);
+        gave.removeIf(g -> g.is(h.lock(), h.reading()));
+      }
+    }
+    Exit exit = new Exit(net, gave, lost, precondition(s), results, s.sets);
+    exits.add(exit);
+    Exit whole = new Exit(s.held, s.gave, s.lost, exit.when(), results, s.sets);
+    if (noted.add(List.of(whole.plain(), s.returned, r.place(), s.assuming))) {
+      notes.returns.add(new Notes.Returned(whole, s.returned, r.place(), way(s)));
+    }
+  }
+
+  /// A lock of what is returned is named by that: so the caller knows it.
+  private static Held inResults(Held held, List<Term> results) {
+    for (int i = 0; i < results.size(); i++) {
+      Term result = results.get(i);
+      boolean named =
+          result instanceof Term.At
+              || result instanceof Term.Made
+              || (result instanceof Term.Variable(int r) && r >= 0);
+      if (named && held.lock().has(result::equals)) {
+        Term lock = held.lock().replaced(result, new Term.Result(i));
+        return new Held(lock, held.reading(), held.origin(), held.how());
+      }
+    }
+    return held;
+  }
+
+  private static List<Notes.Choice> way(PathState s) {
+    List<Notes.Choice> choices = new ArrayList<>();
+    for (PathState at = s; at != null; at = at.parent) {
+      if (!at.choice.isEmpty()) {
+        choices.add(new Notes.Choice(at.choice, at.choicePlace, at.assumes));
+      }
+    }
+    Collections.reverse(choices);
+    return choices;
+  }
+}

@@ -1,0 +1,342 @@
+package concord.facts.findings;
+
+import concord.facts.effect.Event;
+import concord.facts.effect.LockClass;
+import concord.facts.effect.Summaries;
+import concord.facts.findings.Found.Shape;
+import concord.facts.skeleton.Kind;
+import concord.facts.skeleton.Loops;
+import concord.facts.skeleton.Node;
+import concord.facts.skeleton.Place;
+import concord.facts.skeleton.Skeleton;
+import concord.facts.skeleton.Skeletons;
+import concord.facts.skeleton.Term;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+
+/// Condition variables whose waiters are not woken: what they wait for comes true, and nobody says
+/// so.
+final class Conditions {
+  /// A `Wait` in a loop.
+  ///
+  /// @param asked the conditions that lead there
+  private record Waiter(Skeleton in, int node, Place place, Term object, List<Node.Branch> asked) {}
+
+  private final Summaries summaries;
+  private final Map<String, List<Waiter>> waiters = new TreeMap<>();
+  private final List<Found> found = new ArrayList<>();
+
+  Conditions(Summaries summaries) {
+    this.summaries = summaries;
+    for (Skeleton s : summaries.skeletons()) {
+      for (int i = 0; i < s.nodes().size(); i++) {
+        if (s.nodes().get(i) instanceof Node.Operation o && o.kind() == Kind.COND_WAIT) {
+          Waiter waiter = new Waiter(s, i, o.place(), o.object(), asked(s, i));
+          LockClass.of(o.object())
+              .ifPresent(c -> waiters.computeIfAbsent(c, _ -> new ArrayList<>()).add(waiter));
+        }
+      }
+    }
+  }
+
+  private static List<Node.Branch> asked(Skeleton s, int wait) {
+    Loops loops = new Loops(s.nodes());
+    List<Node.Branch> asked = new ArrayList<>();
+    for (int i = 0; i < s.nodes().size(); i++) {
+      if (s.nodes().get(i) instanceof Node.Branch b && loops.areTogether(i, wait)) {
+        asked.add(b);
+      }
+    }
+    return asked;
+  }
+
+  List<Found> all() {
+    waiters.forEach((cond, all) -> {
+      List<Skeleton> waking = waking(cond);
+      if (waking.stream().allMatch(s -> changes(s, all))) {
+        Optional<Found> silent = all.stream().flatMap(w -> silent(cond, w).stream()).findFirst();
+        if (silent.isPresent()) {
+          found.add(silent.get());
+        } else {
+          twoKinds(cond, all, waking);
+        }
+      }
+    });
+    return found;
+  }
+
+  /// The functions that wake waiters by themselves.
+  private List<Skeleton> waking(String cond) {
+    return summaries.skeletons().stream()
+        .filter(s -> s.nodes().stream().anyMatch(n -> wakes(n, cond)))
+        .toList();
+  }
+
+  private static boolean isWaking(Kind kind) {
+    return kind == Kind.COND_SIGNAL || kind == Kind.COND_BROADCAST;
+  }
+
+  private static boolean wakes(Node node, String cond) {
+    return switch (node) {
+      case Node.Operation o -> isWaking(o.kind()) && isOf(o.object(), cond);
+      case Node.Call c when c.target() instanceof Node.Target.Static(String f) ->
+          Skeletons.operation(f).filter(Conditions::isWaking).isPresent()
+              && isOf(c.args().getFirst(), cond);
+      default -> false;
+    };
+  }
+
+  private static boolean isOf(Term object, String cond) {
+    return LockClass.of(object).filter(cond::equals).isPresent();
+  }
+
+  /// Whether a function, or one that calls it, changes what waiters ask: others may wake them for
+  /// other reasons, from time to time.
+  private boolean changes(Skeleton s, List<Waiter> all) {
+    Set<String> fields = new HashSet<>();
+    all.forEach(w -> w.asked().forEach(b -> fields(b.condition(), fields)));
+    boolean own = s.nodes().stream().anyMatch(n -> stores(n).filter(fields::contains).isPresent());
+    return own || summaries.isCalled(s.function());
+  }
+
+  private static void fields(Term term, Set<String> into) {
+    term.has(t -> {
+      if (t instanceof Term.At(Term.Field f)) {
+        LockClass.of(f).ifPresent(into::add);
+      }
+      return false;
+    });
+  }
+
+  private static Optional<String> stores(Node node) {
+    return node instanceof Node.Store s && s.address() instanceof Term.Field f
+        ? LockClass.of(f)
+        : Optional.empty();
+  }
+
+  // What is changed without a word.
+
+  private Optional<Found> silent(String cond, Waiter w) {
+    for (Skeleton s : summaries.skeletons()) {
+      for (int i = 0; i < s.nodes().size(); i++) {
+        if (s.nodes().get(i) instanceof Node.Store store
+            && !s.equals(w.in())
+            && ends(w, store)
+            && !summaries.isCalled(s.function())
+            && s.function().indexOf('$') < 0
+            && !isWakingAnywhere(s, cond)) {
+          return Optional.of(found(w, s, i));
+        }
+      }
+    }
+    for (Skeleton s : summaries.skeletons()) {
+      Optional<Integer> forgotten = forgotten(s, cond, w);
+      if (forgotten.isPresent()) {
+        return Optional.of(found(w, s, forgotten.get()));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /// Whether a store makes waiters leave their loop: the condition is the flag itself.
+  private static boolean ends(Waiter w, Node.Store store) {
+    for (Node.Branch b : w.asked()) {
+      boolean flag =
+          b.condition() instanceof Term.At(Term.Field f)
+              && store.address() instanceof Term.Field g
+              && f.owner().equals(g.owner())
+              && f.name().equals(g.name());
+      if (flag
+          && ((store.value().equals(Term.Constant.TRUE) && !leads(w, b.then()))
+              || (store.value().equals(Term.Constant.FALSE) && !leads(w, b.otherwise())))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean leads(Waiter w, int from) {
+    return reached(w.in(), from, Set.of()).contains(w.node());
+  }
+
+  private static Set<Integer> reached(Skeleton s, int from, Set<Integer> without) {
+    Set<Integer> seen = new LinkedHashSet<>();
+    List<Integer> open = new ArrayList<>();
+    if (!without.contains(from)) {
+      open.add(from);
+      seen.add(from);
+    }
+    for (int i = 0; i < open.size(); i++) {
+      for (int next : Loops.successors(s.nodes().get(open.get(i)))) {
+        if (!without.contains(next) && seen.add(next)) {
+          open.add(next);
+        }
+      }
+    }
+    return seen;
+  }
+
+  /// Whether a function wakes waiters, itself or through those it calls, on any way.
+  private boolean isWakingAnywhere(Skeleton s, String cond) {
+    return s.nodes().stream().anyMatch(n -> wakes(n, cond) || callsWaking(n, cond));
+  }
+
+  private boolean callsWaking(Node node, String cond) {
+    return node instanceof Node.Call c
+        && (summaries.targets().of(c).stream()
+                .anyMatch(t ->
+                    summaries.of(t.function()).events().stream().anyMatch(e -> isWaking(e, cond)))
+            || c.target() instanceof Node.Target.Dynamic
+            || c.target() instanceof Node.Target.Method);
+  }
+
+  private static boolean isWaking(Event e, String cond) {
+    return e.type() == Event.Type.OPERATE && isWaking(e.kind()) && isOf(e.object(), cond);
+  }
+
+  /// A change after which waiters are woken on one way of a function and not on another, where it
+  /// makes the same change.
+  private Optional<Integer> forgotten(Skeleton s, String cond, Waiter w) {
+    Set<String> fields = new HashSet<>();
+    w.asked().forEach(b -> fields(b.condition(), fields));
+    Set<Integer> waking = new HashSet<>();
+    for (int i = 0; i < s.nodes().size(); i++) {
+      Node node = s.nodes().get(i);
+      if (wakes(node, cond) || callsWaking(node, cond)) {
+        waking.add(i);
+        if (node instanceof Node.Call c && c.mode() == Node.Mode.DEFER) {
+          return Optional.empty();
+        }
+      }
+    }
+    List<Integer> silent = new ArrayList<>();
+    Set<List<Term>> told = new HashSet<>();
+    for (int i = 0; i < s.nodes().size(); i++) {
+      if (s.nodes().get(i) instanceof Node.Store store
+          && stores(store).filter(fields::contains).isPresent()
+          && store.value() instanceof Term.Apply) {
+        boolean never = reached(s, i, Set.of()).stream().noneMatch(waking::contains);
+        boolean always = !Owners.returns(s, i, waking);
+        if (always) {
+          told.add(List.of(store.address(), store.value()));
+        } else if (never && !summaries.isCalled(s.function())) {
+          silent.add(i);
+        }
+      }
+    }
+    return silent.stream()
+        .filter(i -> {
+          Node.Store store = (Node.Store) s.nodes().get(i);
+          return told.contains(List.of(store.address(), store.value()));
+        })
+        .findFirst();
+  }
+
+  private static Found found(Waiter w, Skeleton s, int store) {
+    String name = Texts.of(w.object(), w.in());
+    Node.Store node = (Node.Store) s.nodes().get(store);
+    Place place = place(s, store);
+    String what = Texts.of(node.address(), s);
+    return new Found(
+        Shape.NOT_WOKEN,
+        w.in().name(),
+        w.place(),
+        w.in().name()
+            + " can wait for ever at "
+            + name
+            + ": "
+            + s.name()
+            + " changes "
+            + what
+            + ", for which it waits, and does not wake it",
+        List.of(new Found.Other(place, what + " is changed about here")),
+        List.of(),
+        List.of(
+            new Found.Move(s.name(), place, "store", what, false),
+            new Found.Move(w.in().name(), w.place(), "wait", name, true)),
+        "");
+  }
+
+  /// The nearest place after a store; stores have none themselves.
+  private static Place place(Skeleton s, int store) {
+    for (int i : reached(s, store, Set.of())) {
+      switch (s.nodes().get(i)) {
+        case Node.Operation o -> {
+          return o.place();
+        }
+        case Node.Return r -> {
+          return r.place();
+        }
+        default -> {}
+      }
+    }
+    return s.place();
+  }
+
+  // Two kinds of waiters.
+
+  private void twoKinds(String cond, List<Waiter> all, List<Skeleton> waking) {
+    boolean signals =
+        waking.stream()
+            .flatMap(s -> s.nodes().stream())
+            .filter(n -> wakes(n, cond))
+            .allMatch(Conditions::isSignal);
+    Waiter first = all.getFirst();
+    Optional<Waiter> other =
+        all.stream()
+            .filter(w -> !w.in().equals(first.in()))
+            .filter(w -> !texts(w).equals(texts(first)) && shares(w, first))
+            .findFirst();
+    if (!signals || waking.isEmpty() || other.isEmpty()) {
+      return;
+    }
+    String name = Texts.of(first.object(), first.in());
+    found.add(
+        new Found(
+            Shape.NOT_WOKEN,
+            first.in().name(),
+            first.place(),
+            first.in().name()
+                + " can wait for ever at "
+                + name
+                + ": Signal may wake "
+                + other.get().in().name()
+                + ", which waits for something else, instead",
+            List.of(new Found.Other(other.get().place(), "the other kind waits here")),
+            List.of(),
+            List.of(
+                new Found.Move(other.get().in().name(), other.get().place(), "wait", name, true),
+                new Found.Move(first.in().name(), first.place(), "wait", name, true)),
+            "several goroutines of both kinds wait at once"));
+  }
+
+  private static boolean isSignal(Node node) {
+    return switch (node) {
+      case Node.Operation o -> o.kind() == Kind.COND_SIGNAL;
+      case Node.Call c when c.target() instanceof Node.Target.Static(String f) ->
+          Skeletons.operation(f).filter(k -> k == Kind.COND_SIGNAL).isPresent();
+      default -> false;
+    };
+  }
+
+  private static Set<Term> texts(Waiter w) {
+    Set<Term> texts = new HashSet<>();
+    w.asked().forEach(b -> texts.add(b.condition()));
+    return texts;
+  }
+
+  private static boolean shares(Waiter a, Waiter b) {
+    Set<String> fields = new HashSet<>();
+    Set<String> others = new HashSet<>();
+    a.asked().forEach(x -> fields(x.condition(), fields));
+    b.asked().forEach(x -> fields(x.condition(), others));
+    fields.retainAll(others);
+    return !fields.isEmpty();
+  }
+}

@@ -1,0 +1,203 @@
+package concord.facts.findings;
+
+import concord.facts.effect.Held;
+import concord.facts.effect.LockClass;
+import concord.facts.effect.Notes;
+import concord.facts.effect.Summaries;
+import concord.facts.effect.Targets;
+import concord.facts.findings.Found.Shape;
+import concord.facts.skeleton.Kind;
+import concord.facts.skeleton.Node;
+import concord.facts.skeleton.Place;
+import concord.facts.skeleton.Skeleton;
+import concord.facts.skeleton.Term;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// What goroutines owe: whoever starts one has taken a token of a semaphore, or has added one to a
+/// WaitGroup, and the goroutine gives it back. One that can end both with and without doing so
+/// leaves somebody waiting.
+final class Debts {
+  /// Where a function starts a goroutine.
+  private record Start(Skeleton by, Place place) {}
+
+  private final Summaries summaries;
+  private final Map<String, List<Start>> starts = new LinkedHashMap<>();
+  private final Map<String, Map<String, Place>> taken = new HashMap<>();
+  private final Map<String, Place> waits = new HashMap<>();
+  private final Set<String> groups = new HashSet<>();
+
+  Debts(Summaries summaries) {
+    this.summaries = summaries;
+    for (Skeleton s : summaries.skeletons()) {
+      for (Node node : s.nodes()) {
+        look(s, node);
+      }
+    }
+  }
+
+  private void look(Skeleton s, Node node) {
+    switch (node) {
+      case Node.Operation o when o.kind() == Kind.ACQUIRE -> takes(s, o.object(), o.place());
+      case Node.Operation o when o.kind() == Kind.WAIT_GROUP_ADD ->
+          LockClass.of(o.object()).ifPresent(groups::add);
+      case Node.Operation o when o.kind() == Kind.WAIT_GROUP_WAIT ->
+          LockClass.of(o.object()).ifPresent(c -> waits.putIfAbsent(c, o.place()));
+      case Node.Select select ->
+          select.cases().stream()
+              .filter(c -> c.token() && c.kind() == Kind.SEND)
+              .forEach(c -> takes(s, c.channel(), c.place()));
+      case Node.Call c when c.mode() == Node.Mode.GO -> {
+        for (Targets.Target target : summaries.targets().of(c)) {
+          starts
+              .computeIfAbsent(target.function(), _ -> new ArrayList<>())
+              .add(new Start(s, c.place()));
+        }
+      }
+      default -> {}
+    }
+  }
+
+  private void takes(Skeleton s, Term object, Place place) {
+    LockClass.of(object)
+        .ifPresent(
+            c -> taken.computeIfAbsent(s.function(), _ -> new HashMap<>()).putIfAbsent(c, place));
+  }
+
+  /// Where a WaitGroup is waited for.
+  Optional<Place> wait(Term token) {
+    return isToken(token) ? LockClass.of(object(token)).map(waits::get) : Optional.empty();
+  }
+
+  /// Whether it is the count of a WaitGroup rather than a token of a semaphore.
+  boolean isGroup(Term token) {
+    return LockClass.of(object(token)).filter(groups::contains).isPresent();
+  }
+
+  private static boolean isToken(Term term) {
+    return LockClass.isToken(term);
+  }
+
+  private static Term object(Term token) {
+    return token.parts().getFirst();
+  }
+
+  /// Whether a goroutine gives back only what its starters have taken for it.
+  boolean isOwn(String function, Term token) {
+    List<Start> all = starts.getOrDefault(function, List.of());
+    return isToken(token)
+        && !all.isEmpty()
+        && all.stream().allMatch(s -> takenBy(s, token).isPresent());
+  }
+
+  private Optional<Place> takenBy(Start start, Term token) {
+    return LockClass.of(object(token))
+        .map(c -> taken.getOrDefault(start.by().function(), Map.of()).get(c));
+  }
+
+  List<Found> all() {
+    List<Found> found = new ArrayList<>();
+    for (String function : starts.keySet()) {
+      Notes notes = summaries.notes().get(function);
+      if (notes != null && !summaries.isCalled(function)) {
+        for (Term token : tokens(notes)) {
+          if (isOwn(function, token)) {
+            unpaid(summaries.skeleton(function), notes, token).ifPresent(found::add);
+          }
+        }
+      }
+    }
+    return found;
+  }
+
+  private static List<Term> tokens(Notes notes) {
+    List<Term> tokens = new ArrayList<>();
+    for (Notes.Returned r : notes.returns) {
+      for (Held h : r.exit().gave()) {
+        if (isToken(h.lock()) && !tokens.contains(h.lock())) {
+          tokens.add(h.lock());
+        }
+      }
+    }
+    return tokens;
+  }
+
+  private Optional<Found> unpaid(Skeleton in, Notes notes, Term token) {
+    List<Notes.Returned> paid = new ArrayList<>();
+    List<Notes.Returned> unpaid = new ArrayList<>();
+    for (Notes.Returned r : notes.returns) {
+      boolean gave = r.exit().gave().stream().anyMatch(h -> h.lock().equals(token));
+      boolean lost = LockClass.of(token).filter(r.exit().lost()::contains).isPresent();
+      (gave || lost ? paid : unpaid).add(r);
+    }
+    Start start = starts.get(in.function()).getFirst();
+    Place taking = takenBy(start, token).orElseThrow();
+    Optional<Place> wait = wait(token);
+    if (isGroup(token) && wait.isEmpty()) {
+      return Optional.empty();
+    }
+    return unpaid.stream()
+        .filter(u -> paid.stream().anyMatch(p -> !p.exit().isToldFrom(u.exit())))
+        .filter(u -> Texts.assumption(u.way()).isEmpty())
+        .findFirst()
+        .map(u -> found(in, start, token, taking, wait, u));
+  }
+
+  private static Found found(
+      Skeleton in,
+      Start start,
+      Term token,
+      Place taking,
+      Optional<Place> wait,
+      Notes.Returned end) {
+    String name = Texts.of(object(token), in);
+    String starter = start.by().name();
+    List<Found.Other> others = new ArrayList<>();
+    others.add(new Found.Other(taking, wait.isPresent() ? "counted here" : "taken here"));
+    others.add(new Found.Other(start.place(), in.name() + " is started here"));
+    others.add(
+        new Found.Other(
+            end.place(),
+            "it returns here without " + (wait.isPresent() ? "Done" : "giving it back")));
+    List<Found.Move> schedule = new ArrayList<>();
+    String verb = wait.isPresent() ? "add" : "acquire";
+    schedule.add(new Found.Move(starter, taking, verb, name, false));
+    schedule.add(new Found.Move(starter, start.place(), "spawn", in.name(), false));
+    schedule.add(new Found.Move(in.name(), end.place(), "return", "", false));
+    schedule.add(
+        new Found.Move(
+            wait.isPresent() ? "who waits" : "the next call",
+            wait.orElse(taking),
+            wait.isPresent() ? "wait" : verb,
+            name,
+            true));
+    return new Found(
+        wait.isPresent() ? Shape.DONE_MISSING : Shape.TOKEN_KEPT,
+        in.name(),
+        wait.orElse(taking),
+        wait.isPresent()
+            ? "waits for ever at "
+                + name
+                + " when "
+                + in.name()
+                + " has returned at "
+                + Texts.at(end.place())
+                + " without calling Done"
+            : name
+                + " gets no token back when "
+                + in.name()
+                + " returns at "
+                + Texts.at(end.place())
+                + "; when all are gone, who wants one waits for ever",
+        others,
+        Texts.when(end.way()),
+        schedule,
+        "");
+  }
+}

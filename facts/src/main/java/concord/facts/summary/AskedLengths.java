@@ -1,0 +1,45 @@
+package concord.facts.summary;
+
+import concord.go.code.Code;
+import concord.go.code.Instr;
+import concord.go.types.Type;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+
+/// Which fields of structs the code asks for their length: only of these is the length of plain
+/// data worth following when several goroutines share it.
+///
+/// A field is known by its number and type alone: fields of other structs that agree in both are
+/// followed as well, which is more work but not wrong.
+public record AskedLengths(Set<Field> lengths) {
+  record Field(int index, Type type) {}
+
+  public static AskedLengths of(Collection<Code> codes) {
+    Set<Field> lengths = new HashSet<>();
+    for (Code code : codes) {
+      Map<Integer, Instr> makers = new HashMap<>();
+      for (int pc = 0; pc < code.length(); pc++) {
+        switch (code.at(pc)) {
+          case Instr.Load l -> makers.put(l.dst(), l);
+          case Instr.FieldAddress f -> makers.put(f.dst(), f);
+          case Instr.Call c
+              when c.callee() instanceof Instr.Callee.Builtin b && b.name().equals("len") -> {
+            if (makers.get(c.args().getFirst()) instanceof Instr.Load l
+                && makers.get(l.address()) instanceof Instr.FieldAddress f) {
+              lengths.add(new Field(f.index(), f.type()));
+            }
+          }
+          default -> {}
+        }
+      }
+    }
+    return new AskedLengths(lengths);
+  }
+
+  public boolean isLengthAsked(int field, Type type) {
+    return lengths.contains(new Field(field, type));
+  }
+}

@@ -1,0 +1,12 @@
+package concord.report;
+
+/// Yes, no, or not known: `true`, `false`, `null` in JSON.
+public enum YesNoUnknown {
+  YES,
+  NO,
+  UNKNOWN;
+
+  public static YesNoUnknown of(boolean known) {
+    return known ? YES : NO;
+  }
+}
