@@ -93,12 +93,20 @@ final class Order {
         (other ? second : first).add(d);
       }
     }
-    String otherName = name.endsWith("_test.go") ? "another_test.go" : "another.go";
+    boolean test = name.endsWith("_test.go") || isOfTests(file);
+    String firstName = !test || name.endsWith("_test.go") ? name : "one_test.go";
+    String secondName = test ? "another_test.go" : "another.go";
     Map<String, Integer> lines = new TreeMap<>();
     Map<String, String> texts = new TreeMap<>();
-    texts.put(name, half(checked, name, first, lines));
-    texts.put(otherName, half(checked, otherName, second, lines));
+    texts.put(firstName, half(checked, firstName, first, lines));
+    texts.put(secondName, half(checked, secondName, second, lines));
     return Optional.of(new Variant(texts, lines));
+  }
+
+  /// What is declared beside tests is used as they use it. In a file without tests it would be
+  /// within reach of any caller, which is another question: both halves stay files of tests.
+  private static boolean isOfTests(File file) {
+    return file.imports().stream().anyMatch(i -> i.path().text().equals("\"testing\""));
   }
 
   private static String half(
