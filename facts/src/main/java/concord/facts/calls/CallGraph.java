@@ -26,10 +26,11 @@ import java.util.SequencedSet;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/// Who may call whom, as far as the code tells without being run: a call through an interface may
-/// be of any method of that name, and whoever is given a function may call it.
+/// The call graph, as far as the code tells without being run. It over-approximates: a call through
+/// an interface may reach any method of that name, and a function that receives a function value
+/// may call it.
 public final class CallGraph {
-  /// Fields embedded deeper than this are not looked for.
+  /// Embedded fields deeper than this are ignored.
   private static final int DEEPEST = 6;
 
   private final Codes codes;
@@ -43,15 +44,15 @@ public final class CallGraph {
   private final Map<Entry, Reached> reached = new HashMap<>();
   private final Map<Code, Reached> before = new HashMap<>();
 
-  /// What one function does by itself.
+  /// The effects of one function's own instructions, without those of its callees.
   ///
   /// @param channels whether it sends, receives, selects or closes
   /// @param synchronises whether it operates on channels and their like
   /// @param locks whether it operates on locks
-  /// @param plain whether it does nothing that must be followed: starts no goroutine, makes nothing
-  ///   to synchronise on, and calls no function that is only known when it is run
-  /// @param methods the methods of interfaces that it may call, by name
-  /// @param types the declared types of which it has values
+  /// @param plain whether inference may skip it: it starts no goroutine, makes no synchronisation
+  ///   object, and calls no function value
+  /// @param methods the names of the interface methods that it may call
+  /// @param types the declared types that it creates values of
   record Node(
       SequencedSet<Code> callees,
       SequencedSet<String> methods,
@@ -67,7 +68,7 @@ public final class CallGraph {
     this.targets = callees;
     codes
         .packages()
-        .reversed() // what is imported comes first
+        .reversed() // imported packages come first
         .forEach(checked ->
             codes
                 .initialisers(checked)
@@ -75,7 +76,7 @@ public final class CallGraph {
     this.initialising = new LinkedHashSet<>(initialisers.values());
   }
 
-  /// The code that gives package variables their initial values, in the order in which it runs.
+  /// The code that initialises package variables, in the order in which it runs.
   public List<Code> initialisers() {
     if (initOrder.isEmpty()) {
       initOrder = InitOrder.of(List.copyOf(initialising), this::dependencies);
@@ -83,14 +84,15 @@ public final class CallGraph {
     return initOrder;
   }
 
-  /// The initialisers of the variables that one of them refers to, directly or through functions.
+  /// The initialisers of the variables that an initialiser refers to, directly or through
+  /// functions.
   private Set<Code> dependencies(Code initialiser) {
     Set<Code> found = new LinkedHashSet<>();
     Worklist<Code> work = new Worklist<>(List.of(initialiser));
     work.run(code -> {
       for (Code callee : node(code).callees()) {
         if (initialising.contains(callee)) {
-          found.add(callee); // and what that one depends on comes before it
+          found.add(callee); // its own dependencies are initialised before it
         } else {
           work.add(callee);
         }
@@ -99,14 +101,14 @@ public final class CallGraph {
     return found;
   }
 
-  /// The code that gives a package variable its initial value.
+  /// The code that initialises a package variable.
   public Optional<Code> initialiser(Var var) {
     return Optional.ofNullable(initialisers.get(var));
   }
 
-  /// The variables and the code that an entry reaches, in the order in which they are met, and
-  /// whether it can come to anything that synchronises, by locks or otherwise. If not, there is
-  /// nothing to verify.
+  /// The variables and the code that an entry reaches, in the order in which they are found, and
+  /// whether any of it synchronises, by locks or otherwise. If nothing does, there is nothing to
+  /// verify.
   public record Reached(
       SequencedSet<Var> vars,
       SequencedSet<Code> codes,
@@ -119,7 +121,7 @@ public final class CallGraph {
         entry, e -> from(code(e.func()).orElseThrow(), e.kind() != Entry.Kind.LIBRARY));
   }
 
-  /// What a unit reaches through the code that is `followed`.
+  /// Everything that a unit reaches through the code that satisfies `followed`.
   public Reached within(Entry unit, Predicate<Code> followed) {
     return from(code(unit.func()).orElseThrow(), true, followed);
   }
@@ -133,7 +135,7 @@ public final class CallGraph {
     return known;
   }
 
-  /// The functions that `code` may call, and the initialisers of the variables it uses.
+  /// The functions that `code` may call, and the initialisers of the variables that it uses.
   SequencedSet<Code> callees(Code code) {
     Node node = node(code);
     if (node.methods().isEmpty()) {
@@ -156,8 +158,9 @@ public final class CallGraph {
     }
   }
 
-  /// Methods are called through interfaces only of types of which there are values (rapid type
-  /// analysis; Bacon and Sweeney, 1996). Of what comes from outside nothing is known.
+  /// A call through an interface reaches only methods of types that the reached code creates values
+  /// of (rapid type analysis; Bacon and Sweeney, 1996). If the program is not `closed`, values may
+  /// also come from outside, so methods of all types are reached.
   private Reached from(Code entry, boolean closed) {
     return from(entry, closed, _ -> true);
   }
@@ -166,7 +169,7 @@ public final class CallGraph {
     return from(entry, closed, followed, Integer.MAX_VALUE).orElseThrow();
   }
 
-  /// Whether an entry reaches more than so many instructions. No more than these are looked at.
+  /// Whether an entry reaches more than `most` instructions. Stops as soon as it does.
   public boolean isLongerThan(Entry entry, int most) {
     if (reached.containsKey(entry)) {
       return reached.get(entry).codes().stream().mapToInt(Code::length).sum() > most;
@@ -177,7 +180,7 @@ public final class CallGraph {
     return all.isEmpty();
   }
 
-  /// Nothing if there are more than `most` instructions.
+  /// Empty if there are more than `most` instructions.
   private Optional<Reached> from(Code entry, boolean closed, Predicate<Code> followed, int most) {
     Worklist<Code> work = new Worklist<>(List.of(entry));
     SequencedSet<String> methods = new LinkedHashSet<>();
@@ -216,8 +219,8 @@ public final class CallGraph {
     return Optional.of(new Reached(vars, work.seen(), channels, synchronises, locks));
   }
 
-  /// Whether neither `code` nor anything it may call synchronises or must be followed for another
-  /// reason.
+  /// Whether neither `code` nor anything that it may call synchronises or must be followed for
+  /// another reason.
   public boolean isSilent(Code code) {
     Boolean known = silent.get(code);
     if (known != null) {
@@ -248,7 +251,7 @@ public final class CallGraph {
     return known;
   }
 
-  /// Looks through the instructions of one function.
+  /// Reads the instructions of one function.
   private final class Scan {
     private final Code code;
     private final SequencedSet<Code> callees = new LinkedHashSet<>();
@@ -338,7 +341,7 @@ public final class CallGraph {
       }
     }
 
-    /// Notes that there are values of a type, hence of the types that it embeds.
+    /// Notes that the function creates values of a type, and hence of the types that it embeds.
     private void values(Type type, int depth) {
       Type declared = Types.unalias(Kinds.pointee(type));
       if (declared instanceof Named named) {

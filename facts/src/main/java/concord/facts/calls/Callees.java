@@ -25,12 +25,12 @@ import java.util.Map;
 import java.util.SequencedSet;
 import java.util.Set;
 
-/// Which functions a call may mean, as far as the text tells.
+/// Which functions a call may mean, as far as the source text tells.
 public final class Callees {
-  /// What those who know a value only as `any` may call.
+  /// The methods that code may call on a value that it knows only as `any`.
   private static final List<String> TEXT_METHODS = List.of("Error", "String");
 
-  /// What lies deeper in a value may be of any type.
+  /// Values nested deeper than this are assumed to be of any type.
   private static final int DEEPEST = 4;
 
   private final Map<String, List<Func>> methods;
@@ -39,7 +39,7 @@ public final class Callees {
     this.methods = codes.methodsByName();
   }
 
-  /// Of a method of an interface, all methods of that name.
+  /// For a method of an interface: all methods of that name.
   public List<Func> of(Func func) {
     return func.kind() == Func.Kind.INTERFACE_METHOD ? named(func.name()) : List.of(func);
   }
@@ -49,26 +49,27 @@ public final class Callees {
     return methods.getOrDefault(name, List.of());
   }
 
-  /// What may be called.
+  /// The possible targets of a call.
   ///
-  /// @param functions these
-  /// @param methods any method of these names
+  /// @param functions functions that are known
+  /// @param methods names of methods; any method of such a name may be called
   record Called(List<Func> functions, Set<String> methods) {}
 
-  /// All that `called` may mean.
+  /// All functions that `called` may mean.
   public List<Func> of(Called called) {
     List<Func> all = new ArrayList<>(called.functions());
     called.methods().forEach(name -> all.addAll(named(name)));
     return all;
   }
 
-  /// The methods by which code that is not seen knows what it is given, and may call it.
+  /// The methods that unseen code may call on its arguments: those of the types by which it knows
+  /// them.
   public Called calledBackBy(Func func, Code caller, RegisterTypes types, List<Integer> args) {
     Called all = new Called(new ArrayList<>(), new LinkedHashSet<>());
     if (!(func.type() instanceof Signature s) || LibraryTable.has(func, Trait.PLAIN_DATA)) {
       return all;
     }
-    int first = args.size() - s.params().size(); // behind the receiver
+    int first = args.size() - s.params().size(); // after the receiver
     for (int i = 0; i < s.params().size(); i++) {
       Type param = s.params().get(i).type();
       if (element(param).underlying() instanceof Interface wanted) {
@@ -88,8 +89,8 @@ public final class Callees {
     }
   }
 
-  /// A type, and those of what a value of it holds: who prints a value also asks elements and
-  /// exported fields for their text.
+  /// A type and the types of the values that it contains. Printing a value, for example, also calls
+  /// `String` on its elements and exported fields.
   private static SequencedSet<Type> held(Type type, int depth) {
     SequencedSet<Type> all = new LinkedHashSet<>();
     all.add(depth > 0 || Kinds.isData(type) ? type : Basic.INVALID);
@@ -127,8 +128,8 @@ public final class Callees {
     }
   }
 
-  /// The type of an argument, or of each element where a list of interfaces is wanted. A list that
-  /// is given for one interface, such as `sort.Interface`, is one value.
+  /// The type of an argument; for a parameter that is a list of interfaces, the type of each
+  /// element. A list passed as one interface, such as `sort.Interface`, counts as one value.
   private static List<Type> given(Type param, Code caller, RegisterTypes types, int register) {
     if (register < 0) {
       return List.of(Basic.INVALID);

@@ -10,10 +10,10 @@ import java.util.Iterator;
 import java.util.Map;
 import java.util.Optional;
 
-/// What synchronises among all that functions may call, and whether other answers cover it.
+/// Tells which synchronising functions an entry may call, and whether units cover all of them.
 ///
-/// It goes bottom-up over the strongly connected components of the call graph (Tarjan, 1972). Each
-/// function is looked at once, however many entries lead to it.
+/// Walks bottom-up over the strongly connected components of the call graph (Tarjan, 1972), so that
+/// it visits each function once, however many entries lead to it.
 public final class Coverage {
   private final Codes codes;
   private final CallGraph graph;
@@ -23,23 +23,24 @@ public final class Coverage {
   private final Map<Code, Integer> low = new HashMap<>();
   private final Deque<Code> stack = new ArrayDeque<>();
 
-  /// What a function does, with all that it may call.
+  /// What a function does, together with everything that it may call.
   ///
   /// @param channels whether it sends, receives, selects or closes
-  /// @param synchronises whether it does anything that others may wait for, or that may wait
-  /// @param uncovered a function on the way that synchronises and is not covered
-  /// @param by the numbers of what covers the others
+  /// @param synchronises whether it does anything that may wait, or that another goroutine may wait
+  ///   for
+  /// @param uncovered one function on the way that synchronises and that no unit covers
+  /// @param by the numbers of the units that cover the others
   public record Reach(
       boolean channels, boolean synchronises, Optional<Code> uncovered, BitSet by) {}
 
-  /// `covered` are the functions that are covered, each with the number of what covers it.
+  /// `covered` maps each covered function to the number of the unit that covers it.
   public Coverage(Codes codes, CallGraph graph, Map<Code, Integer> covered) {
     this.codes = codes;
     this.graph = graph;
     this.covered = covered;
   }
 
-  /// What an entry does.
+  /// The reach of an entry.
   public Reach of(Entry entry) {
     Code code = codes.of(entry.func()).orElseThrow();
     if (!known.containsKey(code)) {
@@ -79,7 +80,7 @@ public final class Coverage {
     return new Frame(code, graph.callees(code).iterator());
   }
 
-  /// All functions of a component do the same.
+  /// All functions of a component have the same reach.
   private void leave(Code code) {
     if (!low.get(code).equals(index.get(code))) {
       return;
@@ -108,7 +109,7 @@ public final class Coverage {
       }
       for (Code callee : graph.callees(own)) {
         Reach reach = known.get(callee);
-        if (reach != null) { // else it is one of these
+        if (reach != null) { // else it belongs to the same component
           channels |= reach.channels();
           synchronises |= reach.synchronises();
           uncovered = uncovered.or(reach::uncovered);

@@ -16,9 +16,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// Finds the entries of packages: `main`, tests, and for libraries every function that starts
-/// goroutines or makes or is given channels; after these every function that gets something from
-/// such a function, and so has to see to what was started.
+/// Finds the entries of packages: `main`, tests, and in libraries every function that starts
+/// goroutines, makes channels or takes channels as arguments. Then come functions that obtain
+/// something from such a function, because they must see to it that the goroutines end.
 public final class Entries {
   private final Codes codes;
 
@@ -51,8 +51,8 @@ public final class Entries {
     return entries;
   }
 
-  /// The functions of a package that start goroutines and return more than data, by themselves or
-  /// through others.
+  /// The functions of a package that start goroutines, themselves or through others, and that
+  /// return more than data.
   private Set<Func> starters(Checked checked) {
     List<Func> returning =
         codes.functions().stream()
@@ -128,7 +128,7 @@ public final class Entries {
     return !isProgram(checked) && !generic && !func.name().equals("init");
   }
 
-  /// `TestXxx(*testing.T)` and its like.
+  /// `TestXxx(*testing.T)`, `BenchmarkXxx`, `ExampleXxx` and the like.
   private static boolean isTest(Func func) {
     if (!(func.type() instanceof Signature s)) {
       return false;

@@ -4,13 +4,13 @@ import concord.go.types.Func;
 
 /// Where a program can start.
 public record Entry(String name, String file, Kind kind, Func func) {
-  /// What happens when the entry returns.
+  /// What happens after the entry returns.
   public enum Kind {
-    /// `main`: the program is over.
+    /// `main`: the program ends.
     MAIN,
-    /// A test, benchmark or example: its goroutines go on.
+    /// A test, benchmark or example: its goroutines keep running.
     TEST,
-    /// A function of a library, called by somebody: its goroutines go on.
+    /// A function of a library with an unknown caller: its goroutines keep running.
     LIBRARY
   }
 }

@@ -8,11 +8,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Which packages are looked into together with one: those that it imports, directly or not, and
-/// whose source is here, whether they are of its own module, vendored or required. Those of the
-/// standard library have models, some of them written in Go ([Stubs]), or are opaque.
+/// Selects the packages that are analysed together with one: its direct and indirect imports whose
+/// source is available, be they of the same module, vendored or required. Packages of the standard
+/// library have models, some of them written in Go ([Stubs]), or are opaque.
 public final class Followed {
-  /// Of more text than this the packages furthest away are opaque.
+  /// If the sources are larger than this, the packages furthest away become opaque.
   private static final long MOST_BYTES = 600_000;
 
   private Followed() {}

@@ -9,13 +9,12 @@ import java.util.PriorityQueue;
 import java.util.Set;
 import java.util.function.Function;
 
-/// The order in which package variables get their initial values: Go spec, "Package
-/// initialization". Next comes always the one declared earliest that depends on none that is still
-/// to come.
+/// The order in which package variables are initialised (Go spec, "Package initialization"): always
+/// the earliest declared variable whose dependencies are all initialised.
 final class InitOrder {
   private InitOrder() {}
 
-  /// @param declared the initialisers as they are declared, those of imported packages first
+  /// @param declared the initialisers in declaration order, those of imported packages first
   /// @param dependsOn the initialisers of the variables that one refers to, directly or through
   ///   functions
   static List<Code> of(List<Code> declared, Function<Code, Set<Code>> dependsOn) {
@@ -42,7 +41,7 @@ final class InitOrder {
       }
     }
     for (int first = 0; order.size() < declared.size(); ) {
-      while (ready.isEmpty()) { // they depend on each other: Go would not compile this
+      while (ready.isEmpty()) { // a cycle, which Go would reject
         if (!placed[first]) {
           ready.add(first);
         }

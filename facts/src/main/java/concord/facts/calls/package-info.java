@@ -1,5 +1,5 @@
-/// Which functions a program has, where it can start, and what calls what.
+/// The functions of a program, its entries, and its call graph.
 ///
-/// In comes the code of packages; out come entries, call graphs and the order of initialisation.
-/// Nothing here knows how code is sliced or run.
+/// In: the code of packages. Out: entries, call graphs and the order of initialisation. Must not
+/// know how code is sliced or run.
 package concord.facts.calls;

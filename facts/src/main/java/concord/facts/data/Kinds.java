@@ -20,7 +20,7 @@ public final class Kinds {
   /// Longer arrays are not followed element by element.
   public static final long LONGEST_ARRAY = 64;
 
-  /// Of plain data only how much there is can matter, and that only as long as it is little.
+  /// For plain data only the length can matter, and only while it is small.
   static final int LONGEST_DATA = 8;
 
   private Kinds() {}
@@ -30,8 +30,8 @@ public final class Kinds {
     return carries(elem) ? LONGEST_ARRAY : LONGEST_DATA;
   }
 
-  /// Whether the values of this type that are sent can tell the receiver what to do: beyond what
-  /// [#carries] references, texts, whole numbers and structs of them.
+  /// Whether a message of this type can tell the receiver what to do: anything that [#carries]
+  /// accepts, and also text, integers and structs of these.
   public static boolean tells(Type type) {
     return carries(type)
         || isString(type)
@@ -39,7 +39,7 @@ public final class Kinds {
         || (type.underlying() instanceof Struct s && !s.fields().isEmpty());
   }
 
-  /// `sync.Mutex` is "sync.Mutex"; types without a name are "".
+  /// `sync.Mutex` gives "sync.Mutex"; a type without a name gives "".
   public static String qualified(Type type) {
     if (Types.unalias(type) instanceof Named named) {
       return named.obj().pkg().path() + "." + named.obj().name();
@@ -47,17 +47,17 @@ public final class Kinds {
     return "";
   }
 
-  /// The type behind a pointer, or the type itself.
+  /// The type that a pointer points to; for other types the type itself.
   public static Type pointee(Type type) {
     return type.underlying() instanceof Type.Pointer p ? p.elem() : type;
   }
 
-  /// The synchronisation object that a variable of this type is.
+  /// The kind of synchronisation object that a variable of this type is.
   public static Optional<Sort> sort(Type type) {
     if (!(Types.unalias(type) instanceof Named named)) {
       return Optional.empty();
     }
-    return switch (named.obj().name()) { // asked for often: the path is only looked at then
+    return switch (named.obj().name()) { // hot: compare the short name before the package path
       case "Mutex" -> ifIn("sync", named, new Sort.Mutex());
       case "RWMutex" -> ifIn("sync", named, new Sort.RWMutex());
       case "WaitGroup" -> ifIn("sync", named, new Sort.WaitGroup());
@@ -70,7 +70,7 @@ public final class Kinds {
     return named.obj().pkg().path().equals(path) ? Optional.of(sort) : Optional.empty();
   }
 
-  /// Whether it is a lock, or is held while a function runs once.
+  /// Whether it is a lock. `sync.Once` counts as one: it is held while its function runs.
   public static boolean isLock(Type type) {
     return sort(type)
         .filter(s ->
@@ -97,18 +97,18 @@ public final class Kinds {
     return qualified(type).equals("time.Duration");
   }
 
-  /// Whether values of this type are read like files, but from memory.
+  /// Whether values of this type are read like files, but from memory: `bytes.Reader` and the like.
   public static boolean isReader(Type type) {
     return READERS.contains(qualified(pointee(type)));
   }
 
-  /// The types of `sync/atomic`: variables with one value, whatever they are declared as.
+  /// The types of `sync/atomic`. Each holds one value, whatever its declaration looks like.
   public static boolean isAtomic(Type type) {
     return Types.unalias(type) instanceof Named named
         && named.obj().pkg().path().equals("sync/atomic");
   }
 
-  /// Whether a variable of this type is an object with parts of their own address.
+  /// Whether a variable of this type has parts with addresses of their own.
   public static boolean isAggregate(Type type) {
     if (sort(type).isPresent()) {
       return true;
@@ -120,7 +120,7 @@ public final class Kinds {
     };
   }
 
-  /// How the elements of a channel are called in its sort.
+  /// The name of a channel's element type, as its sort prints it.
   public static String label(Type type) {
     String text = elem(type).toString();
     StringBuilder label = new StringBuilder();
@@ -169,7 +169,7 @@ public final class Kinds {
     return type.underlying() instanceof Basic b && b.isString();
   }
 
-  /// Whether values of this type lead to nothing but data and errors.
+  /// Whether values of this type can reach nothing but data and errors.
   public static boolean isData(Type type) {
     return isData(type, 6);
   }
@@ -190,8 +190,8 @@ public final class Kinds {
     };
   }
 
-  /// Whether values of this type can lead to synchronisation objects or functions, or decide what
-  /// is done with them in a small number of ways.
+  /// Whether values of this type can reach synchronisation objects or functions, or can select
+  /// between few ways of using them.
   public static boolean carries(Type type) {
     return carries(type, 6);
   }

@@ -10,18 +10,18 @@ import concord.go.types.Type;
 import concord.go.types.TypeParam;
 import concord.go.types.Var;
 
-/// A kind of place where data can lie. Two places that may be one and the same have the same
-/// location; which object they belong to is not asked.
+/// An abstract memory location. Two places that may be the same have the same location. Objects are
+/// not told apart: field `f` of all values of a type is one location.
 public record Location(Kind kind, Object key) {
   public enum Kind {
-    /// A field of a struct, by name and number: what else the struct holds is not compared, so that
-    /// the instances of a generic type agree.
+    /// A field of a struct, by name and index. The rest of the struct is not compared, so that all
+    /// instances of a generic type agree.
     FIELD,
     /// An element of a slice, array or map, by its type.
     ELEMENT,
-    /// How many elements a map has, by the type of these.
+    /// The number of elements of a map, by their type.
     COUNT,
-    /// A variable that is only known by its address, by its type.
+    /// A variable known only by its address; by its type.
     VARIABLE,
     /// A package variable.
     GLOBAL,
@@ -79,7 +79,7 @@ public record Location(Kind kind, Object key) {
     return new Location(kind, erased(type));
   }
 
-  /// The type without its arguments; [#ANY] when it may be any type.
+  /// The type without its type arguments; [#ANY] if it may be any type.
   private static String erased(Type type) {
     return switch (type) {
       case Alias a -> erased(concord.go.types.Types.unalias(a));

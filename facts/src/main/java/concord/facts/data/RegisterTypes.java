@@ -10,7 +10,7 @@ import concord.go.types.Var;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The types of the registers of a function, as far as its instructions tell.
+/// The types of a function's registers, as far as its instructions determine them.
 public final class RegisterTypes {
   private final Type[] types;
 
@@ -30,7 +30,7 @@ public final class RegisterTypes {
     return result;
   }
 
-  /// Those of a declared function: the receiver first.
+  /// The parameter types of a declared function, receiver first.
   public static List<Type> parameters(Func func) {
     List<Type> parameters = new ArrayList<>();
     if (func.type() instanceof Signature s) {
@@ -40,7 +40,7 @@ public final class RegisterTypes {
     return parameters;
   }
 
-  /// Those of a closure: what it captures comes last.
+  /// The parameter types of a closure, captured variables last.
   public List<Type> parameters(Instr.Closure closure) {
     List<Type> parameters = new ArrayList<>();
     if (closure.type().underlying() instanceof Signature s) {
@@ -53,12 +53,12 @@ public final class RegisterTypes {
     return parameters;
   }
 
-  /// [Basic#INVALID] where it is not known.
+  /// [Basic#INVALID] if unknown.
   public Type of(int register) {
     return register < 0 || types[register] == null ? Basic.INVALID : types[register];
   }
 
-  /// The type at an address.
+  /// The type of the variable at an address.
   public Type pointee(int address) {
     return of(address).underlying() instanceof Type.Pointer p ? p.elem() : Basic.INVALID;
   }

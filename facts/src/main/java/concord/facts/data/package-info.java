@@ -1,5 +1,5 @@
-/// Questions about Go types and registers that every analysis asks.
+/// Questions about Go types and registers that several analyses ask.
 ///
-/// In come types and code; out comes what kind of value or place they denote. Nothing here knows
-/// about calls or about the program as a whole.
+/// In: types and code. Out: what kind of value or location they denote. Must not know about calls
+/// or whole programs.
 package concord.facts.data;

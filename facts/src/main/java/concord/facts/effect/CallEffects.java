@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// What calls do on the paths of a [PathWalk]: the summary of who is called, said about the caller.
+/// Applies the summary of a callee to a path of its caller ([PathWalk]).
 final class CallEffects {
   private final PathWalk walk;
   private final IdentityHashMap<Node.Call, List<Targets.Target>> targets = new IdentityHashMap<>();
@@ -44,7 +44,8 @@ final class CallEffects {
     }
   }
 
-  /// Functions that give locks back are given to others: these locks are not ours any more.
+  /// If a function value that unlocks is passed on, its locks are no longer this function's to
+  /// unlock.
   void hand(PathState s, List<Term> values) {
     for (Term value : values) {
       if (value instanceof Term.FunctionValue) {
@@ -64,7 +65,7 @@ final class CallEffects {
             .map(walk.summaries::normal)
             .ifPresent(lock -> {
               while (s.give(lock, h.reading())) {
-                // who gets it gives it back
+                // the receiver of the function value unlocks it
               }
             });
         LockClass.of(h.lock()).ifPresent(s::lose);
@@ -112,7 +113,7 @@ final class CallEffects {
     boolean certain = called.size() == 1 && !(c.target() instanceof Node.Target.Method);
     for (Targets.Target target : called) {
       if (!target.assumes().isEmpty() && target.function().equals(walk.function.function())) {
-        walk.push(s.to(next)); // one that wraps another of its kind, which is not itself
+        walk.push(s.to(next)); // it wraps another object of its type, never itself
         continue;
       }
       Summary summary = walk.summaries.of(target.function());
@@ -135,10 +136,10 @@ final class CallEffects {
     return f instanceof Term.Param;
   }
 
-  /// A summary as seen from a call of its function.
+  /// A call at which a summary is applied.
   private record Application(PathState at, Targets.Target target, Place place, Bound bound) {}
 
-  /// The terms of a summary as its caller knows them: the same on each path.
+  /// The summary's terms in the caller's names; they are the same on every path.
   private static final class Bound {
     final IdentityHashMap<Term, Optional<Term>> terms = new IdentityHashMap<>();
   }
@@ -155,7 +156,7 @@ final class CallEffects {
     return known;
   }
 
-  /// The same with what is returned to some registers.
+  /// The same, with results bound to registers.
   private Optional<Term> bind(Application a, Term term, List<Integer> results) {
     return term.with(t -> t instanceof Term.Result(int i) ? result(results, i) : a.target().bind(t))
         .map(walk.summaries::normal)
@@ -180,7 +181,7 @@ final class CallEffects {
     return all;
   }
 
-  /// Whether what a summary takes for granted can be so here; empty if not.
+  /// Whether a summary's preconditions can hold at this call; empty if they cannot.
   private Optional<Map<Term, Term>> needs(Application a, Map<Term, Term> when) {
     Map<Term, Term> needs = new HashMap<>();
     for (Map.Entry<Term, Term> need : when.entrySet()) {
@@ -247,7 +248,8 @@ final class CallEffects {
     return other;
   }
 
-  /// Who is called calls what it was given: the locks it holds then count too.
+  /// The callee calls a function that it was given; the locks that the callee holds at that moment
+  /// count too.
   private void invoke(
       Application a,
       PathState s,
@@ -287,7 +289,7 @@ final class CallEffects {
     }
   }
 
-  /// An event of a callback, with the steps to the call of it before its own.
+  /// An event of a callback, prefixed with the steps that lead to the callback.
   private static Event prefixed(Event e, List<Step> before) {
     List<Step> how = new ArrayList<>(before.subList(0, before.size() - 1));
     how.add(new Step(before.getLast().function(), before.getLast().place(), "call"));
@@ -356,15 +358,15 @@ final class CallEffects {
     walk.push(next);
   }
 
-  /// Whether a caller can tell that a lock was kept from that it was not: else it may be that the
-  /// exits differ by what the function knows and we do not.
+  /// Whether the caller can tell an exit with the lock held from one without. If it cannot, the
+  /// function may know something that the analysis does not, so nothing is reported.
   private static boolean isSure(Summary summary, Exit exit, Held h) {
     return summary.exits().stream()
         .filter(e -> e.took().stream().noneMatch(o -> o.is(h.lock(), h.reading())))
         .allMatch(e -> e.isToldFrom(exit));
   }
 
-  /// What an exit returns tells which one it was.
+  /// Narrows to one exit by the constants that it returns.
   private static void results(PathState next, Exit exit, Node.Call c) {
     for (int i = 0; i < c.results().size() && i < exit.results().size(); i++) {
       if (exit.results().get(i) instanceof Term.Constant known) {

@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.SequencedSet;
 import java.util.Set;
 
-/// The strongly connected components of a call graph, each after those it leads to (Tarjan, 1972),
-/// without recursion of our own.
+/// The strongly connected components of a call graph in bottom-up order (Tarjan, 1972), without
+/// recursion in Java.
 final class Components {
   private final Map<String, SequencedSet<String>> graph;
   private final Map<String, Integer> index = new HashMap<>();

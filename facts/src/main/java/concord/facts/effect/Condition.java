@@ -4,7 +4,7 @@ import concord.facts.skeleton.Term;
 import java.util.Map;
 import java.util.Optional;
 
-/// A condition as `key == value`, or its contrary.
+/// A condition `key == value`, or its negation.
 public record Condition(Term key, Term value, boolean positive) {
   private static final String DIFFERS = "differs";
 
@@ -47,7 +47,7 @@ public record Condition(Term key, Term value, boolean positive) {
         : new Condition(new Term.Apply("==", a, b), Term.Constant.TRUE, true);
   }
 
-  /// A length that is more than 0 is one that is not 0.
+  /// A length greater than 0 is a length that is not 0.
   private static Condition less(Term a, Term b) {
     if (a.equals(new Term.Constant("0"))
         && b instanceof Term.Apply(String op, _, _)
@@ -61,7 +61,7 @@ public record Condition(Term key, Term value, boolean positive) {
     return new Condition(key, value, !positive);
   }
 
-  /// Whether it holds, as far as is known.
+  /// Whether it holds, if that is known.
   public Optional<Boolean> decide(Map<Term, Term> known) {
     Term have = key instanceof Term.Constant ? key : known.get(key);
     if (have == null && (key instanceof Term.Made || key instanceof Term.Field)) {
@@ -82,7 +82,7 @@ public record Condition(Term key, Term value, boolean positive) {
         : Optional.empty();
   }
 
-  /// Notes that it holds.
+  /// Records that it holds.
   public void assume(Map<Term, Term> known) {
     if (positive) {
       known.put(key, value);

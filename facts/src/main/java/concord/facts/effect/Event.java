@@ -6,16 +6,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Something a function may do, itself or through those it calls.
+/// An operation that a function may perform, itself or through its callees.
 ///
-/// @param kind the operation; for a call of a function it was given, [Kind#COND_SIGNAL] never
-///   occurs, and `args` are there
-/// @param object what it is done to; for a call the function value
-/// @param released locks of the caller that have been given back before
-/// @param when what must hold of parameters on the way
-/// @param held for a call: the locks that this function holds meanwhile
+/// @param kind the operation; for calls it means nothing
+/// @param object the object of the operation; for a call the function value
+/// @param released the caller's locks that were released before
+/// @param when the conditions on parameters along the path
+/// @param held for a call: the locks that this function holds at that moment
 /// @param args for a call: the arguments
-/// @param how the steps there
+/// @param how the steps that lead to it
 public record Event(
     Type type,
     Kind kind,
@@ -25,13 +24,13 @@ public record Event(
     List<Held> held,
     List<Term> args,
     List<Step> how) {
-  /// What kind of event it is.
+  /// The kind of event.
   public enum Type {
     /// A lock is taken.
     TAKE,
     /// A channel, WaitGroup or the like is operated on.
     OPERATE,
-    /// A function is called that was given.
+    /// A function value that came from the caller is called.
     INVOKE
   }
 

@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// A way to return.
+/// One of the ways in which a function returns.
 ///
-/// @param took locks that are held then and were not before
-/// @param gave locks of the caller that are not held any more
-/// @param lost classes of locks of which nothing is known then
-/// @param when what holds of parameters on the way
-/// @param results what is returned, as far as it is constant
-/// @param sets what the function has set that callers can see and that it has asked before: flags
+/// @param took locks that are held at return but not at entry
+/// @param gave the caller's locks that were released
+/// @param lost classes of locks whose state is unknown at return
+/// @param when the conditions on parameters along the path
+/// @param results the constants among the results
+/// @param sets flags: variables visible to callers that the function tests and sets
 public record Exit(
     List<Held> took,
     Set<Held> gave,
@@ -31,18 +31,19 @@ public record Exit(
     sets = Map.copyOf(sets);
   }
 
-  /// Whether it leaves the caller's locks as they were.
+  /// Whether it leaves the caller's locks unchanged.
   boolean isNeutral() {
     return took.isEmpty() && gave.isEmpty() && lost.isEmpty();
   }
 
-  /// The same without what tells it apart from others of the same effect.
+  /// The same exit without the conditions and results that distinguish it from others with the same
+  /// effect.
   Exit plain() {
     return new Exit(took, gave, lost, Map.of(), List.of(), Map.of());
   }
 
-  /// Whether a caller can tell from what is returned, or from what must hold on the way, that it
-  /// was not the other exit.
+  /// Whether a caller can rule the other exit out by the results or by the conditions along the
+  /// path.
   public boolean isToldFrom(Exit other) {
     for (int i = 0; i < results.size() && i < other.results.size(); i++) {
       if (results.get(i) instanceof Term.Constant a

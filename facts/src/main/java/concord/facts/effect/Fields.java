@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// What fields are given in the whole program: the functions and types of values that can be in
-/// them, and which are each other's inverse (`x.f.g` is `x` again).
+/// What is stored to fields anywhere in the program: which functions and which dynamic types they
+/// may hold, and which fields are inverse (`x.f.g` is `x`).
 final class Fields {
   /// `base.field = value` in a function.
   record Stored(String function, Term base, Term value, String type) {}
@@ -22,8 +22,8 @@ final class Fields {
   private final Map<String, Map<String, Integer>> made = new HashMap<>();
   private final Map<String, List<Setting>> setters = new HashMap<>();
 
-  /// A function stores its parameter `value` to a field of its parameter `base`, or into the
-  /// container that is there.
+  /// A function that stores its parameter `value` to a field of its parameter `base`, or into the
+  /// container in that field.
   private record Setting(int base, Term.Field field, boolean element, int value) {}
 
   Fields(Collection<Skeleton> skeletons) {
@@ -57,7 +57,7 @@ final class Fields {
     return key(f) + "[]";
   }
 
-  /// What is put into the container in a field.
+  /// The values put into the container in a field.
   List<Stored> elementsOf(Term.Field field) {
     return stored.getOrDefault(elements(field), List.of());
   }
@@ -66,14 +66,14 @@ final class Fields {
     return stored.getOrDefault(key(field), List.of());
   }
 
-  /// Whether a field is set somewhere, and never to nil: then it is nil only in an object that is
-  /// not finished.
+  /// Whether a field is set somewhere, and never to nil. Such a field is nil only in an object
+  /// under construction.
   boolean isNeverNil(Term.Field field) {
     List<Stored> all = in(field);
     return !all.isEmpty() && all.stream().noneMatch(s -> s.value() instanceof Term.Constant);
   }
 
-  /// The stores of a function, and those that the constructors it calls make into their results.
+  /// The stores of a function, including those that constructors it calls make into their results.
   private List<Node.Store> stores(Skeleton s) {
     List<Node.Store> all = new ArrayList<>();
     for (Node node : s.nodes()) {
@@ -135,7 +135,8 @@ final class Fields {
     }
   }
 
-  /// A function whose first result it has made itself, with parameters in its fields.
+  /// Recognises a constructor: a function that makes its first result and stores parameters to its
+  /// fields.
   private void constructor(Skeleton s) {
     Set<Term> results = new HashSet<>();
     for (Node node : s.nodes()) {
@@ -189,13 +190,13 @@ final class Fields {
     }
   }
 
-  /// What a term leads to, seen from an object on the way that knows its owner: `b.subs[k].mu` and
-  /// `b.mu` are `s.mu` and `s.broker.mu` to `s`, if whatever is put into `subs` has `b` for its
-  /// `broker`.
+  /// A term as seen from an object on its path that knows its owner. Example: `b.subs[k].mu` and
+  /// `b.mu` are `s.mu` and `s.broker.mu` as seen from `s = b.subs[k]`, if every value put into
+  /// `subs` has `b` as its `broker`.
   ///
-  /// @param object where the way passes
-  /// @param owner what it begins with
-  /// @param field by which the object knows its owner
+  /// @param object an object on the path
+  /// @param owner where the path begins
+  /// @param field the object's field that holds its owner
   record View(Term object, Term owner, Term.Field field) {}
 
   /// All views of a term.
@@ -224,7 +225,7 @@ final class Fields {
     return views;
   }
 
-  /// The same term, shorter where it goes to a field and back.
+  /// The same term without detours through a field and back.
   Term normal(Term term) {
     return switch (term) {
       case Term.At(Term.Field(Term.At(Term.Field f), String owner, int index, String name))

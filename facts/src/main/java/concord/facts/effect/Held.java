@@ -3,10 +3,9 @@ package concord.facts.effect;
 import concord.facts.skeleton.Term;
 import java.util.List;
 
-/// A lock that is held. Two are equal if lock, side and origin are: where exactly it was taken
-/// matters only to people.
+/// A lock that is held. Equality ignores where it was taken: that matters only for messages.
 ///
-/// @param origin the function that is responsible for giving it back
+/// @param origin the function that is responsible for the unlock
 /// @param how the steps that took it, the call first
 public record Held(Term lock, boolean reading, String origin, List<Step> how) {
   public Held {

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Which of the conditions that a path remembers may be asked again from a node on. What is not
-/// asked any more is forgotten, so that paths that differ in nothing else go on as one.
+/// Liveness of conditions: which remembered conditions may be tested again after a node. Dead ones
+/// are forgotten, so that paths that differ in nothing else merge.
 final class LiveConditions {
   private final Map<Term, Integer> numbers = new HashMap<>();
   private final List<BitSet> live = new ArrayList<>();
@@ -27,7 +27,7 @@ final class LiveConditions {
     for (Node node : nodes) {
       live.add(asks(node));
     }
-    // What a deferred call asks is asked at the end.
+    // A deferred call tests its conditions at the end.
     BitSet deferred = new BitSet();
     for (int i = 0; i < nodes.size(); i++) {
       if (nodes.get(i) instanceof Node.Call c && c.mode() == Node.Mode.DEFER) {
@@ -77,7 +77,7 @@ final class LiveConditions {
     }
   }
 
-  /// Who is called may ask all that rests on what it is given.
+  /// A callee may test anything that depends on its arguments.
   private void mention(BitSet asked, Term given) {
     numbers.forEach((key, number) -> {
       if (key.has(given::equals) || given.has(key::equals) || rests(key, given)) {
@@ -91,7 +91,7 @@ final class LiveConditions {
         && f.captures().stream().anyMatch(c -> key.has(c::equals));
   }
 
-  /// Whether a condition may be asked again from a node on.
+  /// Whether a condition may be tested again after a node.
   boolean isAsked(Term key, int node) {
     Integer number = numbers.get(key);
     return number == null || live.get(node).get(number);

@@ -3,29 +3,29 @@ package concord.facts.effect;
 import concord.facts.skeleton.Term;
 import java.util.Optional;
 
-/// The class of a synchronisation object: the field, package variable or place where it is made.
-/// Objects of different classes are different; those of one class may be.
+/// The class of a synchronisation object: the field, the package variable or the allocation site.
+/// Objects of different classes differ; objects of one class may be the same.
 public final class LockClass {
   private static final String TOKEN = "token";
 
   private LockClass() {}
 
-  /// The class, or the term itself where only a caller could tell the class.
+  /// The class; the term itself if only a caller knows the class.
   static String key(Term term) {
     return of(term).orElseGet(() -> "term " + term);
   }
 
-  /// What is held between a send and a receive on a channel that is a semaphore.
+  /// The token of a semaphore: it is held between a send and a receive on the channel.
   static Term token(Term channel) {
     return new Term.Apply(TOKEN, channel, Term.Constant.NIL);
   }
 
-  /// Whether it is a token of a semaphore rather than a lock.
+  /// Whether it is the token of a semaphore rather than a lock.
   public static boolean isToken(Term lock) {
     return lock instanceof Term.Apply(String op, _, _) && op.equals(TOKEN);
   }
 
-  /// Empty where only a caller could tell.
+  /// Empty if only a caller knows the class.
   public static Optional<String> of(Term term) {
     return switch (term) {
       case Term.Field f ->

@@ -10,23 +10,23 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 
-/// Where a path of a function is, and what it has done. Two states are equal if the same can
-/// follow; by which branches they were come to does not matter.
+/// A point on a path of a function and what the path has done so far. Two states are equal if the
+/// same can follow; the branches that led there do not count.
 final class PathState {
   final int node;
   List<Held> held = List.of();
 
-  /// Locks that this path has taken and given back.
+  /// Locks that this path has taken and released.
   Set<Held> returned = Set.of();
 
-  /// Locks that this path has given back without having taken them.
+  /// Locks that this path has released without having taken them.
   Set<Held> gave = Set.of();
 
   Set<String> lost = Set.of();
   List<Integer> defers = List.of();
   Map<Term, Term> known = Map.of();
 
-  /// What this path has stored to what conditions ask, and what it has taken to be there before.
+  /// The flags that this path has set, and the values it assumed they had before.
   Map<Term, Term> sets = Map.of();
 
   Map<Term, Term> assumed = Map.of();
@@ -34,10 +34,10 @@ final class PathState {
   final String choice;
   final Place choicePlace;
 
-  /// What the choice takes for granted.
+  /// What the branch assumes.
   String assumes = "";
 
-  /// Whether a choice on the way takes something for granted.
+  /// Whether a branch along the path assumes something.
   boolean assuming;
 
   PathState(int node, PathState parent, String choice, Place choicePlace) {
@@ -67,7 +67,7 @@ final class PathState {
     returned = without(returned, lock);
   }
 
-  /// Gives a lock back that is held; whether it was.
+  /// Releases a lock; false if it was not held.
   boolean give(Term lock, boolean reading) {
     for (int i = held.size() - 1; i >= 0; i--) {
       if (held.get(i).is(lock, reading)) {
@@ -82,7 +82,7 @@ final class PathState {
     return false;
   }
 
-  /// Nothing is known of the locks of a class any more.
+  /// Forgets the state of all locks of a class.
   void lose(String lockClass) {
     lost = plus(lost, lockClass);
     if (held.stream().anyMatch(h -> isOf(h, lockClass))) {

@@ -18,8 +18,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// Follows the paths of one function with the summaries of those it calls. Paths that hold the same
-/// locks and know the same about conditions that are asked again go on as one.
+/// Walks the paths of one function, applying the summaries of its callees. Paths merge if they hold
+/// the same locks and agree on the conditions that are still live.
 final class PathWalk {
   private static final int MOST_STATES = 3_000;
   private static final int MOST_EVENTS = 80;
@@ -41,7 +41,7 @@ final class PathWalk {
   private final CallEffects calls = new CallEffects(this);
   private boolean complete = true;
 
-  /// `careful` is whether conditions are remembered.
+  /// `careful` makes it remember conditions.
   PathWalk(Skeleton function, Summaries summaries, boolean careful) {
     this.function = function;
     this.summaries = summaries;
@@ -91,8 +91,8 @@ final class PathWalk {
     return new Summary(kept, List.copyOf(events.values()), complete);
   }
 
-  /// Conditions that are asked more than once, or that rest on parameters or on variables that are
-  /// set to constants: only these are remembered.
+  /// The conditions worth remembering: those tested more than once, and those that depend on
+  /// parameters or on variables that are set to constants.
   private static Set<Term> asked(Skeleton function) {
     Map<Term, Integer> count = new HashMap<>();
     Set<Term> constant = new HashSet<>();
@@ -192,7 +192,8 @@ final class PathWalk {
     }
   }
 
-  /// Whether a condition asks what the function itself stores to, where callers can see it.
+  /// Whether a condition tests something that the function itself stores to and that callers can
+  /// see.
   private boolean isFlag(Term key) {
     return careful && key.isOuter() && key instanceof Term.At(Term a) && stored.contains(a);
   }
@@ -228,7 +229,7 @@ final class PathWalk {
     push(next);
   }
 
-  /// Who gets the address of a lock that is held may give it back.
+  /// The address of a held lock escapes: whoever gets it may release the lock.
   private void escape(PathState s, Term value) {
     Term lock = summaries.normal(value);
     if (s.held.stream().anyMatch(h -> h.lock().equals(lock))) {
@@ -241,7 +242,7 @@ final class PathWalk {
     return careful && address instanceof Term.Made;
   }
 
-  /// Terms that contain `what` mean something else from here.
+  /// Forgets all terms that contain `what`, because they change their meaning here.
   static void forget(PathState s, java.util.function.Predicate<Term> what) {
     if (s.known.keySet().stream().anyMatch(k -> k.has(what))) {
       Map<Term, Term> known = new HashMap<>(s.known);
@@ -309,7 +310,7 @@ final class PathWalk {
     }
   }
 
-  /// A token of a semaphore is taken; where there is a result, it may be an error instead.
+  /// Takes a token of a semaphore. If the operation has a result, it may fail instead.
   private void acquire(PathState next, Term semaphore, int result, List<Step> how) {
     PathState without = next.to(next.node);
     next.take(new Held(LockClass.token(semaphore), false, function.function(), how));
@@ -340,7 +341,7 @@ final class PathWalk {
     };
   }
 
-  /// A lock is taken, here or by who is called; false if that can never succeed.
+  /// Takes a lock, here or in a callee; false if that can never succeed.
   boolean take(
       PathState s,
       Term lock,
@@ -444,8 +445,8 @@ final class PathWalk {
     }
   }
 
-  /// Whether an event is known already, and nothing more can be known of it: it takes nothing for
-  /// granted, or callers cannot name it.
+  /// Whether an event is recorded already in its most general form: it has no preconditions, or
+  /// callers cannot name its object.
   boolean isKnown(Event.Type type, Kind kind, Term object) {
     if (!object.isOuter()) {
       return true;
@@ -454,7 +455,7 @@ final class PathWalk {
     return old != null && old.when().isEmpty() && old.released().isEmpty();
   }
 
-  /// What a path takes for granted about what the caller knows.
+  /// What the path assumes about values that the caller knows.
   private Map<Term, Term> precondition(PathState s) {
     Map<Term, Term> all = new HashMap<>(s.assumed);
     s.known.forEach((key, value) -> {
@@ -515,7 +516,7 @@ final class PathWalk {
         LockClass.of(h.lock()).ifPresent(lost::add);
       }
     }
-    // What was given back and taken again is as it was.
+    // A lock that was released and taken again is unchanged.
     List<Held> net = new ArrayList<>(took);
     for (Held h : took) {
       if (gave.stream().anyMatch(g -> g.is(h.lock(), h.reading()))) {
@@ -531,7 +532,7 @@ final class PathWalk {
     }
   }
 
-  /// A lock of what is returned is named by that: so the caller knows it.
+  /// Names a lock inside a returned object by the result, so that the caller knows it.
   private static Held inResults(Held held, List<Term> results) {
     for (int i = 0; i < results.size(); i++) {
       Term result = results.get(i);

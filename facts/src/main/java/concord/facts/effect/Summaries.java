@@ -15,8 +15,8 @@ import java.util.Map;
 import java.util.SequencedSet;
 import java.util.Set;
 
-/// The summaries of all functions of a program, each after those it calls; functions that call each
-/// other are repeated until nothing changes, or a few times.
+/// The summaries of all functions of a program, computed bottom-up. Mutually recursive functions
+/// are repeated until a fixed point, or a few times.
 public final class Summaries {
   private static final int ROUNDS = 3;
 
@@ -64,7 +64,8 @@ public final class Summaries {
     if (!walk.isComplete()) {
       PathWalk plain = new PathWalk(skeleton, this, false);
       Summary rough = plain.run();
-      // Without conditions paths are followed that cannot be: only those with them are reported.
+      // Without conditions, infeasible paths are walked too. So only the walk with conditions
+      // reports.
       notes.put(skeleton.function(), walk.notes());
       return rough.complete() ? rough : new Summary(Set.of(Exit.PLAIN), rough.events(), false);
     }
@@ -72,7 +73,7 @@ public final class Summaries {
     return summary;
   }
 
-  /// Whom each function may call, function literals in it among them.
+  /// The functions that each function may call, its function literals included.
   private Map<String, SequencedSet<String>> callees() {
     Map<String, SequencedSet<String>> all = new LinkedHashMap<>();
     for (Skeleton s : targets.skeletons()) {
@@ -100,7 +101,7 @@ public final class Summaries {
     });
   }
 
-  /// Functions that operate on something, or call one that does; the others cost nothing.
+  /// Finds the functions that operate on something or call one that does. The others are skipped.
   private void relevance(Map<String, SequencedSet<String>> callees) {
     Map<String, List<String>> callers = new HashMap<>();
     callees.forEach(
@@ -134,7 +135,7 @@ public final class Summaries {
     return summaries.getOrDefault(function, Summary.NOTHING);
   }
 
-  /// What was noted on the paths of each function, by its path.
+  /// What was noticed on the paths of each function, by the function's path.
   public Map<String, Notes> notes() {
     return notes;
   }
@@ -147,17 +148,17 @@ public final class Summaries {
     return targets.skeletons();
   }
 
-  /// Which functions calls may mean.
+  /// The functions that calls may mean.
   public Targets targets() {
     return targets;
   }
 
-  /// What a field is given anywhere.
+  /// The values stored to a field anywhere.
   public List<Term> stored(Term.Field field) {
     return targets.fields().in(field).stream().map(Fields.Stored::value).toList();
   }
 
-  /// Two terms as seen from each object on the way to one of them that knows its owner; `by` names
+  /// Two terms as seen from each object on the path to one of them that knows its owner; `by` names
   /// that object.
   public List<List<Term>> views(Term a, Term b, Term by) {
     List<List<Term>> views = new ArrayList<>();
@@ -174,12 +175,12 @@ public final class Summaries {
     return views;
   }
 
-  /// The same term, shorter where it goes to a field and back.
+  /// The same term without detours through a field and back.
   public Term normal(Term term) {
     return targets.fields().normal(term);
   }
 
-  /// Notes that a function is called while some locks are held.
+  /// Records that a function is called while some locks are held.
   void called(String caller, String function, List<Held> held) {
     called.add(function);
     Set<String> classes = new HashSet<>();
@@ -195,8 +196,8 @@ public final class Summaries {
             });
   }
 
-  /// The classes of the locks that are held whenever a function is called; none where others than
-  /// those known may call it.
+  /// The classes of the locks that are held at every call of a function; none if it may have
+  /// unknown callers.
   public Set<String> heldAtEntry(String function) {
     return heldAtEntry(function, ROUNDS + 1);
   }
@@ -223,7 +224,7 @@ public final class Summaries {
     return common;
   }
 
-  /// Whether a function may be called by others than those whose calls were seen.
+  /// Whether a function may have callers that were not seen.
   private boolean isFree(Skeleton skeleton) {
     return skeleton.exported() || started.contains(skeleton.function());
   }
@@ -233,7 +234,7 @@ public final class Summaries {
     return started.contains(function);
   }
 
-  /// Whether some function calls it and goes on with what it left.
+  /// Whether some function calls it and continues with the locks that it left held.
   public boolean isCalled(String function) {
     return called.contains(function);
   }
@@ -242,14 +243,14 @@ public final class Summaries {
     givenBack.add(origin);
   }
 
-  /// A function returns with a lock that another, which it has called, has left to it.
+  /// Records that a function returns with a lock that its callee `origin` left held.
   void passedOn(String origin, String by) {
     if (!origin.equals(by)) {
       passedOn.computeIfAbsent(origin, _ -> new HashSet<>()).add(by);
     }
   }
 
-  /// Whether a caller gives back what this function has returned with.
+  /// Whether some caller releases the lock that this function returns with.
   public boolean isGivenBackByCallers(String function) {
     Set<String> seen = new HashSet<>(Set.of(function));
     List<String> pending = new ArrayList<>(seen);

@@ -3,12 +3,12 @@ package concord.facts.effect;
 import java.util.List;
 import java.util.Set;
 
-/// What a function does, seen from its callers.
+/// The summary of a function, for its callers.
 ///
-/// @param exits the ways to return; none where it never does
-/// @param complete whether all its paths were followed
+/// @param exits the ways in which it returns; none if it never does
+/// @param complete whether all its paths were walked
 public record Summary(Set<Exit> exits, List<Event> events, boolean complete) {
-  /// Does nothing that matters, and returns.
+  /// Has no effect, and returns.
   public static final Summary NOTHING = new Summary(Set.of(Exit.PLAIN), List.of(), true);
 
   public Summary {
@@ -16,7 +16,7 @@ public record Summary(Set<Exit> exits, List<Event> events, boolean complete) {
     events = List.copyOf(events);
   }
 
-  /// Whether the ways to return differ in what they leave locked.
+  /// Whether its exits differ in the locks that they leave held.
   boolean forks() {
     return exits.stream().map(Exit::plain).distinct().count() > 1;
   }

@@ -18,14 +18,14 @@ import java.util.SequencedMap;
 import java.util.SequencedSet;
 import java.util.Set;
 
-/// Which functions a call may mean, and what their parameters are then.
+/// The functions that a call may mean, with the terms that their parameters stand for.
 public final class Targets {
-  /// A call through an interface with more implementations than this tells too little.
+  /// Interface calls with more implementations than this are ignored: they tell too little.
   private static final int MOST = 8;
 
-  /// A function with its parameters as terms of the caller; a [Term.Variable] -1 is not known.
+  /// A function with its parameters as terms of the caller; [Term.Variable] -1 is an unknown value.
   ///
-  /// @param assumes what must be so for it to be called; empty where it is sure
+  /// @param assumes what must hold for this to be the function called; empty if it surely is
   public record Target(String function, List<Term> params, String assumes) {
     public Target(String function, List<Term> params) {
       this(function, params, "");
@@ -77,7 +77,7 @@ public final class Targets {
     return skeletons.get(function);
   }
 
-  /// What a function can return first, if that is one of a few constants.
+  /// The constants that a function may return first, if they are few.
   List<Term.Constant> constants(String function) {
     return constants.getOrDefault(function, List.of());
   }
@@ -86,7 +86,7 @@ public final class Targets {
     return fields;
   }
 
-  /// The functions with skeletons that a call may mean; others do nothing that matters.
+  /// The functions with skeletons that a call may mean. Functions without one have no effect.
   public List<Target> of(Node.Call call) {
     return of(call.target(), call.args());
   }
@@ -132,7 +132,7 @@ public final class Targets {
     return wanted == null || have == null || have.methods().containsAll(wanted.methods());
   }
 
-  /// The types of the values that a field of an interface type is given; empty if not known.
+  /// The dynamic types of the values stored to a field of an interface type; empty if unknown.
   private Set<String> dynamicTypes(Term value) {
     SequencedSet<String> names = new LinkedHashSet<>();
     if (value instanceof Term.At(Term.Field f)) {
@@ -172,7 +172,7 @@ public final class Targets {
     };
   }
 
-  /// A function that is kept in a field, or in a container there, for who finds it in `f`.
+  /// A function stored in a field, or in a container there, in terms of the reader of `f`.
   private Optional<Target> kept(Fields.Stored s, Term.Field f, List<Term> args) {
     if (!(s.value() instanceof Term.FunctionValue v)) {
       return Optional.empty();
@@ -181,7 +181,7 @@ public final class Targets {
     return value(new Term.FunctionValue(v.function(), captures, v.bound()), args);
   }
 
-  /// A term of the function that stores to `from.f`, for who reads `to.f`.
+  /// Translates a term of the function that stores to `from.f` for a function that reads `to.f`.
   private static Term rebase(Term term, Term from, Term to) {
     if (term.equals(from)) {
       return to;

@@ -9,8 +9,8 @@ import concord.facts.skeleton.Skeleton;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Goroutines that wait for ever on a channel that is not known elsewhere. When `main` returns, the
-/// goroutines of a program end, so only libraries are looked at; tests are followed as a whole.
+/// Goroutines that wait for ever on a channel that nothing else can reach. Looks only at libraries:
+/// the goroutines of a program end when `main` returns, and tests are checked as whole entries.
 final class Channels {
   private final Summaries summaries;
 

@@ -20,12 +20,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
-/// Condition variables whose waiters are not woken: what they wait for comes true, and nobody says
-/// so.
+/// Condition variables with lost wake-ups: what a waiter waits for becomes true, and nothing wakes
+/// it.
 final class Conditions {
   /// A `Wait` in a loop.
   ///
-  /// @param asked the conditions that lead there
+  /// @param asked the conditions that guard it
   private record Waiter(Skeleton in, int node, Place place, Term object, List<Node.Branch> asked) {}
 
   private final Summaries summaries;
@@ -71,7 +71,7 @@ final class Conditions {
     return found;
   }
 
-  /// The functions that wake waiters by themselves.
+  /// The functions that call `Signal` or `Broadcast` themselves.
   private List<Skeleton> waking(String cond) {
     return summaries.skeletons().stream()
         .filter(s -> s.nodes().stream().anyMatch(n -> wakes(n, cond)))
@@ -96,8 +96,8 @@ final class Conditions {
     return LockClass.of(object).filter(cond::equals).isPresent();
   }
 
-  /// Whether a function, or one that calls it, changes what waiters ask: others may wake them for
-  /// other reasons, from time to time.
+  /// Whether a function or one of its callers changes what waiters test. Other functions may wake
+  /// waiters for other reasons, from time to time.
   private boolean changes(Skeleton s, List<Waiter> all) {
     Set<String> fields = new HashSet<>();
     all.forEach(w -> w.asked().forEach(b -> fields(b.condition(), fields)));
@@ -120,7 +120,7 @@ final class Conditions {
         : Optional.empty();
   }
 
-  // What is changed without a word.
+  // Changes without a wake-up.
 
   private Optional<Found> silent(String cond, Waiter w) {
     for (Skeleton s : summaries.skeletons()) {
@@ -144,7 +144,7 @@ final class Conditions {
     return Optional.empty();
   }
 
-  /// Whether a store makes waiters leave their loop: the condition is the flag itself.
+  /// Whether a store makes the waiters leave their loop: the condition is the stored flag itself.
   private static boolean ends(Waiter w, Node.Store store) {
     for (Node.Branch b : w.asked()) {
       boolean flag =
@@ -182,7 +182,7 @@ final class Conditions {
     return seen;
   }
 
-  /// Whether a function wakes waiters, itself or through those it calls, on any way.
+  /// Whether a function wakes waiters on some path, itself or through its callees.
   private boolean isWakingAnywhere(Skeleton s, String cond) {
     return s.nodes().stream().anyMatch(n -> wakes(n, cond) || callsWaking(n, cond));
   }
@@ -200,8 +200,8 @@ final class Conditions {
     return e.type() == Event.Type.OPERATE && isWaking(e.kind()) && isOf(e.object(), cond);
   }
 
-  /// A change after which waiters are woken on one way of a function and not on another, where it
-  /// makes the same change.
+  /// Finds a store after which one path of a function wakes waiters and another, with the same
+  /// store, does not.
   private Optional<Integer> forgotten(Skeleton s, String cond, Waiter w) {
     Set<String> fields = new HashSet<>();
     w.asked().forEach(b -> fields(b.condition(), fields));
@@ -263,7 +263,7 @@ final class Conditions {
         "");
   }
 
-  /// The nearest place after a store; stores have none themselves.
+  /// The nearest place after a store; stores have no place of their own.
   private static Place place(Skeleton s, int store) {
     for (int i : reached(s, store, Set.of())) {
       switch (s.nodes().get(i)) {
@@ -279,7 +279,7 @@ final class Conditions {
     return s.place();
   }
 
-  // Two kinds of waiters.
+  // Two kinds of waiters at one condition variable.
 
   private void twoKinds(String cond, List<Waiter> all, List<Skeleton> waking) {
     boolean signals =

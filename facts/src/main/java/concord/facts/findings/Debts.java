@@ -20,9 +20,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// What goroutines owe: whoever starts one has taken a token of a semaphore, or has added one to a
-/// WaitGroup, and the goroutine gives it back. One that can end both with and without doing so
-/// leaves somebody waiting.
+/// Obligations of goroutines: their starter has taken a token of a semaphore or added to a
+/// WaitGroup, and the goroutine must give the token back or call `Done`. If it does so on some
+/// paths only, somebody waits for ever.
 final class Debts {
   /// Where a function starts a goroutine.
   private record Start(Skeleton by, Place place) {}
@@ -70,7 +70,7 @@ final class Debts {
             c -> taken.computeIfAbsent(s.function(), _ -> new HashMap<>()).putIfAbsent(c, place));
   }
 
-  /// Where a WaitGroup is waited for.
+  /// Where the WaitGroup is waited for.
   Optional<Place> wait(Term token) {
     return isToken(token) ? LockClass.of(object(token)).map(waits::get) : Optional.empty();
   }

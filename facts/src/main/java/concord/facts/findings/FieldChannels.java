@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// Channels in fields that only the functions of the program know: all code that could end a wait
-/// for them is seen, whoever calls it.
+/// Channels in fields that only this program can reach: all code that could end a wait for them is
+/// known, whoever calls it.
 final class FieldChannels {
   private final Summaries summaries;
   private final Handed handed;
@@ -86,7 +86,7 @@ final class FieldChannels {
         new Found(shape, use.in().name(), use.place(), message, others, List.of(), schedule, ""));
   }
 
-  // A channel that nobody makes.
+  // A channel that is never made.
 
   private void never(Term.Field f, List<Use> uses) {
     for (Use use : uses) {
@@ -103,7 +103,7 @@ final class FieldChannels {
     }
   }
 
-  /// Whether a function asks whether there is a channel.
+  /// Whether a condition of the function mentions the field.
   private static boolean isAsked(Term.Field f, Skeleton in) {
     return in.nodes().stream()
         .anyMatch(n ->
@@ -113,8 +113,8 @@ final class FieldChannels {
 
   // A request that carries the channel for its answer.
 
-  /// Who asks makes the channel, and alone receives from it: if it can leave before, who answers
-  /// waits for ever.
+  /// The requester makes the channel and is its only receiver. If the requester can stop waiting,
+  /// the answering goroutine blocks for ever.
   private void answers(Term.Field f, List<Use> uses) {
     Set<String> makers = new HashSet<>();
     for (Term value : summaries.stored(f)) {
@@ -161,7 +161,7 @@ final class FieldChannels {
     return dollar < 0 ? function : function.substring(0, dollar);
   }
 
-  /// A receive in a `select` that is left by another case for good.
+  /// A receive in a `select` that another case leaves for good.
   private record Leaving(Use use, Place by) {}
 
   private static Optional<Leaving> leaves(Use receive, List<Use> uses) {
@@ -184,9 +184,10 @@ final class FieldChannels {
     return Optional.empty();
   }
 
-  // A signal that nobody hears.
+  // A signal that nobody receives.
 
-  /// Sent once, and only if somebody waits just then: who comes later waits for ever.
+  /// The signal is sent once, and only if somebody is waiting at that moment. A later receiver
+  /// waits for ever.
   private void lost(List<Use> uses) {
     List<Use> sends = uses.stream().filter(u -> u.kind() == Kind.SEND).toList();
     boolean tried = sends.stream().allMatch(u -> u.form() == Form.TRIED && isOnce(u));
@@ -217,7 +218,7 @@ final class FieldChannels {
     }
   }
 
-  /// Whether a function sets a flag that keeps it from coming here again.
+  /// Whether a function sets a flag that keeps it from executing this again.
   private static boolean isOnce(Use use) {
     Set<Term> set = new HashSet<>();
     for (Node node : use.in().nodes()) {
@@ -229,7 +230,7 @@ final class FieldChannels {
         .anyMatch(n -> n instanceof Node.Branch b && set.contains(b.condition()));
   }
 
-  // Goroutines that do not end with their object.
+  // Goroutines that outlive their object.
 
   private void ranges(Term.Field f, List<Use> uses) {
     Optional<Skeleton> end = owners.end(f.owner());
@@ -257,8 +258,7 @@ final class FieldChannels {
     }
   }
 
-  /// Whether a goroutine comes back to a receive again and again, and ends only if the channel is
-  /// closed.
+  /// Whether a goroutine receives in a loop that ends only when the channel is closed.
   private boolean isEndless(Use use) {
     Skeleton s = use.in();
     if (!summaries.isStarted(s.function()) || summaries.isCalled(s.function())) {

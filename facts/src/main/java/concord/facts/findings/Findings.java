@@ -10,7 +10,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// All that summaries show to be wrong.
+/// All violations that summaries show by themselves.
 public final class Findings {
   private Findings() {}
 
@@ -18,7 +18,7 @@ public final class Findings {
     return of(new Summaries(packages));
   }
 
-  /// In the order of the text; of what blocks at one place the first shape is told.
+  /// In source order. If several findings block at one place, only the first is kept.
   public static List<Found> of(Summaries summaries) {
     List<Found> all = new ArrayList<>(new LockFindings(summaries).all());
     all.addAll(new Orders(summaries).all());
@@ -33,7 +33,7 @@ public final class Findings {
             .thenComparing(f -> !f.assumption().isEmpty())
             .thenComparing(f -> f.schedule().size())
             .thenComparing(Found::function));
-    // Who keeps a lock meets it again: that is one mistake.
+    // A lock that was never released is taken again: one mistake, so one finding.
     Set<Place> kept = new HashSet<>();
     all.stream().filter(f -> f.shape() == Found.Shape.KEPT).forEach(f -> kept.add(f.place()));
     all.removeIf(f ->

@@ -3,13 +3,13 @@ package concord.facts.findings;
 import concord.facts.skeleton.Place;
 import java.util.List;
 
-/// One thing that is wrong.
+/// A violation that summaries show.
 ///
-/// @param function in which it goes wrong, as people say it
-/// @param local whether the function itself has made all objects that it is about
+/// @param function the function in which it happens, as messages print it
+/// @param local whether the function itself makes all objects involved
 /// @param place the operation that blocks or panics
-/// @param when the conditions on the way, as they are written
-/// @param assumption what must be so that is not sure; empty for an error
+/// @param when the conditions along the path, as written
+/// @param assumption what must also hold; empty for an error, which needs nothing else
 public record Found(
     Shape shape,
     String function,
@@ -20,7 +20,7 @@ public record Found(
     List<String> when,
     List<Move> schedule,
     String assumption) {
-  /// What is about objects of others, too.
+  /// A finding about objects that the function did not make.
   Found(
       Shape shape,
       String function,
@@ -39,43 +39,43 @@ public record Found(
     schedule = List.copyOf(schedule);
   }
 
-  /// What kind of mistake it is.
+  /// The kind of mistake.
   public enum Shape {
-    /// Taken again by who holds it.
+    /// A goroutine takes a lock that it already holds.
     LOCKED_AGAIN,
-    /// Read-locked again, with a writer in between.
+    /// A goroutine takes a read lock again, and a writer waits in between.
     READ_LOCKED_AGAIN,
-    /// Still locked when the function returns.
+    /// A lock is still held when the function returns.
     KEPT,
-    /// Given back without being held.
+    /// A lock is released that is not held.
     UNLOCKED_TWICE,
-    /// Two locks in two orders.
+    /// Two locks are taken in opposite orders.
     TWO_ORDERS,
-    /// Waits for somebody who needs a lock that is held.
+    /// A goroutine holds a lock and waits for one that needs this lock.
     WAITS_HOLDING,
     /// A goroutine can end without `Done`.
     DONE_MISSING,
-    /// A token is not given back.
+    /// A semaphore's token is not given back.
     TOKEN_KEPT,
-    /// A goroutine waits on a channel that nobody else uses any more.
+    /// A goroutine waits on a channel that nobody else can reach any more.
     ABANDONED,
     /// A goroutine waits for a function that has returned.
     LEFT_BEHIND,
-    /// A function waits for a goroutine that waits for it.
+    /// A function and a goroutine wait for each other.
     PARTNER_WAITS,
     /// A function waits for goroutines that have ended.
     PARTNER_GONE,
-    /// A channel that nobody makes is waited for.
+    /// A goroutine waits on a channel that is never made.
     NIL_CHANNEL,
-    /// A signal is given once, and only to who waits already.
+    /// A signal is sent once, and only if somebody is waiting already.
     LOST_SIGNAL,
-    /// A goroutine goes on when its object has ended.
+    /// A goroutine outlives its object.
     NEVER_ENDED,
-    /// Who waits at a condition variable is not told when it holds.
+    /// A condition becomes true, and its waiter is not woken.
     NOT_WOKEN
   }
 
-  /// Another place that has to do with it.
+  /// Another place that takes part.
   public record Other(Place place, String message) {}
 
   /// A step of the schedule.

@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// Which channels in fields and package variables are handed on, so that others may use them under
-/// another name; and how much they hold.
+/// Which channels in fields and package variables may have aliases, because they are passed on, and
+/// what capacities they have.
 final class Handed {
   private final Summaries summaries;
   private final Set<String> out = new HashSet<>();
@@ -45,7 +45,7 @@ final class Handed {
     }
   }
 
-  /// A deferred operation is a call of a function of ours.
+  /// A deferred operation appears as a call of one of our own functions.
   private static boolean isOperation(Node.Call c) {
     return c.target() instanceof Node.Target.Static(String f) && Skeletons.operation(f).isPresent();
   }
@@ -60,7 +60,7 @@ final class Handed {
     }
   }
 
-  /// Whether others may have it under another name.
+  /// Whether it may have an alias.
   boolean isOut(Term channel) {
     Optional<String> known = LockClass.of(channel);
     return known.isEmpty() || out.contains(known.get()) || isExported(channel);
@@ -75,20 +75,20 @@ final class Handed {
     };
   }
 
-  /// Whether a field is given no channel anywhere, and nobody else can give it one.
+  /// Whether no channel is ever stored to a field, and no unseen code can store one.
   boolean isNeverMade(Term.Field f) {
     return !Character.isUpperCase(f.name().codePointAt(0))
         && !addressed.contains(f.owner() + "." + f.name())
         && summaries.stored(f).stream().allMatch(Term.Constant.NIL::equals);
   }
 
-  /// Whether the program makes the struct of a field: another of its fields is set in one that a
-  /// function has just made.
+  /// Whether the program itself makes the struct of a field: some function makes one and sets
+  /// another of its fields.
   boolean isPart(Term.Field f) {
     return made.contains(f.owner());
   }
 
-  /// Whether it is only ever made without a buffer.
+  /// Whether it is always made without a buffer.
   boolean isUnbuffered(Term channel) {
     if (!(channel instanceof Term.At(Term.Field f))) {
       return false;

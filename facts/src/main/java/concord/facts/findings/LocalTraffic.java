@@ -20,8 +20,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// Goroutines that a function starts and then leaves waiting, or that leave it waiting, over
-/// channels and WaitGroups that nobody else knows.
+/// Goroutines that a function starts and leaves waiting, or that leave the function waiting, on
+/// channels and WaitGroups that nothing else can reach.
 final class LocalTraffic {
   private final Summaries summaries;
   private final List<Found> found = new ArrayList<>();
@@ -40,7 +40,7 @@ final class LocalTraffic {
     return found;
   }
 
-  /// What one function does with what it has made.
+  /// The analysis of one function and the objects that it makes.
   private final class One {
     private final Skeleton in;
     private final Journeys journeys;
@@ -80,7 +80,7 @@ final class LocalTraffic {
       }
     }
 
-    /// Notes who is started, and what each can do.
+    /// Notes which goroutines are started, and what each can do.
     private void learn(Tally tally) {
       lost.addAll(tally.lost());
       for (Start s : tally.started().keySet()) {
@@ -106,7 +106,7 @@ final class LocalTraffic {
       return p.kind() == Kind.WAIT_GROUP_WAIT;
     }
 
-    // Left behind.
+    // Goroutines left behind.
 
     private void left(Outcome o, Start s, Point p) {
       boolean blocked =
@@ -153,7 +153,7 @@ final class LocalTraffic {
           || capacity == Journeys.COMPUTED
           || capacity > 1
           || (capacity > 0 && s.paired())
-          || received > 0 // what was received may say that no more comes
+          || received > 0 // a message may say that no more will come
           || parent.count(channel, Kind.CLOSE) > 0) {
         return false;
       }
@@ -171,7 +171,7 @@ final class LocalTraffic {
           : before == 0 && copies > taken;
     }
 
-    /// Whether a goroutine sends only as often as it is asked to.
+    /// Whether a goroutine sends only in response to requests.
     private boolean isDriven(Point p) {
       return p.before().done().keySet().stream().anyMatch(m -> m.kind() == Kind.RECEIVE);
     }
@@ -195,8 +195,7 @@ final class LocalTraffic {
       return !early && parent.started().get(s) == 1 && before >= Math.min(2, sent);
     }
 
-    /// Whether a goroutine can be where it is given what the function has got from it, and it from
-    /// the function.
+    /// Whether a goroutine can be at a point, given what the two have received from each other.
     private boolean isConsistent(Tally parent, Start s, Tally child, Term except) {
       for (Map.Entry<Tally.Mark, Integer> e : child.done().entrySet()) {
         Term object = e.getKey().object();
@@ -228,7 +227,7 @@ final class LocalTraffic {
       return true;
     }
 
-    // Stuck itself.
+    // The function itself blocks.
 
     private void stuck(Point p) {
       switch (p.kind()) {
@@ -245,7 +244,8 @@ final class LocalTraffic {
       }
     }
 
-    /// Who would end the wait is about to send, and only this function would receive, later.
+    /// The goroutine that would end the wait is itself about to send, and only this function would
+    /// receive, later.
     private void bothWait(Point p) {
       Set<Kind> ending =
           p.kind() == Kind.RECEIVE ? Set.of(Kind.SEND, Kind.CLOSE) : Set.of(Kind.WAIT_GROUP_DONE);
@@ -302,7 +302,7 @@ final class LocalTraffic {
                   in.name(), p.place(), p.kind() == Kind.RECEIVE ? "recv" : "wait", name, true)));
     }
 
-    /// Who should send can end without.
+    /// The goroutine that should send can end without sending.
     private void neverSent(Point p) {
       Term channel = p.object();
       List<Start> senders =
@@ -334,7 +334,7 @@ final class LocalTraffic {
       ended(p, senders.getFirst(), silent.getFirst(), "sends nothing");
     }
 
-    /// All who should receive can end before.
+    /// All goroutines that should receive can end before.
     private void neverReceived(Point p) {
       Term channel = p.object();
       int capacity = journeys.capacity(channel);
@@ -370,7 +370,7 @@ final class LocalTraffic {
       ended(p, receivers.getFirst(), gone.getFirst(), "receives no more");
     }
 
-    /// Whether a goroutine could have gone on receiving where it ended.
+    /// Whether a goroutine that ended could have continued to receive.
     private boolean isEarly(Start s, Term channel, Outcome x) {
       int received = x.tally().count(channel, Kind.RECEIVE);
       return children.get(s).outcomes().stream()

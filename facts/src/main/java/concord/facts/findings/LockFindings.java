@@ -21,7 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// Locks that are taken again, kept, or given back twice.
+/// Locks that are taken again, never released, or released twice.
 final class LockFindings {
   private final Summaries summaries;
   private final Set<String> givenElsewhere = new HashSet<>();
@@ -55,7 +55,7 @@ final class LockFindings {
     summaries.skeletons().forEach(this::receivers);
   }
 
-  /// Who receives from a channel may give back a token that others have taken.
+  /// A function that receives from a channel may give back a token that another one took.
   private void receivers(Skeleton s) {
     for (Node node : s.nodes()) {
       switch (node) {
@@ -74,13 +74,13 @@ final class LockFindings {
         .ifPresent(c -> receivers.computeIfAbsent(c, _ -> new HashSet<>()).add(root(s.function())));
   }
 
-  /// The function that a function literal is written in.
+  /// The function that contains a function literal.
   private static String root(String function) {
     int dollar = function.indexOf('$', function.lastIndexOf('/') + 1);
     return dollar < 0 ? function : function.substring(0, dollar);
   }
 
-  /// Whether the function that names the object so has made it.
+  /// Whether the function itself makes the object.
   static boolean isMade(Term object) {
     Term lock = LockClass.isToken(object) ? object.parts().getFirst() : object;
     return Relation.root(lock) instanceof Term.Made;
@@ -174,7 +174,7 @@ final class LockFindings {
     return Optional.empty();
   }
 
-  // Kept.
+  // Still held at return.
 
   private void kept(Skeleton in, Notes notes) {
     Set<Held> locks = new LinkedHashSet<>();
@@ -196,7 +196,7 @@ final class LockFindings {
               .filter(r -> !holds(r, lock))
               .filter(r -> r.returned().stream().anyMatch(h -> same(h, lock)))
               .findFirst();
-      // What the function has made itself is mostly gone with it.
+      // An object that the function makes usually becomes unreachable with it.
       boolean local = isMade(lock.lock());
       if (elsewhere && !local) {
         keptWithError(in, notes, lock);
@@ -206,8 +206,8 @@ final class LockFindings {
     }
   }
 
-  /// Who returns a lock for others to give back does so when all went well: where some errors give
-  /// it back before they are returned, others must too.
+  /// A function may return with a lock held for its caller to release, when all went well. If some
+  /// error returns release it first, all error returns must.
   private void keptWithError(Skeleton in, Notes notes, Held lock) {
     List<Notes.Returned> errors = notes.returns.stream().filter(LockFindings::isError).toList();
     Optional<Notes.Returned> with =
@@ -223,7 +223,7 @@ final class LockFindings {
     }
   }
 
-  /// Whether nothing is returned but an error.
+  /// Whether the function returns nothing but an error.
   private static boolean isError(Notes.Returned r) {
     List<Term> results = r.exit().results();
     return results.size() > 1
@@ -231,7 +231,7 @@ final class LockFindings {
         && results.subList(0, results.size() - 1).stream().allMatch(Term.Constant.NIL::equals);
   }
 
-  /// A token may be given back by other functions, or by whoever gets the channel.
+  /// Whether other functions, or whoever gets the channel, may give a token back.
   private boolean isReceivedElsewhere(Term token, Skeleton in) {
     Term channel = token.parts().getFirst();
     Optional<String> known = LockClass.of(channel);
@@ -298,8 +298,8 @@ final class LockFindings {
             Texts.assumption(with.way(), taken.how())));
   }
 
-  /// Whether a goroutine that a function starts calls it again: then what it gives back may be its
-  /// own debt, or that of the next.
+  /// Whether a goroutine that the function starts calls the function again. Then it may give back
+  /// its own token or that of the next round.
   private boolean isStartedByItself(Skeleton in) {
     return summaries.skeletons().stream()
         .filter(s -> s.function().startsWith(in.function() + "$"))
@@ -310,7 +310,7 @@ final class LockFindings {
                 && f.equals(in.function()));
   }
 
-  /// A WaitGroup is told of a goroutine that is never started.
+  /// `Add` counts a goroutine that is never started.
   private void counted(Skeleton in, Held taken, Notes.Returned with) {
     String name = Texts.of(taken.lock(), in);
     Place adds = taken.how().getFirst().place();
@@ -344,7 +344,7 @@ final class LockFindings {
         });
   }
 
-  // Given back twice.
+  // Released twice.
 
   private void twice(Skeleton in, Notes notes) {
     Set<Place> said = new HashSet<>();
@@ -371,7 +371,7 @@ final class LockFindings {
     }
   }
 
-  /// Whether a goroutine may end with the lock taken, for others to give it back.
+  /// Whether a goroutine may end with the lock held, for others to release.
   private boolean isTakenElsewhere(Term lock) {
     return LockClass.of(lock).filter(takenElsewhere::contains).isPresent();
   }

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// Two locks of one object that two functions take in two orders.
+/// Lock-order inversion: two functions take two locks of one object in opposite orders.
 final class Orders {
   private final Summaries summaries;
   private final Map<Pair, List<Edge>> edges = new LinkedHashMap<>();
@@ -92,7 +92,7 @@ final class Orders {
     return Optional.empty();
   }
 
-  /// Whether both hold a third lock, so that one waits for the other before.
+  /// Whether both hold a third lock, a gate, which keeps them apart.
   private boolean isGuarded(Edge a, Edge b) {
     Set<String> both = guards(a);
     both.retainAll(guards(b));

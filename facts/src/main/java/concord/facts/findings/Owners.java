@@ -14,7 +14,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// Types whose objects have an end: which method ends them, and which goroutines never do.
+/// Types whose objects have an end: the method that ends them, such as `Close`, and the goroutines
+/// that never end.
 final class Owners {
   private static final List<String> ENDS =
       List.of("Close", "Stop", "Shutdown", "Terminate", "Destroy", "Quit", "close", "stop");
@@ -25,8 +26,8 @@ final class Owners {
     this.summaries = summaries;
   }
 
-  /// The method that ends objects of a type, which ends something: it closes a channel or calls a
-  /// function that it keeps for that.
+  /// The method that ends objects of a type: it closes a channel or calls a cancel function that
+  /// the object holds.
   Optional<Skeleton> end(String type) {
     for (String name : ENDS) {
       Skeleton s = summaries.skeleton(type + "." + name);
@@ -47,7 +48,7 @@ final class Owners {
                     && f instanceof Term.At(Term.Field _));
   }
 
-  /// The type whose method a function is, or is written in; empty for others.
+  /// The type whose method a function is or is written in; empty for other functions.
   static String type(Skeleton s) {
     String local = s.function().substring(Math.min(s.function().length(), s.pkg().length() + 1));
     int dollar = local.indexOf('$');
@@ -56,7 +57,7 @@ final class Owners {
     return dot < 0 ? "" : s.pkg() + "." + method.substring(0, dot);
   }
 
-  /// Whether a function can come to its end from a node, on a way that does not pass another.
+  /// Whether a function can return from a node on a path that avoids the nodes `without`.
   static boolean returns(Skeleton s, int from, Set<Integer> without) {
     Set<Integer> seen = new HashSet<>();
     Deque<Integer> open = new ArrayDeque<>();

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// Whether a function takes a lock before it comes to an operation.
+/// Whether a function takes a lock before it reaches an operation.
 final class Reach {
   private final Summaries summaries;
 
@@ -26,7 +26,8 @@ final class Reach {
     this.summaries = summaries;
   }
 
-  /// The steps by which `in` takes a lock that is related to `object` as said, on a way to `node`.
+  /// The steps by which `in` takes a lock, on a path to `node`, that stands in the given relation
+  /// to `object`.
   Optional<List<Step>> taking(
       Skeleton in, int node, Term object, Relation related, boolean reading) {
     for (int i = 0; i < in.nodes().size(); i++) {
@@ -38,8 +39,8 @@ final class Reach {
     return Optional.empty();
   }
 
-  /// The same for a goroutine that its starter names so, and a lock that the starter holds; a
-  /// `node` of -1 is the end.
+  /// The same for a started goroutine, in its starter's terms, and a lock that the starter holds;
+  /// `node` -1 is the end of the goroutine.
   Optional<List<Step>> taking(Skeleton in, int node, Targets.Target target, Held held) {
     for (int i = 0; i < in.nodes().size(); i++) {
       Optional<List<Step>> how = takes(in, in.nodes().get(i), target, held);

@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// Two synchronisation objects as seen from the object they have in common: equal relations in two
-/// functions can mean the same two.
+/// Two synchronisation objects as seen from the object that contains both. If two functions have
+/// equal relations, they can mean the same two objects.
 record Relation(String first, String second) {
-  /// Stands for an object that no parameter names.
+  /// Stands for an object that no parameter leads to.
   private static final Term OTHER = new Term.Param(Integer.MAX_VALUE);
 
-  /// Empty unless both are in one object that a parameter names, or are package variables.
+  /// Empty unless a parameter leads to an object that contains both, or both are package variables.
   static Optional<Relation> of(Term a, Term b) {
     Term base = null;
     for (Term t : List.of(a, b)) {
@@ -30,7 +30,7 @@ record Relation(String first, String second) {
     return Optional.of(new Relation(path(a), path(b)));
   }
 
-  /// The same, also as seen from objects on the way that know their owner.
+  /// The same, also as seen from objects on the path that know their owner.
   static Set<Relation> views(Summaries summaries, Term a, Term b) {
     Set<Relation> all = new HashSet<>();
     of(a, b).ifPresent(all::add);

@@ -8,11 +8,11 @@ import concord.facts.skeleton.Term;
 import java.util.ArrayList;
 import java.util.List;
 
-/// How terms and ways are said.
+/// Prints terms and paths as a programmer would write them.
 final class Texts {
   private Texts() {}
 
-  /// `m.mu`, as the function calls it.
+  /// `m.mu`, in the function's own names.
   static String of(Term term, Skeleton in) {
     return switch (term) {
       case Term.Param(int i) ->
@@ -30,7 +30,7 @@ final class Texts {
     };
   }
 
-  /// The conditions of a way, each once.
+  /// The conditions of a path, each once.
   static List<String> when(List<Notes.Choice> way) {
     List<String> texts = new ArrayList<>();
     for (Notes.Choice c : way) {
@@ -58,7 +58,7 @@ final class Texts {
     return moves;
   }
 
-  /// What some ways take for granted, the branches before them among it.
+  /// What some paths assume, including their branches.
   @SafeVarargs
   static String assumption(List<Notes.Choice> branches, List<Step>... ways) {
     List<String> all = new ArrayList<>();
@@ -77,7 +77,7 @@ final class Texts {
     return String.join("; ", all);
   }
 
-  /// `file:line`, short.
+  /// `file.go:12`, without the folder.
   static String at(Place place) {
     return place.file().substring(place.file().lastIndexOf('/') + 1) + ":" + place.line();
   }

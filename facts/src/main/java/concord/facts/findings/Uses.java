@@ -13,18 +13,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// All operations of a program on what lies in fields and package variables, by the class of the
+/// All operations of a program on objects in fields and package variables, by the class of the
 /// object.
 final class Uses {
-  /// How an operation stands in the text.
+  /// How an operation is written.
   enum Form {
-    /// By itself: it waits until it can happen.
+    /// By itself: it blocks until it can happen.
     PLAIN,
-    /// One of the cases of a `select` that waits.
+    /// A case of a `select` without a `default`.
     CASE,
-    /// One of the cases of a `select` with a `default`.
+    /// A case of a `select` with a `default`.
     TRIED,
-    /// When the function returns.
+    /// In a `defer`.
     DEFERRED
   }
 
@@ -67,7 +67,7 @@ final class Uses {
         .ifPresent(c -> byClass.computeIfAbsent(c, _ -> new ArrayList<>()).add(use));
   }
 
-  /// All of them, class by class.
+  /// All uses, by class.
   Map<String, List<Use>> byClass() {
     return byClass;
   }

@@ -22,7 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// Who waits for somebody while holding a lock that this one needs first.
+/// A goroutine that waits while it holds a lock which the goroutine it waits for needs first.
 final class Waits {
   private final Summaries summaries;
   private final Map<String, List<Partner>> partners = new HashMap<>();
@@ -30,8 +30,8 @@ final class Waits {
   private final Reach reach;
   private final Handed handed;
 
-  /// An operation that could end a wait, at a node. `last` is whether it is deferred, so that all
-  /// else that the function does comes before.
+  /// An operation at a node that could end a wait. `last` says that it is deferred, so that
+  /// everything else in the function comes before it.
   private record Partner(
       Skeleton in, Kind kind, Term object, Place place, int node, boolean last) {}
 
@@ -127,8 +127,8 @@ final class Waits {
 
   private record Local(Held held, Needs needs) {}
 
-  /// What the function has made itself: those who can end the wait are the goroutines it starts,
-  /// and all must need the lock; of those a WaitGroup waits for one is enough.
+  /// For an object that the function itself made: only goroutines that it starts can end the wait.
+  /// On a channel all of them must need the lock; for a WaitGroup one is enough.
   private Optional<Local> local(Skeleton in, Notes.Waiting w, Held held) {
     List<Needs> needing = new ArrayList<>();
     int ending = 0;
@@ -191,7 +191,7 @@ final class Waits {
     };
   }
 
-  /// All who can end a wait for a channel must need the lock; of those a WaitGroup waits for one is
+  /// On a channel all goroutines that could end the wait must need the lock; for a WaitGroup one is
   /// enough.
   private Optional<Found> check(Skeleton in, Notes.Waiting w, Held held, List<Partner> ending) {
     List<Needs> needing = new ArrayList<>();
@@ -206,11 +206,11 @@ final class Waits {
   /// A partner with the steps by which it takes the lock.
   private record Needs(Partner partner, List<Step> how) {}
 
-  /// Whether a partner takes the lock, in the same relation to what is waited for, before it ends
-  /// the wait.
+  /// Whether a partner takes the lock before it ends the wait. The lock must stand in the same
+  /// relation to the object waited for.
   private Optional<Needs> needs(Partner p, Term waited, Held held) {
     if (!p.last()) {
-      // A buffer may hold what is waited for: that of a semaphore does.
+      // A buffer may already hold the message; that of a semaphore does.
       if (p.kind() == Kind.SEND && !handed.isUnbuffered(p.object())) {
         return Optional.empty();
       }

@@ -8,9 +8,10 @@ import java.util.SequencedSet;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
-/// A worklist: first in, first out. What is added twice is handed out once, so that it computes
-/// what can be reached. An element whose input has grown is handed out [#again], so that it
-/// computes a fixed point. It ends if only finitely many elements grow finitely often.
+/// A first-in, first-out worklist. With [#add], each element is handed out once, so that the
+/// worklist computes what is reachable. With [#again], an element whose input has grown is handed
+/// out once more, so that it computes a fixed point. It ends if only finitely many elements grow
+/// finitely often.
 ///
 /// The order depends on the order in which elements are added, and on nothing else.
 public final class Worklist<T> {
@@ -23,7 +24,7 @@ public final class Worklist<T> {
     first.forEach(this::add);
   }
 
-  /// All that can be reached from `first`, in the order in which it is found.
+  /// All elements reachable from `first`, in the order in which they are found.
   public static <T> SequencedSet<T> closure(
       Collection<? extends T> first, Function<T, ? extends Collection<? extends T>> next) {
     Worklist<T> work = new Worklist<>(first);
@@ -40,7 +41,7 @@ public final class Worklist<T> {
     return first;
   }
 
-  /// Hands out an element, whether or not it was handed out before.
+  /// Hands out an element once more.
   public void again(T element) {
     pending.add(element);
   }
@@ -54,14 +55,15 @@ public final class Worklist<T> {
     return pending.removeFirst();
   }
 
-  /// Hands out all elements, also those that are added meanwhile.
+  /// Hands out all elements, including those added meanwhile.
   public void run(Consumer<T> step) {
     while (!pending.isEmpty()) {
       step.accept(pending.removeFirst());
     }
   }
 
-  /// All that was ever added, in that order. What is only handed out [#again] is not in it.
+  /// All elements ever added, in order. Elements that only [#again] was called for are not
+  /// included.
   public SequencedSet<T> seen() {
     return seen;
   }

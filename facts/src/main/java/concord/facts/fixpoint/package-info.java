@@ -1,5 +1,5 @@
 /// The worklist that the analyses of whole programs share.
 ///
-/// In come elements; out they come in a fixed order, until nothing new is found. Nothing here knows
+/// In: elements. Out: the same elements in a fixed order, until nothing new is found. Must not know
 /// what the elements are.
 package concord.facts.fixpoint;

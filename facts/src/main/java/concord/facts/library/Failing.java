@@ -10,14 +10,13 @@ import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 
-/// Which places of the code lead straight to the failure of a test: to `t.Fatal`, `t.Error` and
-/// their like, with nothing before that communicates or decides.
+/// Finds the places in the code that lead straight to a failing test: to `t.Fatal`, `t.Error` and
+/// the like, with no communication or decision before.
 ///
-/// What goroutines do after a test has failed is of no interest: who would read the channel from
-/// which the test did not come to read. So what is found is looked at again under the assumption
-/// that tests pass.
+/// What happens after a test has failed is of no interest: a goroutine then blocks because the test
+/// stopped reading its channel. So findings are checked again under the assumption that tests pass.
 public final class Failing {
-  /// Longer ways are not straight.
+  /// Longer paths do not count as straight.
   private static final int LONGEST = 60;
 
   private Failing() {}

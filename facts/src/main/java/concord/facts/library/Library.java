@@ -8,13 +8,13 @@ import concord.go.library.Trait;
 import concord.go.types.Func;
 import java.util.Optional;
 
-/// Questions about functions and types of libraries that take more than a row of the
-/// [LibraryTable].
+/// Questions about library functions and types that one row of the [LibraryTable] does not answer.
 public final class Library {
   private Library() {}
 
-  /// Whether a function is of the standard library, whose import paths begin without a dot; so do
-  /// those of modules that are not for import by others. Reflection does what it is told to.
+  /// Whether a function belongs to the standard library: its import path has no dot in the first
+  /// element. (Private modules may look the same.) Reflection is excluded, because it can call
+  /// anything.
   public static boolean isStandard(Func func) {
     String path = func.pkg() == null ? "" : func.pkg().path();
     int end = path.indexOf('/');
@@ -22,7 +22,7 @@ public final class Library {
         && !path.substring(0, end < 0 ? path.length() : end).contains(".");
   }
 
-  /// Whether code calls a function of this full name, or has it as a value.
+  /// Whether code calls the function with this full name, or uses it as a value.
   public static boolean isMentioned(String function, Code code) {
     for (int pc = 0; pc < code.length(); pc++) {
       Optional<Func> func =
@@ -45,14 +45,14 @@ public final class Library {
     return callee instanceof Instr.Callee.Static s ? Optional.of(s.func()) : Optional.empty();
   }
 
-  /// Whether a function can block or panic, and there is no code to look into. Contexts and timers
-  /// block only through channels.
+  /// Whether a function without source can block or panic. Contexts and timers block only through
+  /// channels.
   public static boolean mayBlock(Func func) {
     return LibraryTable.has(func, Trait.BLOCKS) && !LibraryTable.has(func, Trait.NEVER_BLOCKS);
   }
 
-  /// Whether it does something that must be followed wherever it is called: it blocks or wakes,
-  /// ends a goroutine, starts one, or writes what it is given.
+  /// Whether inference must follow every call of it: it blocks or wakes, ends or starts a
+  /// goroutine, or writes through its arguments.
   public static boolean isFollowed(Func func) {
     return mayBlock(func)
         || LibraryTable.has(func, Trait.FOLLOWED)

@@ -10,16 +10,16 @@ import concord.go.types.Func;
 import java.util.List;
 import java.util.Optional;
 
-/// What an instruction does with a lock. To call a function once is to hold a lock while it runs.
+/// How an instruction uses a lock. `sync.Once.Do` counts as holding a lock while its function runs.
 ///
-/// @param reading whether it is the side of the readers
-/// @param lock the register with the address of the lock, unless a function holds it
+/// @param reading whether it uses the readers' side
+/// @param lock the register with the lock's address, unless a function holds it
 public record LockUse(Kind kind, boolean deferred, boolean reading, int lock) {
   public enum Kind {
     TAKE,
     GIVE,
     ONCE,
-    /// It may be taken, or not.
+    /// May or may not take it.
     TRY
   }
 

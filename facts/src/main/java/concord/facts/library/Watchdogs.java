@@ -8,8 +8,8 @@ import concord.go.syntax.Position;
 import concord.go.types.Type;
 import java.util.List;
 
-/// Where a test guards against hanging: a `select` in which a timer leads straight to failure. What
-/// it guards against is found under the assumption that the test passes.
+/// Finds the `select`s by which a test guards against hanging: a timer case leads straight to
+/// failure. The hang itself is found under the assumption that the test passes.
 public final class Watchdogs {
   private Watchdogs() {}
 

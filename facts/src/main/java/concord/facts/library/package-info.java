@@ -1,6 +1,5 @@
 /// Questions about library code that one row of the table ([concord.go.library.LibraryTable]) does
-/// not answer: what an instruction does with a lock, which code leads straight to the failure of a
-/// test.
+/// not answer: how an instruction uses a lock, which code leads straight to a failing test.
 ///
-/// In come functions and code; out come answers. Nothing here lists names of library functions.
+/// In: functions and code. Out: answers. Must not list names of library functions.
 package concord.facts.library;

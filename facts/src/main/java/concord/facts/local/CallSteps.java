@@ -51,7 +51,7 @@ final class CallSteps {
     };
   }
 
-  /// A goroutine starts, if it has to do with what was made here.
+  /// Starts a goroutine, if it can reach an object made here.
   private List<Step> go(Configuration now, int g, Frame.Deferred call, Frame caller) {
     Optional<Frame> callee = callee(call, caller, List.of());
     if (callee.isEmpty()) {
@@ -80,7 +80,8 @@ final class CallSteps {
     return List.of(new Step(next.starting(started), Optional.of(move)));
   }
 
-  /// Goroutines that a loop starts may be as many as there is room for.
+  /// A loop may start as many goroutines as the buffer has room, so buffered channels become
+  /// doubtful.
   private static Configuration crowding(Configuration now, Frame callee) {
     Configuration next = now;
     for (int id = 0; id < now.things().size(); id++) {
@@ -93,7 +94,7 @@ final class CallSteps {
     return next;
   }
 
-  /// What is given to code that is not seen may be served by it.
+  /// Unseen code may operate on the objects that it gets.
   private static Configuration unseen(Configuration now, Frame.Deferred call) {
     Configuration next = now.sharing(call.function());
     for (Value arg : call.args()) {
@@ -102,7 +103,7 @@ final class CallSteps {
     return next;
   }
 
-  /// What a function lets go is shared from when it gets it.
+  /// If the callee lets an object escape, the object counts as shared from the call on.
   private static Configuration sharing(Configuration now, Frame callee) {
     Configuration next = now;
     Set<Term> leaking = callee.slice().skeleton().leaking();
@@ -114,7 +115,7 @@ final class CallSteps {
     return next;
   }
 
-  /// The frame of a call; empty if it is not known who is called.
+  /// The frame of a call; empty if the callee is unknown.
   private Optional<Frame> callee(Frame.Deferred call, Frame caller, List<Integer> results) {
     return switch (call.call().target()) {
       case Node.Target.Static(String f) -> frame(f, call.args(), facts(call, caller), results);
@@ -126,7 +127,7 @@ final class CallSteps {
     };
   }
 
-  /// What is known of the arguments, as the callee calls them.
+  /// What is known of the arguments, in the callee's names.
   private static Map<Term, Term> facts(Frame.Deferred call, Frame caller) {
     Map<Term, Term> facts = new HashMap<>();
     List<Term> args = call.call().args();

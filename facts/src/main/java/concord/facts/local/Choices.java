@@ -11,12 +11,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Branches. A condition that is not known goes either way. Where that decides who operates on a
-/// channel, and the two sides may know better, the channel becomes doubtful:
+/// Branches. An unknown condition goes either way. If the condition decides who operates on a
+/// channel, and the goroutines may know more about it than this analysis, the channel becomes
+/// doubtful:
 ///
-/// - a loop is left by its own condition, and so may run as often as its counterpart;
+/// - a loop is left by its own condition, so it may run exactly as often as its counterpart;
 /// - the condition reads memory that other goroutines may write;
-/// - the condition is about a message, and its sender may know what it decides.
+/// - the condition tests a message whose sender may know the outcome.
 final class Choices {
   List<Step> either(Configuration now, int g, Node.Either e) {
     if (e.one() == e.other()) {
@@ -66,7 +67,7 @@ final class Choices {
     return steps;
   }
 
-  /// Whether a condition holds, as far as it is known; what was made here is not nil.
+  /// Whether a condition holds, if that is known; an object made here is not nil.
   private static Optional<Boolean> decide(Frame frame, Condition condition) {
     boolean nil = condition.value().equals(Term.Constant.NIL);
     return switch (frame.value(condition.key())) {
@@ -100,7 +101,7 @@ final class Choices {
     return found.stream().findFirst();
   }
 
-  /// How often a loop runs is not known: who it serves may run as often.
+  /// The number of rounds of a loop is unknown: its counterpart may run equally often.
   private static Configuration leaving(Configuration now, int g, int to) {
     Frame frame = now.goroutines().get(g).top();
     List<Node> loop = frame.slice().leftByCondition(frame.node(), to);

@@ -8,12 +8,12 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 
-/// All that runs and what it has made.
+/// All running goroutines and the objects they have made.
 ///
-/// @param doubtful objects of which a violation may be an artefact: how often a loop runs, or what
-///   shared memory holds, has decided who operates on them
-/// @param trusted goroutines that may know why nobody receives from them any more: what they sent
-///   has decided it
+/// @param doubtful objects on which a violation may be an artefact: the number of rounds of a loop,
+///   or the contents of shared memory, has decided who operates on them
+/// @param trusted goroutines that may know why nobody receives from them any more, because their
+///   own message decided it
 record Configuration(
     List<Goroutine> goroutines, List<Thing> things, Set<Integer> doubtful, Set<Integer> trusted) {
   Configuration {
@@ -35,7 +35,7 @@ record Configuration(
     return new Configuration(all, things, doubtful, trusted);
   }
 
-  /// Without a goroutine that is over. What it sent was sent by nobody who could still wait.
+  /// Removes a goroutine that has ended. Its messages then have no sender that could still wait.
   Configuration ending(int index) {
     List<Goroutine> all = new ArrayList<>();
     for (int i = 0; i < goroutines.size(); i++) {
@@ -80,7 +80,7 @@ record Configuration(
     return new Configuration(goroutines, things, doubtful, all);
   }
 
-  /// Others may have got what a value leads to.
+  /// Marks everything that a value can reach as shared.
   Configuration sharing(Value value) {
     Configuration result = this;
     for (int id = 0; id < things.size(); id++) {
@@ -91,7 +91,8 @@ record Configuration(
     return result;
   }
 
-  /// The same without things that nobody has, the others numbered in the order they are met.
+  /// The same without unreachable objects; the others are numbered in the order in which they are
+  /// met.
   Configuration canonical() {
     Map<Integer, Integer> numbers = new HashMap<>();
     List<Thing> kept = new ArrayList<>();

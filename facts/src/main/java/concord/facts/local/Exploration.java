@@ -14,8 +14,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// All that one function and the goroutines it starts can do with the channels it makes, breadth
-/// first. Steps of one goroutine alone go before those of several, unless they lead nowhere new.
+/// Explores, breadth first, everything that a function and the goroutines it starts can do with the
+/// channels it makes. Steps of a single goroutine go before steps of several, unless they reach no
+/// new configuration.
 final class Exploration {
   private static final int MOST_STATES = 4_000;
   private static final int MOST_GOROUTINES = 5;
@@ -40,13 +41,14 @@ final class Exploration {
     }
   }
 
-  /// What a goroutine does: `action` on `object`, at a place.
+  /// A move of a goroutine: `action` on `object`, at a place.
   record Move(String goroutine, Place place, String action, String object) {}
 
-  /// A step to another configuration. A step that says nothing to people has no move.
+  /// A step to another configuration. A step that is not worth printing has no move.
   record Step(Configuration to, Optional<Move> move) {}
 
-  /// Who waits for ever, first one found; empty if nobody, or if there is too much to explore.
+  /// The first goroutine found that waits for ever; empty if there is none, or if there are too
+  /// many configurations.
   Optional<Violation> first(Skeleton root) {
     Slice slice = steps.slices().of(root, Set.of());
     Frame frame =
@@ -120,9 +122,9 @@ final class Exploration {
     return new Visit(step.to().canonical(), Optional.of(before), step.move());
   }
 
-  /// A goroutine that was started and that nobody can answer any more; if nothing moves, any that
-  /// waits. That the function itself waits would rest on all conditions on its way being possible
-  /// together, which is not known.
+  /// A started goroutine that nobody can answer any more; if nothing moves, any goroutine that
+  /// waits. A wait of the function itself is not reported: it would assume that all conditions on
+  /// its path can hold together, which is unknown.
   private Optional<Violation> stuck(Visit visit, boolean nothingMoves) {
     Configuration now = visit.now();
     if (!now.goroutines().stream().allMatch(Goroutine::maySurvive)) {
@@ -167,7 +169,7 @@ final class Exploration {
     return false;
   }
 
-  /// Where nodes are that are not places of the text.
+  /// The place of a node; nodes without one get a dummy.
   static Place place(Node node) {
     return switch (node) {
       case Node.Operation o -> o.place();

@@ -13,14 +13,14 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 
-/// A function that is running.
+/// The activation of a function.
 ///
-/// @param node where it is in its slice
-/// @param values what registers hold, as far as it matters
-/// @param made what the sites of the function have made last
-/// @param known what is known of conditions, as in `facts.effect`
-/// @param defers the calls that wait for the function to return, the last one first
-/// @param results the registers of the caller that get what it returns
+/// @param node the current node of its slice
+/// @param values the values of the registers that matter
+/// @param made the object that each allocation site made last
+/// @param known the conditions that are known, as in `facts.effect`
+/// @param defers the deferred calls, last one first
+/// @param results the caller's registers for the results
 record Frame(
     Slice slice,
     int node,
@@ -32,14 +32,14 @@ record Frame(
     List<Integer> results) {
   Frame {
     params = List.copyOf(params);
-    values = Collections.unmodifiableSortedMap(new TreeMap<>(values)); // in one order always
+    values = Collections.unmodifiableSortedMap(new TreeMap<>(values)); // one fixed order
     made = Collections.unmodifiableSortedMap(new TreeMap<>(made));
     known = Map.copyOf(known);
     defers = List.copyOf(defers);
     results = List.copyOf(results);
   }
 
-  /// A call that waits; its arguments are as they were when it was deferred.
+  /// A deferred call, with the values its arguments had at the `defer`.
   record Deferred(Node.Call call, Value function, List<Value> args) {
     public Deferred {
       args = List.copyOf(args);
@@ -88,7 +88,7 @@ record Frame(
     return new Frame(slice, node, params, values, made, known, all, results);
   }
 
-  /// The same with other values.
+  /// The same frame with mapped values.
   Frame map(UnaryOperator<Value> to) {
     Map<Integer, Value> newValues = new HashMap<>();
     values.forEach((r, v) -> newValues.put(r, to.apply(v)));
@@ -110,7 +110,7 @@ record Frame(
         results);
   }
 
-  // What terms mean.
+  // The meaning of terms.
 
   Value value(Term term) {
     return switch (term) {
@@ -136,12 +136,12 @@ record Frame(
 
   // What can still happen.
 
-  /// Whether one of the operations `kinds` on object `id` can still come, from where this is.
+  /// Whether this frame can still reach one of the operations `kinds` on object `id`.
   boolean mayStill(Set<Kind> kinds, int id) {
     return may(node, kinds, id) || mayAfter(node, kinds, id) || mayDefer(kinds, id);
   }
 
-  /// The same, for one that waits for who it has called to return.
+  /// The same for a frame that waits for its callee to return.
   boolean mayAfterReturn(Set<Kind> kinds, int id) {
     return mayAfter(node, kinds, id) || may(node, kinds, id) || mayDefer(kinds, id);
   }

@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 
-/// A goroutine that is not over. The frame on top is the last of its stack.
+/// A running goroutine. The top frame is the last of its stack.
 ///
-/// @param number tells it from others of the same function; 0 for the function that is looked at
-/// @param group what waits for it to end, if anything does
+/// @param number tells goroutines of the same function apart; 0 is the function under analysis
+/// @param group the group that waits for its end, if any
 record Goroutine(String name, int number, Value group, List<Frame> stack) {
   Goroutine {
     stack = List.copyOf(stack);
@@ -40,7 +40,7 @@ record Goroutine(String name, int number, Value group, List<Frame> stack) {
     return new Goroutine(name, number, group, frames);
   }
 
-  /// Without the frame on top.
+  /// Pops the top frame.
   Goroutine returned() {
     return new Goroutine(name, number, group, stack.subList(0, stack.size() - 1));
   }
@@ -56,7 +56,7 @@ record Goroutine(String name, int number, Value group, List<Frame> stack) {
         || stack.stream().anyMatch(f -> f.mayStill(kinds, id));
   }
 
-  /// Whether it need not end the program or panic.
+  /// Whether it can go on without ending the program or panicking.
   boolean maySurvive() {
     return stack.stream().allMatch(f -> f.slice().mayReturn(f.node()));
   }

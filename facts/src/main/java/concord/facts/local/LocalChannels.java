@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/// Who can wait for ever on a channel that a function makes and keeps to itself and the goroutines
-/// it starts.
+/// Finds goroutines that can wait for ever on a channel that only one function and the goroutines
+/// it starts can reach.
 public final class LocalChannels {
   private final Slices slices;
   private final Summaries summaries;
@@ -22,11 +22,11 @@ public final class LocalChannels {
     this.slices = new Slices(summaries.targets());
   }
 
-  /// One who waits for ever.
+  /// A goroutine that waits for ever.
   ///
-  /// @param root the function that was looked at
+  /// @param root the function under analysis
   /// @param waiting the goroutine
-  /// @param made where the channel was made
+  /// @param made where the channel is made
   public record Stuck(
       Skeleton root,
       String waiting,
@@ -40,13 +40,13 @@ public final class LocalChannels {
     }
   }
 
-  /// The action of a goroutine that finds a condition to hold.
+  /// The action of a goroutine that tests a condition.
   public static final String FINDS = "finds";
 
   /// A step of the schedule.
   public record Move(String goroutine, Place place, String action, String object) {}
 
-  /// What is found from the functions that are `wanted`, in their order; one for each place.
+  /// The findings in the functions that satisfy `wanted`, in their order; one for each place.
   public List<Stuck> all(Predicate<Skeleton> wanted) {
     List<Stuck> found = new ArrayList<>();
     Set<Place> said = new HashSet<>();
@@ -62,7 +62,7 @@ public final class LocalChannels {
     return found;
   }
 
-  /// A function that makes a channel, or gets one made, and starts or meets goroutines.
+  /// Whether a function makes a channel, or calls one that does, and starts or joins goroutines.
   private boolean isRoot(Skeleton s) {
     return s.nodes().stream()
         .anyMatch(

@@ -7,7 +7,7 @@ import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
 
-/// Which operations answer which.
+/// Which operations complete which.
 final class Operations {
   static final Set<Kind> ON_CHANNELS = Set.copyOf(EnumSet.of(Kind.SEND, Kind.RECEIVE, Kind.CLOSE));
   static final Set<Kind> DONE = Set.copyOf(EnumSet.of(Kind.WAIT_GROUP_DONE));
@@ -16,12 +16,12 @@ final class Operations {
 
   private Operations() {}
 
-  /// What lets an operation go on that waits.
+  /// The operations that let a waiting one proceed.
   static Set<Kind> answers(Kind kind) {
     return kind == Kind.SEND ? RECEIVERS : SENDERS;
   }
 
-  /// The operation that a deferred call is, if it is no more than one.
+  /// The operation of a deferred call, if the call is nothing but one operation.
   static Optional<Kind> deferred(Node.Call call) {
     return call.target() instanceof Node.Target.Static(String f)
         ? Skeletons.operation(f)

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/// A skeleton cut down to what it does with some objects: those it makes, and those that some of
-/// its parameters lead to.
+/// A skeleton reduced to what it does with some objects: those it makes, and those that some of its
+/// parameters lead to.
 final class Slice {
   private final Skeleton skeleton;
   private final Set<Term> carriers = new HashSet<>();
@@ -20,7 +20,7 @@ final class Slice {
   private final List<Node> nodes;
   private final BitSet[] reach;
 
-  /// `maker` tells the calls that return a channel they have made.
+  /// `maker` recognises calls that return a channel they have made.
   Slice(Skeleton skeleton, Set<Integer> params, Predicate<Node.Call> maker) {
     this.skeleton = skeleton;
     params.forEach(p -> carriers.add(new Term.Param(p)));
@@ -47,7 +47,7 @@ final class Slice {
     return nodes.get(node);
   }
 
-  /// Whether a term can mean one of the objects, or a function that has one.
+  /// Whether a term can denote one of the objects, or a function that captures one.
   boolean carries(Term term) {
     return term.has(carriers::contains);
   }
@@ -79,7 +79,7 @@ final class Slice {
   private static final Set<String> GROUPS =
       Set.of("sync.WaitGroup", "golang.org/x/sync/errgroup.Group");
 
-  /// Whether something is made that waits for goroutines.
+  /// Whether an object is made that waits for goroutines.
   static boolean isGroup(Node.Make make) {
     return GROUPS.contains(make.type());
   }
@@ -94,7 +94,7 @@ final class Slice {
     return node instanceof Node.Call c && c.mode() == Node.Mode.DEFER && isOurs(c);
   }
 
-  /// What does not matter becomes a step that changes nothing.
+  /// Replaces a node that does not matter by one without effect.
   private Node keep(Node node, boolean defers) {
     return switch (node) {
       case Node.Operation o -> carries(o.object()) ? o : skip(o.next());
@@ -117,9 +117,9 @@ final class Slice {
     return new Node.Either(next, next);
   }
 
-  // Ways.
+  // Paths.
 
-  /// The nodes that can come after `node`, itself among them if it can come again.
+  /// The nodes that can follow `node`, including itself if it is in a loop.
   BitSet after(int node) {
     if (reach[node] == null) {
       BitSet seen = new BitSet();
@@ -136,7 +136,7 @@ final class Slice {
     return reach[node];
   }
 
-  /// Whether the function can return from `node`, or go round for ever.
+  /// Whether the function can return from `node`, or loop for ever.
   boolean mayReturn(int node) {
     if (nodes.get(node) instanceof Node.Return) {
       return true;
@@ -173,8 +173,8 @@ final class Slice {
     };
   }
 
-  /// The nodes of the loop that a step from `from` to `to` leaves by the loop's own condition:
-  /// `from` is where the loop is entered. Empty for other steps.
+  /// If a step from `from` to `to` leaves a loop by the loop's own condition, that is, from its
+  /// head: the nodes of that loop. Else empty.
   List<Node> leftByCondition(int from, int to) {
     BitSet around = after(from);
     if (!around.get(from) || after(to).get(from) || to == from) {
@@ -189,8 +189,8 @@ final class Slice {
     return isEntered(from, around) || isLeftAlike(from, to, around) ? loop : List.of();
   }
 
-  /// Whether a node outside of the loop around `node` leads to it, at most by assignments that
-  /// belong to the head of the loop.
+  /// Whether a node outside the loop around `node` leads to it, with at most assignments of the
+  /// loop's head in between.
   private boolean isEntered(int node, BitSet around) {
     BitSet loop = new BitSet();
     for (int n = around.nextSetBit(0); n >= 0; n = around.nextSetBit(n + 1)) {
@@ -204,7 +204,7 @@ final class Slice {
     return false;
   }
 
-  /// Whether the condition where the loop is entered leads to `to` as well.
+  /// Whether the condition at the loop's head leads to `to` as well.
   private boolean isLeftAlike(int from, int to, BitSet around) {
     for (int n = around.nextSetBit(0); n >= 0; n = around.nextSetBit(n + 1)) {
       boolean condition =
@@ -251,7 +251,7 @@ final class Slice {
     return at;
   }
 
-  /// Whether a condition is asked more than once, so that the answer must be remembered.
+  /// Whether a condition is tested more than once, so that its outcome must be remembered.
   boolean isAsked(Term key) {
     int times = 0;
     for (Node node : nodes) {

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// The slices of functions, each made once.
+/// The slices of functions, made on demand and kept.
 final class Slices {
   private final Targets targets;
   private final Set<String> makers = new HashSet<>();

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// What goroutines can do next.
+/// The possible next steps of goroutines.
 final class Steps {
   private final Slices slices;
   private final CallSteps calls;
@@ -25,9 +25,9 @@ final class Steps {
     return slices;
   }
 
-  // One goroutine alone.
+  // Steps of one goroutine alone.
 
-  /// Whether a goroutine can go on by itself, whatever others do.
+  /// Whether a goroutine can proceed by itself, whatever others do.
   boolean isLocal(Configuration now, int g) {
     Frame frame = now.goroutines().get(g).top();
     return switch (frame.at()) {
@@ -91,7 +91,7 @@ final class Steps {
       }
       case Node.RunDefers r -> calls.runDefers(now, g, r);
       case Node.Return r -> calls.returned(now, g, r);
-      case Node.Stop _ -> List.of(); // what comes after the end of the program is not asked
+      case Node.Stop _ -> List.of(); // nothing after the end of the program matters
     };
   }
 
@@ -106,7 +106,7 @@ final class Steps {
       try {
         capacity = Integer.parseInt(c.text());
       } catch (NumberFormatException _) {
-        capacity = -1; // a very large one: there is always room
+        capacity = -1; // a very large buffer: there is always room
       }
     }
     return new Thing(m.name(), m.place(), capacity, 0, false, false);
@@ -118,7 +118,7 @@ final class Steps {
     return silent(now.making(thing).with(g, who.with(frame.making(site, object))));
   }
 
-  /// A `select` in which only others take part.
+  /// A `select` whose other sides are all unknown.
   private static List<Step> others(Configuration now, int g, Node.Select s) {
     List<Step> steps = new ArrayList<>();
     Goroutine who = now.goroutines().get(g);
@@ -144,9 +144,9 @@ final class Steps {
     return new Step(to, Optional.empty());
   }
 
-  // Several.
+  // Steps of several goroutines.
 
-  /// The steps of goroutines that are at operations on what was made here.
+  /// The steps of goroutines at operations on objects made here.
   List<Step> together(Configuration now) {
     List<Step> steps = new ArrayList<>();
     for (int g = 0; g < now.goroutines().size(); g++) {
@@ -231,7 +231,7 @@ final class Steps {
     return now.with(g, who.with(top));
   }
 
-  /// Operations other than sending and receiving.
+  /// Operations other than send and receive.
   private static void other(Configuration now, int g, Node.Operation o, List<Step> steps) {
     Goroutine who = now.goroutines().get(g);
     if (!(who.top().value(o.object()) instanceof Value.Ref(int id))) {
@@ -261,7 +261,7 @@ final class Steps {
     }
   }
 
-  /// Where the function on top was called.
+  /// The place of the call of the top frame.
   private static Place caller(Goroutine who) {
     return who.stack().size() < 2
         ? Waits.NOWHERE

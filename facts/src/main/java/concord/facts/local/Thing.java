@@ -4,8 +4,8 @@ import concord.facts.skeleton.Place;
 
 /// A channel or a WaitGroup.
 ///
-/// @param capacity -1 where it is not known; then there is always room
-/// @param shared whether others have it too, so that they may always serve it
+/// @param capacity -1 if unknown; then there is always room
+/// @param shared whether it has escaped, so that unseen code may always serve it
 record Thing(String name, Place place, int capacity, int buffered, boolean closed, boolean shared) {
   private static final int MOST = 4;
 

@@ -3,9 +3,9 @@ package concord.facts.local;
 import concord.facts.skeleton.Term;
 import java.util.List;
 
-/// What a term means while goroutines run.
+/// The value of a term while goroutines run.
 sealed interface Value {
-  /// What is not known.
+  /// An unknown value.
   record Unknown() implements Value {
     static final Unknown VALUE = new Unknown();
   }
@@ -16,10 +16,10 @@ sealed interface Value {
   /// A channel or a WaitGroup that was made here.
   record Ref(int id) implements Value {}
 
-  /// The address of a variable that keeps its value.
+  /// The address of a variable that never changes.
   record Cell(Value value) implements Value {}
 
-  /// What goroutine `sender` sent to channel `id`; -1 where the sender is not known.
+  /// A message that goroutine `sender` sent on channel `id`; -1 if the sender is unknown.
   record Message(int id, int sender) implements Value {}
 
   /// A function with some of its parameters bound, as in [Term.FunctionValue].
@@ -29,7 +29,7 @@ sealed interface Value {
     }
   }
 
-  /// Whether who has this value can reach an object that was made here.
+  /// Whether an object made here is reachable from this value.
   default boolean reachesObject() {
     return switch (this) {
       case Unknown _, Constant _, Message _ -> false;
@@ -39,7 +39,7 @@ sealed interface Value {
     };
   }
 
-  /// Whether who has this value can reach the object `id`.
+  /// Whether object `id` is reachable from this value.
   default boolean reaches(int id) {
     return switch (this) {
       case Unknown _, Constant _, Message _ -> false;

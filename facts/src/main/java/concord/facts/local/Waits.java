@@ -12,11 +12,11 @@ final class Waits {
 
   private Waits() {}
 
-  /// An operation on a channel that was made here. `target` is where it leads; `ok` and `message`
-  /// are the registers that get what is received.
+  /// An operation on a channel made here. `target` is the next node; `ok` and `message` are the
+  /// registers for what is received.
   record Offer(Kind kind, int thing, int ok, int message, int target, Place place) {}
 
-  /// The operations on channels that a goroutine is at, those of a `select` among them.
+  /// The channel operations that a goroutine is at, including all cases of a `select`.
   static List<Offer> of(Configuration now, int g) {
     Frame frame = now.goroutines().get(g).top();
     return switch (frame.at()) {
@@ -37,7 +37,7 @@ final class Waits {
     };
   }
 
-  /// The same where the goroutine has no other way to go on; empty if it has one.
+  /// The same if the goroutine has no other way to proceed; empty if it has.
   static List<Offer> forOthers(Configuration now, int g) {
     Frame frame = now.goroutines().get(g).top();
     boolean free =
@@ -47,7 +47,7 @@ final class Waits {
     return free ? List.of() : of(now, g);
   }
 
-  /// Whether others may serve a channel: it is not known, or others have it too.
+  /// Whether unseen code may serve a channel: the channel is unknown or has escaped.
   static boolean isOpen(Configuration now, Value channel) {
     return switch (channel) {
       case Value.Ref(int id) -> now.things().get(id).shared();

@@ -19,21 +19,21 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// What instructions may do, with all that they call, as far as it concerns whoever holds a lock.
+/// What instructions and their callees may do that concerns the holder of a lock.
 final class ActionsUnderLock {
   private final SlicedProgram program;
   private final LockIdentity identity;
   private final FunctionFlow flow;
 
-  /// The functions that are called once, with what they hold then.
+  /// The functions run by `sync.Once` and the like, with the locks held then.
   private final Map<SlicedFunction, Set<Object>> onces = new HashMap<>();
 
   private final Map<SlicedFunction, Summary> summaries = new HashMap<>();
   private boolean throughInterfaces;
 
   /// @param blocks whether it may wait for anything but the locks in `takes`
-  /// @param leaves whether it may end the function otherwise than by a return
-  /// @param takes the classes of the locks it may wait for
+  /// @param leaves whether it may end the function other than by a return
+  /// @param takes the classes of the locks that it may wait for
   record Doing(boolean blocks, boolean leaves, Set<Object> takes) {}
 
   private static final class Summary {
@@ -88,7 +88,8 @@ final class ActionsUnderLock {
     }
   }
 
-  /// Whether locks are operated on that only running the code would tell, by their methods.
+  /// Whether some lock is used through interface methods, so that only running the code would tell
+  /// which.
   boolean locksThroughInterfaces() {
     return throughInterfaces;
   }
@@ -99,7 +100,7 @@ final class ActionsUnderLock {
     return closed(summary);
   }
 
-  /// What the functions do that the call at `pc` is given.
+  /// The actions of the function arguments of the call at `pc`.
   Doing calledBack(SlicedFunction f, int pc) {
     Summary summary = new Summary();
     summary.calls.addAll(given(f, pc));
@@ -177,12 +178,12 @@ final class ActionsUnderLock {
     };
   }
 
-  /// Of what may block, this is what waits; the rest wakes others.
+  /// Whether a library function that may block waits itself; the others only wake.
   private static boolean waits(Func func) {
     return Library.mayBlock(func) && LibraryTable.has(func, Trait.WAITS);
   }
 
-  /// The functions that are arguments of the call at `pc`.
+  /// The function arguments of the call at `pc`.
   Set<SlicedFunction> given(SlicedFunction f, int pc) {
     Set<SlicedFunction> all = new LinkedHashSet<>();
     for (int register : f.code.reads(pc)) {

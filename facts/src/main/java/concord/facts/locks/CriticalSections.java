@@ -10,10 +10,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Where a function holds one lock, told apart by its path (see [LockIdentity]).
+/// The critical sections of a function for one lock, identified by its path (see [LockIdentity]).
 ///
-/// A forward analysis over the possible states of the lock: free, held, or held until the function
-/// ends.
+/// A forward data-flow analysis over the lock's possible states: free, held, held until the
+/// function ends.
 final class CriticalSections {
   private static final int FREE = 1;
   private static final int HELD = 2;
@@ -48,8 +48,8 @@ final class CriticalSections {
     return sections;
   }
 
-  /// The questions that are asked more than once and have but one answer: `if locked { mu.Unlock()
-  /// }`.
+  /// The conditions that are tested more than once with a single value, as in `if locked {
+  /// mu.Unlock() }`.
   private static List<String> flags(SlicedFunction f) {
     Map<String, Integer> asked = new LinkedHashMap<>();
     for (int pc = 0; pc < f.code.length(); pc++) {
@@ -61,7 +61,7 @@ final class CriticalSections {
     return asked.keySet().stream().filter(r -> asked.get(r) > 1).toList();
   }
 
-  /// What a register holds, in terms of what is set once; [#NONE] where there is no such term.
+  /// The value of a register as a term over variables that are set once; [#NONE] if there is none.
   private static String question(SlicedFunction f, int register) {
     List<Integer> writers = f.writers(register);
     if (writers.isEmpty()) {
@@ -81,7 +81,7 @@ final class CriticalSections {
         };
   }
 
-  /// Where `flag` is asked about, it is `value`.
+  /// Restricts the analysis to paths on which `flag` has this value.
   private void follow(String flag, boolean value) {
     int[] before = states.clone();
     Arrays.fill(states, 0);
@@ -129,20 +129,19 @@ final class CriticalSections {
     return after;
   }
 
-  /// Whether an instruction may make the path lead to another lock.
+  /// Whether an instruction may change which lock the path denotes.
   private boolean changes(int pc) {
     return f.code.writes(pc).stream().anyMatch(r -> path.contains(LockIdentity.register(r)))
         || (f.code.at(pc) instanceof Instr.Store s
             && path.contains("(*" + LockIdentity.path(f, s.address()) + ")"));
   }
 
-  /// Whether the lock is only taken when it is free, only given back when it is held, and free when
-  /// the function has returned.
+  /// Whether the lock is taken only when free, released only when held, and free after the return.
   boolean areBalanced() {
     return balanced;
   }
 
-  /// The instructions that may be executed while the lock is held.
+  /// The instructions that may execute while the lock is held.
   BitSet held() {
     BitSet held = new BitSet();
     for (int pc = 0; pc < states.length; pc++) {
@@ -151,13 +150,12 @@ final class CriticalSections {
     return held;
   }
 
-  /// Whether the lock is always given back by a deferred call while the instruction at `pc` runs,
-  /// so that a panic does not leave it held.
+  /// Whether a deferred call always releases the lock if the instruction at `pc` panics.
   boolean isDeferred(int pc) {
     return (states[pc] & HELD) == 0;
   }
 
-  /// Whether some way through the function gives the lock back only at its end.
+  /// Whether some path releases the lock only at the end of the function.
   boolean lastToTheEnd() {
     for (int state : states) {
       if ((state & DEFERRED) != 0) {

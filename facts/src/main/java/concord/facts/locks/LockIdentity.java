@@ -13,9 +13,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Tells locks apart by the text: those that may be one and the same have the same class.
+/// Tells locks apart by the source text. Locks that may be the same have the same class.
 final class LockIdentity {
-  /// Longer ways to a lock are not followed.
+  /// Longer paths to a lock are not followed.
   private static final int LONGEST = 8;
 
   private final SlicedProgram program;
@@ -35,14 +35,14 @@ final class LockIdentity {
     }
   }
 
-  /// How a register came to hold an address, within one function. Two registers with the same path
-  /// hold the same address as long as nothing on the way is assigned to.
+  /// How a register came to hold an address, within one function. Registers with equal paths hold
+  /// the same address as long as nothing on the path is assigned.
   static String path(SlicedFunction f, int register) {
     return path(f, register, LONGEST);
   }
 
-  /// The same of what is operated on: readers and writers take different sides. `sync.OnceFunc` and
-  /// its like hold a lock that no register has; its path is that of no other lock.
+  /// The same for a use of a lock: readers and writers use different sides. `sync.OnceFunc` and the
+  /// like hold a lock that no register has; it gets a path of its own.
   static String path(SlicedFunction f, LockUse use) {
     String lock = use.lock() == Instr.NONE ? register(Instr.NONE) : path(f, use.lock());
     return lock + (use.reading() ? " read" : "");
@@ -70,18 +70,18 @@ final class LockIdentity {
     return register(register);
   }
 
-  /// A register in a path. No variable is written so.
+  /// A register in a path, written unlike any variable.
   static String register(int number) {
     return "%" + number + ";";
   }
 
-  /// The lock that the instruction at `pc` operates on.
+  /// The class of the lock that the instruction at `pc` uses.
   Optional<Object> lockClass(SlicedFunction f, int pc, LockUse use) {
     return use.lock() == Instr.NONE ? Optional.of(new Local(f.code, pc)) : lockClass(f, use.lock());
   }
 
-  /// The field of a type, the package variable or the local variable that an address leads to.
-  /// Empty where only running the code would tell.
+  /// The field of a type, the package variable or the local variable at an address. Empty if only
+  /// running the code would tell.
   Optional<Object> lockClass(SlicedFunction f, int register) {
     return lockClass(f, register, LONGEST);
   }
@@ -117,12 +117,12 @@ final class LockIdentity {
     return type.underlying() instanceof Struct s && s.fields().get(field.index()).isEmbedded();
   }
 
-  /// Whether a lock of this class can be operated on through an interface that its owner satisfies.
+  /// Whether a lock of this class can be used through an interface that its owner implements.
   static boolean isExposed(Object lockClass) {
     return lockClass instanceof Field f && f.embedded();
   }
 
-  /// A closure is made at one place: what it captures is known there.
+  /// A closure is made at one place, which tells what it captures.
   private Optional<Object> captured(SlicedFunction f, int register, int steps) {
     Made made = closures.get(f.code);
     if (made == null) {
@@ -134,8 +134,8 @@ final class LockIdentity {
         : lockClass(made.by(), made.closure().captures().get(capture), steps - 1);
   }
 
-  /// Whether the address of a lock, made by the instruction at `pc`, is used for anything but to
-  /// operate on it, or to be captured for that.
+  /// Whether the address of a lock, made at `pc`, is used for anything but lock operations and
+  /// captures for them.
   boolean escapes(SlicedFunction f, int pc) {
     return f.code.writes(pc).stream().anyMatch(r -> escapes(f, r, LONGEST));
   }
@@ -146,7 +146,7 @@ final class LockIdentity {
             .anyMatch(pc ->
                 switch (f.code.at(pc)) {
                   case Instr.FieldAddress _ -> false;
-                  case Instr.Store s -> s.src() == register; // it is only set to be new
+                  case Instr.Store s -> s.src() == register; // it is only initialised
                   case Instr.Closure c -> isMisused(c, register, steps - 1);
                   default -> LockUse.at(f.code, pc).filter(use -> use.lock() == register).isEmpty();
                 });
@@ -164,7 +164,7 @@ final class LockIdentity {
     return false;
   }
 
-  /// Whether an instruction makes the address of a lock.
+  /// Whether an instruction takes the address of a lock.
   static boolean isAddress(SlicedFunction f, int pc) {
     return switch (f.code.at(pc)) {
       case Instr.Global i -> Kinds.isLock(i.var().type());

@@ -16,11 +16,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// Locks that everybody gets in the end: whoever takes one gives it back in the same function, and
-/// waits for nothing in between, except for locks of this kind that come later in an order of all.
+/// Locks that can always be acquired eventually: whoever takes one releases it in the same
+/// function, and meanwhile waits for nothing but locks of this kind that come later in a total
+/// order.
 ///
-/// Nobody can be stuck at such a lock. So it can be left out wherever it does not matter that two
-/// goroutines are kept apart, or where it is enough to know that nothing is found without it.
+/// No goroutine can block for ever on such a lock. It can be left out of the behaviour if mutual
+/// exclusion does not matter, or if the behaviour is only used for proofs.
 public final class OrderedLocks {
   private final LockIdentity identity;
   private final ActionsUnderLock actions;
@@ -43,7 +44,7 @@ public final class OrderedLocks {
     program.functions().forEach(this::collect);
   }
 
-  /// Whether a function operates on no others.
+  /// Whether a function uses no other locks.
   public boolean areAllOf(Code code) {
     for (int pc = 0; pc < code.length(); pc++) {
       if (LockUse.at(code, pc).isPresent() && !areUsed(code, pc)) {
@@ -53,13 +54,13 @@ public final class OrderedLocks {
     return true;
   }
 
-  /// Whether the instruction at `pc` does no more than to operate on such a lock.
+  /// Whether the instruction at `pc` does nothing but operate on such a lock.
   public boolean areUsed(Code code, int pc) {
     BitSet at = uses.get(code);
     return at != null && at.get(pc);
   }
 
-  /// The functions that the call of `Do` at `pc` may call.
+  /// The functions that the call of `Once.Do` at `pc` may call.
   public Set<SlicedFunction> doneOnce(SlicedFunction f, int pc) {
     return actions.given(f, pc);
   }
@@ -136,10 +137,10 @@ public final class OrderedLocks {
         .isPresent();
   }
 
-  /// Drops locks until what is left can be ordered.
+  /// Removes locks until the rest has a total order.
   private void order() {
     boolean grown = true;
-    while (grown) { // reach what can be taken inside in several steps
+    while (grown) { // transitive closure
       grown = false;
       for (Set<Object> taken : inside.values()) {
         for (Object lock : List.copyOf(taken)) {

@@ -1,5 +1,5 @@
-/// Which locks are held where, and which locks can always be had in the end.
+/// Which locks are held where, and which locks can always be acquired eventually.
 ///
-/// In comes a program; out come critical sections, the identity of locks and an order of locks.
-/// Nothing here runs code.
+/// In: a program. Out: critical sections, the identity of locks and a lock order. Must not run
+/// code.
 package concord.facts.locks;

@@ -16,14 +16,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// Which functions the function values of a program may be: a control-flow analysis that does not
-/// tell calls and objects apart (0-CFA; Shivers, 1991). Memory is told apart by [Location].
+/// Which functions the function values of a program may be: a control-flow analysis without
+/// contexts (0-CFA; Shivers, 1991). Memory is abstracted by [Location].
 public final class FunctionFlow {
   private final SlicedProgram program;
   private final Map<Object, Node> nodes = new HashMap<>();
   private final Worklist<Runnable> pending = new Worklist<>();
 
-  /// A function as a value. What it is called with arrives behind its first `bound` parameters.
+  /// A function as a value. Its first `bound` parameters are bound already.
   private record Target(SlicedFunction function, int bound) {}
 
   private record Register(SlicedFunction f, int number) {}
@@ -32,7 +32,7 @@ public final class FunctionFlow {
 
   private record Call(SlicedFunction f, List<Integer> args, List<Integer> dsts) {}
 
-  /// All that was stored at, or may be loaded from, locations of a kind.
+  /// Everything stored to, or loaded from, locations of a kind.
   private record Somewhere(Location.Kind kind, boolean stored) {}
 
   /// All functions: an interface may hold any of them.
@@ -50,7 +50,7 @@ public final class FunctionFlow {
     pending.run(Runnable::run);
   }
 
-  /// The functions of the program that the value in a register may be.
+  /// The functions that the value in a register may be.
   public Collection<SlicedFunction> of(SlicedFunction f, int register) {
     Node node = nodes.get(new Register(f, register));
     return node == null
@@ -168,7 +168,7 @@ public final class FunctionFlow {
     alias(f, pc);
   }
 
-  /// What is read and written through an address that is given away may be there.
+  /// An address is passed on: what is read and written through it may be at this location.
   private void alias(SlicedFunction f, int pc) {
     switch (f.code.at(pc)) {
       case Instr.FieldAddress i when f.escapes(i.dst()) -> alias(f.field(i), i.type());
@@ -220,7 +220,7 @@ public final class FunctionFlow {
       call(call, new Target(target.get(), 0));
       return;
     }
-    for (int arg : call.args()) { // such as sync.OnceFunc
+    for (int arg : call.args()) { // for example sync.OnceFunc
       for (int dst : call.dsts()) {
         if (dst >= 0 && isFunction(call.f(), dst)) {
           flow(call.f(), arg, new Register(call.f(), dst));

@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// The locations whose contents matter to synchronisation. They only grow.
+/// The locations whose contents matter to synchronisation. The set only grows.
 public final class Relevance {
-  /// What lies deeper in structs and arrays is assumed to matter.
+  /// Nested deeper in structs and arrays, everything is assumed to matter.
   private static final int DEEPEST = 6;
 
   private final Set<Location> relevant = new HashSet<>();
@@ -34,8 +34,8 @@ public final class Relevance {
     }
   }
 
-  /// The address of `location`, which holds a `type`, is given away: what is read and written
-  /// through such an address may be there.
+  /// The address of `location`, which holds a `type`, is passed on: what is read and written
+  /// through such an address may be at this location.
   void alias(Location location, Type type) {
     Location variable = Location.variable(type);
     aliases.computeIfAbsent(location, _ -> new HashSet<>()).add(variable);
@@ -48,12 +48,12 @@ public final class Relevance {
         || relevant.contains(Location.any(location.kind()));
   }
 
-  /// Whether the elements of such a container matter, or how many there are.
+  /// Whether the elements of such a container matter, or their number.
   public boolean isIn(Type container) {
     return is(Location.element(container)) || is(Location.count(container));
   }
 
-  /// Whether a variable of this type, at one of these places, has a part that matters.
+  /// Whether a variable of this type, at one of these locations, has a part that matters.
   public boolean isHeldBy(Type type, Collection<Location> at) {
     return isHeldBy(type, at, DEEPEST);
   }
@@ -75,9 +75,9 @@ public final class Relevance {
     };
   }
 
-  /// To compare structs is to look at all that they hold.
+  /// Comparing structs reads all their fields.
   public void compare(Type type) {
-    if (type.underlying() instanceof Struct s) { // which holds no struct like itself
+    if (type.underlying() instanceof Struct s) { // no struct contains itself
       for (int i = 0; i < s.fields().size(); i++) {
         mark(Location.field(s, i));
         compare(s.fields().get(i).type());

@@ -10,8 +10,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// One function while it is being sliced: what of it has turned out to matter so far. Owned by
-/// [Slicer].
+/// A function while it is being sliced, with the parts found relevant so far. [Slicer] owns it.
 public final class SlicedFunction {
   public final Code code;
   public final RegisterTypes types;
@@ -19,12 +18,12 @@ public final class SlicedFunction {
   /// The instructions that are executed.
   public final BitSet kept = new BitSet();
 
-  /// The registers whose values matter, and which of the results do.
+  /// The relevant registers, and the relevant results.
   public final BitSet registers = new BitSet();
 
   public final BitSet results = new BitSet();
 
-  /// Whether calling it does anything that matters.
+  /// Whether calling it has a relevant effect.
   public boolean effect;
 
   private final List<List<Integer>> readers = new ArrayList<>();
@@ -52,12 +51,12 @@ public final class SlicedFunction {
     return readers.get(register);
   }
 
-  /// Whether the instruction at `pc` writes a register whose value matters.
+  /// Whether the instruction at `pc` writes a relevant register.
   public boolean writesRelevant(int pc) {
     return code.writes(pc).stream().anyMatch(registers::get);
   }
 
-  /// Whether an address is used for anything but to read and write there.
+  /// Whether an address is used for anything but loads and stores.
   boolean escapes(int address) {
     return !readers.get(address).stream()
         .allMatch(pc ->
@@ -68,7 +67,7 @@ public final class SlicedFunction {
             });
   }
 
-  /// Where an address may lead.
+  /// The locations that an address may denote.
   public Set<Location> locations(int address) {
     Set<Location> all = new HashSet<>();
     for (int pc : writers(address)) {
@@ -90,8 +89,8 @@ public final class SlicedFunction {
     return Location.field(types.pointee(i.address()), i.index());
   }
 
-  /// Whether what is in a register follows from registers that matter and constants alone, in no
-  /// more than `steps` steps.
+  /// Whether at most `steps` instructions compute the register from relevant registers and
+  /// constants alone.
   public boolean isComputed(int register, int steps) {
     if (registers.get(register)) {
       return true;

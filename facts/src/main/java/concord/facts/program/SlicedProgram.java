@@ -31,8 +31,7 @@ import java.util.SequencedMap;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/// The functions that a program may call, while they are being sliced, and the effects of calling
-/// them.
+/// The functions that a program may call, while they are being sliced, and their effects.
 public final class SlicedProgram {
 
   public final Relevance relevance = new Relevance();
@@ -47,7 +46,7 @@ public final class SlicedProgram {
   private boolean given;
   private boolean grown;
 
-  /// `within` is all that can be reached from `root` and the `initialisers`.
+  /// `within` is everything reachable from `root` and the `initialisers`.
   public SlicedProgram(
       Codes codes,
       Callees callees,
@@ -66,17 +65,17 @@ public final class SlicedProgram {
     return functions.values();
   }
 
-  /// Empty for code that is ours rather than the program's.
+  /// Empty for code of our own models.
   public Optional<SlicedFunction> function(Code code) {
     return Optional.ofNullable(functions.get(code));
   }
 
-  /// Empty for functions that are not seen.
+  /// Empty for functions without source.
   public Optional<SlicedFunction> function(Func func) {
     return codes.of(func).map(functions::get);
   }
 
-  /// Those of the functions a call may mean that can be reached.
+  /// The reachable functions that a call may mean.
   public List<Func> targets(Func func) {
     return targets.computeIfAbsent(
         func, f -> callees.of(f).stream().filter(this::isWithin).toList());
@@ -86,23 +85,23 @@ public final class SlicedProgram {
     return codes.of(func).map(within::test).orElse(true);
   }
 
-  /// The functions that are used as values: a call of a value may be of any of them.
+  /// The functions used as values: a call of a function value may call any of them.
   public List<SlicedFunction> taken() {
     return taken.stream().map(functions::get).toList();
   }
 
-  /// Whether anything recovers from panics, so that these matter.
+  /// Whether anything recovers from panics, so that panics matter.
   public boolean recovers() {
     return recovers;
   }
 
-  /// Whether all that happens can be seen: nothing recovers from panics, which almost anything may
-  /// cause, and nothing is given to code that may use it later.
+  /// Whether all effects are visible: nothing recovers from panics, which almost any instruction
+  /// may cause, and no unseen code gets something that it may use later.
   public boolean isClosed() {
     return !recovers && !given;
   }
 
-  /// Whether a function is given away, by itself or in a struct of the library's.
+  /// Whether a function escapes to a library, by itself or in a struct of that library.
   private static boolean isKept(SlicedFunction f, Func func, List<Integer> args) {
     return keeps(func)
         && (takesFunctions(func)
@@ -123,12 +122,12 @@ public final class SlicedProgram {
             .anyMatch(t -> t instanceof Signature || t instanceof Interface);
   }
 
-  /// Whether it matters that a value may be of another type than is asserted.
+  /// Whether it matters that a type assertion may fail.
   public boolean panics(Instr.TypeAssert a) {
     return recovers && a.ok() == Instr.NONE;
   }
 
-  // What has turned out to matter.
+  // Relevant so far.
 
   /// Whether anything more was marked or kept since the last call.
   public boolean grew() {
@@ -142,8 +141,7 @@ public final class SlicedProgram {
     grown = true;
   }
 
-  /// Notes whether what is kept has an effect. What it calls may come to have one later than it is
-  /// kept.
+  /// Notes whether a kept instruction has an effect. A callee may gain one after the call is kept.
   public void weigh(SlicedFunction f, int pc) {
     if (!f.effect && f.kept.get(pc) && isEffect(f, f.code.at(pc))) {
       f.effect = true;
@@ -208,7 +206,7 @@ public final class SlicedProgram {
             || calledBackBy(f, func, args).stream().anyMatch(g -> g.effect);
   }
 
-  /// The methods that code which is not seen may call of what `f` gives it.
+  /// The methods that unseen code may call on what `f` passes to it.
   public List<SlicedFunction> calledBackBy(SlicedFunction f, Func func, List<Integer> args) {
     return callees.of(callees.calledBackBy(func, f.code, f.types, args)).stream()
         .flatMap(m -> function(m).stream())
@@ -220,7 +218,7 @@ public final class SlicedProgram {
         && s.params().stream().anyMatch(p -> p.type().underlying() instanceof Signature);
   }
 
-  // Which functions there are.
+  // The functions of the program.
 
   private void discover(Func func) {
     List<Type> parameters = RegisterTypes.parameters(func.origin());
@@ -263,7 +261,7 @@ public final class SlicedProgram {
     }
   }
 
-  /// Methods are found through embedded fields, and a condition knows its lock.
+  /// Embedded fields have methods, and a condition variable has a lock.
   private void parts(Type type) {
     if (type.underlying() instanceof Struct s) {
       for (int i = 0; i < s.fields().size(); i++) {
@@ -295,7 +293,7 @@ public final class SlicedProgram {
       }
       case Callee.Method m -> {
         targets(m.method()).forEach(this::discover);
-        given |= m.method().pkg().path().equals("io"); // who knows what it is read from
+        given |= m.method().pkg().path().equals("io"); // what a reader reads from is unknown
       }
       case Callee.Builtin b -> recovers |= b.name().equals("recover");
       case Callee.Dynamic _ -> {}

@@ -1,6 +1,6 @@
-/// The program seen from one entry, as the flow-insensitive analyses see it: its functions with
-/// their types and the flow of function values.
+/// The program as seen from one entry by the flow-insensitive analyses: functions, types, and the
+/// flow of function values.
 ///
-/// In comes the code that an entry reaches; out comes what the analyses of locks and slices share.
-/// Nothing here decides what is left out.
+/// In: the code that an entry reaches. Out: what the analyses of locks and slices share. Must not
+/// decide what is sliced away.
 package concord.facts.program;

@@ -8,21 +8,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Variables in memory that are assigned once, where they are declared, and only read afterwards,
-/// also by the function literals that capture them: they are as good as their value.
+/// Variables in memory that are assigned once, at their declaration, and only read afterwards, also
+/// by function literals that capture them. A term may use their value instead.
 final class Cells {
   private static final int NONE = -1;
 
   private Cells() {}
 
-  /// The register of the address of each, with the register of its value.
+  /// The register of each variable's address, with the register of its value.
   static Map<Integer, Integer> of(Code code) {
     Map<Integer, Integer> value = new HashMap<>();
     Set<Integer> made = new HashSet<>();
     Set<Integer> bad = new HashSet<>();
     for (int pc = 0; pc < code.length(); pc++) {
       if (code.at(pc) instanceof Instr.Alloc a && !made.add(a.dst())) {
-        bad.add(a.dst()); // a new one for each round of a loop
+        bad.add(a.dst()); // a loop makes a new one in each round
       }
     }
     for (int pc = 0; pc < code.length(); pc++) {
@@ -42,8 +42,7 @@ final class Cells {
     return value;
   }
 
-  /// Whether an instruction does no more with the variable at an address than read it, or assign to
-  /// it itself.
+  /// Whether an instruction only reads the variable at an address, or is its assignment.
   private static boolean reads(Instr instr, int address) {
     return switch (instr) {
       case Instr.Load _ -> true;

@@ -19,8 +19,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/// Makes the skeleton of one function: an instruction becomes no node, one, or a few. Targets are
-/// places of the code until [Layout] numbers the nodes.
+/// Makes the skeleton of one function. An instruction becomes no node, one, or a few. Targets are
+/// instruction indices until [Layout] numbers the nodes.
 final class Extraction {
   private final Code code;
   private final Registers registers;
@@ -30,8 +30,8 @@ final class Extraction {
   private final boolean tokens;
   private final Set<String> awaited;
 
-  /// Functions of packages that are not `inside` are not looked into. `tokens` is whether channels
-  /// may be used as semaphores; `awaited` are the fields that waiters at condition variables ask.
+  /// Only functions of packages that are `inside` are analysed. `tokens` says whether channels may
+  /// be used as semaphores; `awaited` are the fields that waiters at condition variables test.
   Extraction(
       Code code, Registers registers, Predicate<Pkg> inside, boolean tokens, Set<String> awaited) {
     this.tokens = tokens;
@@ -52,7 +52,7 @@ final class Extraction {
     return layout.nodes();
   }
 
-  /// What conditions read, also those of function literals, matters when it is stored to.
+  /// Stores to anything that conditions read matter, also if a function literal reads it.
   private void branches(Instr instr) {
     switch (instr) {
       case Instr.Branch b -> reads(registers.term(b.cond()));
@@ -164,7 +164,7 @@ final class Extraction {
     }
   }
 
-  /// A channel or a function is put into something else, where others may find it.
+  /// A channel or a function is stored where others may find it.
   private void keep(int pc, Term into, int src) {
     if (isKept(src)) {
       Term address = new Term.Element(into, Term.Constant.NIL);
@@ -194,7 +194,7 @@ final class Extraction {
     return make.size() < 0 ? new Term.Constant("0") : registers.term(make.size());
   }
 
-  /// The results, with the channels and pointers among them.
+  /// The results, including channels and pointers.
   private List<Term> returned(List<Integer> results) {
     List<Term> kept = new ArrayList<>(results(registers.terms(results)));
     for (int i = 0; i < kept.size(); i++) {
@@ -209,7 +209,7 @@ final class Extraction {
     return kept;
   }
 
-  /// What is returned matters as far as it tells exits apart.
+  /// Results matter only if they tell exits apart.
   static List<Term> results(List<Term> results) {
     List<Term> kept = new ArrayList<>();
     for (Term t : results) {
@@ -290,7 +290,7 @@ final class Extraction {
             });
   }
 
-  /// The type of a value before it became an interface.
+  /// The type of a value before its conversion to an interface.
   private Type source(int register) {
     List<Integer> writers = register < 0 ? List.of() : code.writers(register);
     return writers.size() == 1 && code.at(writers.getFirst()) instanceof Instr.Convert c
@@ -355,7 +355,7 @@ final class Extraction {
     }
   }
 
-  /// An operation, now or when the function returns.
+  /// An operation, immediate or deferred.
   private void operate(int pc, Node.Mode mode, Kind kind, Term object, int result) {
     if (mode == Node.Mode.CALL) {
       operation(pc, kind, object, result);
@@ -385,7 +385,7 @@ final class Extraction {
     }
   }
 
-  /// A function of a library may call what it is given.
+  /// A library function may call its arguments.
   private void library(int pc, Node.Mode mode, Func func, List<Integer> args) {
     Node.Mode how = LibraryNodes.calls(func).orElse(null);
     if (how == null && mode == Node.Mode.CALL && LibraryNodes.prints(func)) {
@@ -397,7 +397,8 @@ final class Extraction {
       }
       return;
     }
-    // Who calls `Do` while another does waits for him, and for himself.
+    // A goroutine that calls `Do` while another one runs it waits; a recursive call waits for
+    // itself.
     boolean once = mode == Node.Mode.CALL && LibraryTable.has(func, Trait.CALLS_BACK_ONCE);
     if (once) {
       operation(pc, Kind.LOCK, registers.term(args.getFirst()), -1);
@@ -418,7 +419,7 @@ final class Extraction {
     }
   }
 
-  /// What is printed is asked for its text.
+  /// Printing a value calls its `String` or `Error`.
   private void printed(int pc, int arg) {
     List<Integer> writers = arg < 0 ? List.of() : code.writers(arg);
     if (writers.size() == 1 && code.at(writers.getFirst()) instanceof Instr.ListLit list) {
@@ -442,7 +443,7 @@ final class Extraction {
     }
   }
 
-  /// Whether code that is not seen can do something with what it is given.
+  /// Whether unseen code can do something with an argument.
   private boolean isHandedOut(int arg) {
     return registers.term(arg) instanceof Term.FunctionValue
         || registers.type(arg).underlying() instanceof Type.Chan;

@@ -1,6 +1,6 @@
 package concord.facts.skeleton;
 
-/// What an operation does to a synchronisation object.
+/// An operation on a synchronisation object.
 public enum Kind {
   LOCK,
   RLOCK,
@@ -17,27 +17,27 @@ public enum Kind {
   COND_WAIT,
   COND_SIGNAL,
   COND_BROADCAST,
-  /// Takes some of a weighted semaphore.
+  /// Takes units of a weighted semaphore.
   ACQUIRE,
-  /// Gives it back.
+  /// Gives units back.
   RELEASE;
 
-  /// Whether it takes a lock, on either side.
+  /// Whether it takes a lock, for reading or writing.
   public boolean takes() {
     return this == LOCK || this == RLOCK;
   }
 
-  /// Whether it tries to.
+  /// Whether it is a `TryLock` or the like.
   public boolean tries() {
     return this == TRY_LOCK || this == TRY_RLOCK;
   }
 
-  /// Whether it gives a lock back.
+  /// Whether it releases a lock.
   public boolean gives() {
     return this == UNLOCK || this == RUNLOCK;
   }
 
-  /// Whether it is the side of the readers.
+  /// Whether it is an operation of readers.
   public boolean reads() {
     return this == RLOCK || this == TRY_RLOCK || this == RUNLOCK;
   }

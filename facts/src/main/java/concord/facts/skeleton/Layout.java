@@ -5,12 +5,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Lays nodes out: from targets that are places of the code to indices of nodes, without branches
-/// that make no difference and without what is not reached.
+/// Lays out nodes: turns instruction indices into node indices, and drops branches without effect
+/// and unreachable nodes.
 final class Layout {
   private static final int NONE = -1;
 
-  /// The nodes of one place, run one after the other, and where a jump goes.
+  /// The nodes of one instruction, in order, and where a jump goes.
   private final List<List<Node>> at = new ArrayList<>();
 
   private final int[] jumps;
@@ -36,7 +36,7 @@ final class Layout {
     jumps[pc] = target;
   }
 
-  /// The nodes reached from the start.
+  /// The nodes reachable from the start.
   List<Node> nodes() {
     if (at.isEmpty()) {
       return List.of();
@@ -49,7 +49,7 @@ final class Layout {
     return new Simplification(out).nodes();
   }
 
-  /// The first place from `pc` on that has a node; -1 where there is none, as in `for {}`.
+  /// The first instruction from `pc` on that has a node; -1 if there is none, as in `for {}`.
   private int resolve(int pc) {
     int here = pc;
     for (int steps = 0; here >= 0 && here < at.size() && steps <= at.size(); steps++) {
@@ -61,7 +61,7 @@ final class Layout {
     return NONE;
   }
 
-  /// The index of the first node at `pc`, made if need be.
+  /// The index of the first node at `pc`; allocates it if need be.
   private int number(int pc, List<Integer> pending) {
     if (pc == NONE) {
       Integer stop = index.get(NONE);
@@ -79,7 +79,7 @@ final class Layout {
     int number = out.size();
     index.put(pc, number);
     for (int i = 0; i < at.get(pc).size(); i++) {
-      out.add(new Node.Stop()); // a place holder
+      out.add(new Node.Stop()); // a placeholder
     }
     pending.add(pc);
     return number;

@@ -9,12 +9,12 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/// What a function gives to others in a way that the nodes of its skeleton do not show: it stores
-/// it, sends it, or passes it to code that is not looked into. A channel that does not leak is
-/// known only to those who get it by the calls and function values in the nodes.
+/// What escapes from a function in ways that its nodes do not show: it is stored, sent, or passed
+/// to unseen code. A channel that does not escape so is known only to functions that get it through
+/// the calls and function values in the nodes.
 ///
-/// Told of parameters, of registers and of what the function makes. A function value that leaks
-/// lets all leak that it captures.
+/// Covers parameters, registers and allocation sites. If a function value escapes, so does
+/// everything that it captures.
 final class Leaks {
   private final Code code;
   private final Registers registers;
@@ -59,7 +59,7 @@ final class Leaks {
     }
   }
 
-  /// What is returned as it is stays in sight.
+  /// A value that is returned as it is stays visible.
   private void returned(Instr.Return instr) {
     List<Term> terms = registers.terms(instr.results());
     List<Term> kept = Extraction.results(terms);
@@ -84,7 +84,7 @@ final class Leaks {
     }
   }
 
-  /// Whether the nodes show what a function does with what it is given.
+  /// Whether the nodes show what a function does with its arguments.
   private boolean isSeen(Func func) {
     return LibraryNodes.operation(func).isPresent()
         || (func.pkg() != null && inside.test(func.pkg()))

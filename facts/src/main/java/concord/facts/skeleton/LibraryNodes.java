@@ -7,19 +7,19 @@ import concord.go.types.Func;
 import concord.go.types.Signature;
 import java.util.Optional;
 
-/// The nodes of a skeleton that functions of libraries become.
+/// The nodes that stand for library functions.
 public final class LibraryNodes {
-  /// The type of groups of goroutines that can fail.
+  /// The type of goroutine groups that can fail.
   private static final String GROUP = "golang.org/x/sync/errgroup.Group";
 
   private LibraryNodes() {}
 
-  /// Makes a group of goroutines that can fail, at `pc`.
+  /// Makes such a group at `pc`.
   static Node.Make group(int pc) {
     return new Node.Make(pc, GROUP, pc + 1);
   }
 
-  /// The operation on a synchronisation object that a function or method is.
+  /// The operation that a library function or method is.
   static Optional<Kind> operation(Func func) {
     return LibraryTable.operation(func).flatMap(LibraryNodes::kind);
   }
@@ -40,11 +40,11 @@ public final class LibraryNodes {
       case COND_BROADCAST -> Optional.of(Kind.COND_BROADCAST);
       case ACQUIRE -> Optional.of(Kind.ACQUIRE);
       case RELEASE -> Optional.of(Kind.RELEASE);
-      case WAIT_GROUP_GO, ONCE_DO -> Optional.empty(); // calls, with what they call back
+      case WAIT_GROUP_GO, ONCE_DO -> Optional.empty(); // calls, whose callbacks are nodes
     };
   }
 
-  /// A method of an interface that is named like one of `sync.Locker`, and looks so.
+  /// The operation of an interface method with the name and signature of one of `sync.Locker`.
   static Optional<Kind> locker(Func method) {
     boolean plain =
         method.type() instanceof Signature s && s.params().isEmpty() && s.results().isEmpty();
@@ -60,7 +60,7 @@ public final class LibraryNodes {
     };
   }
 
-  /// How a function of a library calls the functions it is given, if that is known.
+  /// How a library function calls its function arguments, if that is known.
   static Optional<Node.Mode> calls(Func func) {
     if (LibraryTable.has(func, Trait.CALLS_BACK)) {
       return Optional.of(Node.Mode.CALL);
@@ -70,7 +70,7 @@ public final class LibraryNodes {
         : Optional.empty();
   }
 
-  /// Whether a function asks what it is given for its text.
+  /// Whether a function prints its arguments, calling `String` or `Error`.
   static boolean prints(Func func) {
     return switch (func.pkg() == null ? "" : func.pkg().path()) {
       case "fmt" -> !func.name().contains("scan") && !func.name().startsWith("Scan");
@@ -79,7 +79,7 @@ public final class LibraryNodes {
     };
   }
 
-  /// Whether a type is that of tickers, whose channel is never closed.
+  /// Whether it is the type of tickers, whose channel is never closed.
   public static boolean isTicker(String type) {
     return type.equals("time.Ticker");
   }

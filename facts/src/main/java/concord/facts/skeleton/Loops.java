@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// The loops of a function, and where each ends by itself: its condition fails, its data is used
-/// up, or the channel it receives from is closed. All other ways out are early.
+/// The loops of a function, and the edges by which each ends regularly: its condition fails, its
+/// range is exhausted, or its channel is closed. All other edges out of it are early exits.
 public final class Loops {
   private record Edge(int from, int to) {}
 
@@ -33,12 +33,12 @@ public final class Loops {
     return repeated.contains(node);
   }
 
-  /// Whether two nodes are in one loop.
+  /// Whether two nodes are in the same loop.
   public boolean areTogether(int a, int b) {
     return all.stream().anyMatch(l -> l.contains(a) && l.contains(b));
   }
 
-  /// The nodes of the loops that end by themselves where `from` leads to `to`.
+  /// The nodes of the loops that end regularly on the edge from `from` to `to`.
   public Set<Integer> ended(int from, int to) {
     return natural.getOrDefault(new Edge(from, to), Set.of());
   }
@@ -69,8 +69,8 @@ public final class Loops {
     }
   }
 
-  /// Finds the branch that a loop begins with; `open` is the register that tells whether the
-  /// channel the loop begins to receive from is open, or -1.
+  /// Finds the branch at a loop's head; `open` is the register that tells whether the channel that
+  /// the head receives from is open, or -1.
   private void ends(int head, Set<Integer> loop) {
     int at = head;
     int open = -1;
@@ -104,7 +104,7 @@ public final class Loops {
     }
   }
 
-  /// The strongly connected parts of more than one node, or of one that leads to itself.
+  /// The strongly connected components with a cycle.
   private List<Set<Integer>> components(Set<Integer> within) {
     List<Set<Integer>> found = new ArrayList<>();
     Set<Integer> left = new HashSet<>(within);

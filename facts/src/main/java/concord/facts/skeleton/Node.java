@@ -4,14 +4,14 @@ import java.util.List;
 
 /// A node of a skeleton. `next` is the index of the node that follows.
 public sealed interface Node {
-  /// An operation on a synchronisation object; `result` is the register that tells whether a lock
-  /// was got by trying, or whether a channel was still open, or -1; `message` is the register that
-  /// gets what is received, or -1.
+  /// An operation on a synchronisation object. `result` is the register that tells whether a try
+  /// succeeded or a channel was still open, or -1; `message` is the register for what is received,
+  /// or -1.
   record Operation(Kind kind, Term object, int result, int message, Place place, int next)
       implements Node {}
 
-  /// A call. `results` are the registers that get what it returns; `group` is the WaitGroup or
-  /// errgroup that starts the goroutine and waits for it, a [Term.Variable] -1 where there is none.
+  /// A call. `results` are the registers for its results. `group` is the WaitGroup or errgroup that
+  /// starts the goroutine and waits for it; [Term.Variable] -1 if there is none.
   record Call(
       Mode mode,
       Target target,
@@ -21,7 +21,7 @@ public sealed interface Node {
       Place place,
       int next)
       implements Node {
-    /// A call that no group waits for.
+    /// A call without a group.
     Call(Mode mode, Target target, List<Term> args, List<Integer> results, Place place, int next) {
       this(mode, target, args, new Term.Variable(-1), results, place, next);
     }
@@ -43,31 +43,31 @@ public sealed interface Node {
   record Branch(Term condition, String text, int then, int otherwise, Place place)
       implements Node {}
 
-  /// Goes either way: a loop over data, or a condition that is not known.
+  /// Goes either way: a loop over data, or an unknown condition.
   record Either(int one, int other) implements Node {}
 
-  /// A `select`; `otherwise` is -1 where there is no `default`.
+  /// A `select`; `otherwise` is -1 if it has no `default`.
   record Select(List<Case> cases, int otherwise, Place place) implements Node {
     public Select {
       cases = List.copyOf(cases);
     }
   }
 
-  /// A case; `token` is whether it takes a token of a semaphore. `ok` and `message` are the
+  /// A case; `token` says whether it takes a semaphore's token. `ok` and `message` are the
   /// registers of `message, ok = <-channel`, or -1.
   record Case(
       Kind kind, Term channel, boolean token, int ok, int message, int target, Place place) {}
 
-  /// `*address = value`; the value is a [Term.Variable] -1 where it is not known.
+  /// `*address = value`; an unknown value is a [Term.Variable] -1.
   record Store(Term address, Term value, String type, int next) implements Node {}
 
-  /// A register gets another value; a [Term.Variable] -1 where it is not known.
+  /// A register changes; an unknown value is a [Term.Variable] -1.
   record Set(int register, Term value, int next) implements Node {}
 
-  /// Something is made again, so that terms over the site mean another thing from here.
+  /// An allocation site executes again, so that terms over it change their meaning.
   record Make(int site, String type, int next) implements Node {}
 
-  /// A channel is made; `name` is what people call it.
+  /// A channel is made; `name` is its name in messages.
   record MakeChannel(int site, Term capacity, String name, Place place, int next) implements Node {}
 
   record RunDefers(int next) implements Node {}
@@ -81,7 +81,7 @@ public sealed interface Node {
   /// The goroutine or the program ends, or panics.
   record Stop() implements Node {}
 
-  /// What is called.
+  /// The target of a call.
   sealed interface Target {
     /// A function by its path.
     record Static(String function) implements Target {}

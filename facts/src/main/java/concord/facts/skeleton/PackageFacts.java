@@ -3,9 +3,9 @@ package concord.facts.skeleton;
 import java.util.List;
 import java.util.Map;
 
-/// What is known of one package by itself.
+/// The facts about one package by itself.
 ///
-/// @param constants the functions without skeletons that return one of a few constants first
+/// @param constants functions without skeletons whose first result is one of a few constants
 public record PackageFacts(
     String path,
     List<Skeleton> skeletons,

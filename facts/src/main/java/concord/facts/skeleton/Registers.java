@@ -22,15 +22,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// The registers of one function as [Term]s, and their types as far as they are asked for.
+/// The registers of one function as [Term]s, and their types on demand.
 final class Registers {
-  /// Longer ways to a value are not followed.
+  /// Longer paths to a value are not followed.
   private static final int DEEPEST = 9;
 
   private static final int MANY = -2;
   private static final int NOBODY = -1;
 
-  /// What is not known.
+  /// An unknown value.
   static final Term UNKNOWN = new Term.Variable(-1);
 
   private final Code code;
@@ -42,8 +42,8 @@ final class Registers {
   private final Map<Integer, Integer> cells;
   private final Set<Term> stored = new HashSet<>();
 
-  /// `inherited` are the parameters of a function literal that are function values known where it
-  /// is made.
+  /// `inherited` are the parameters of a function literal that are function values known where the
+  /// literal is made.
   Registers(Code code, String function, List<Type> parameters, Map<Integer, Term> inherited) {
     this.inherited = Map.copyOf(inherited);
     this.code = code;
@@ -66,7 +66,7 @@ final class Registers {
     Arrays.fill(terms, null);
   }
 
-  /// The types of the parameters of a declared function: the receiver first.
+  /// The parameter types of a declared function, receiver first.
   static List<Type> parameters(Func func) {
     List<Type> types = new ArrayList<>();
     if (func.type() instanceof Signature s) {
@@ -76,7 +76,7 @@ final class Registers {
     return types;
   }
 
-  /// Those of a closure: what it captures comes last.
+  /// The parameter types of a closure, captured variables last.
   List<Type> parameters(Instr.Closure closure) {
     List<Type> types = new ArrayList<>();
     if (closure.type().underlying() instanceof Signature s) {
@@ -89,8 +89,8 @@ final class Registers {
     return types;
   }
 
-  /// The function values among what a function literal captures, in terms of its own parameters as
-  /// far as these capture the same.
+  /// The captured function values of a function literal, in terms of the literal's own parameters
+  /// where it captures their parts too.
   Map<Integer, Term> inherited(Instr.Closure closure) {
     Map<Integer, Term> values = new HashMap<>();
     List<Term> captures = terms(closure.captures());
@@ -115,7 +115,7 @@ final class Registers {
     return new Term.FunctionValue(f.function(), own, f.bound());
   }
 
-  /// The path of a function literal of this function.
+  /// The path of a function literal in this function.
   String closure(Code inner) {
     return function + inner.name().substring(code.name().length());
   }
@@ -193,7 +193,7 @@ final class Registers {
     };
   }
 
-  /// An element of a field that is gone through, if it is a pointer or a function.
+  /// The element of a field in a range loop, if it is a pointer or a function.
   private Term next(Instr.Next next, Term variable) {
     int pc = writer[next.iterator()];
     boolean refers =
@@ -209,7 +209,7 @@ final class Registers {
         : variable;
   }
 
-  /// A named variable keeps what it was given where that is stored to afterwards.
+  /// A named variable keeps its value when the source is stored to later.
   private Term copied(Instr.Copy i, Term variable) {
     Term src = term(i.src());
     return src instanceof Term.At(Term address) && stored.contains(address) ? variable : src;
@@ -220,7 +220,7 @@ final class Registers {
       case Instr.Callee.Builtin b when b.name().equals("len") || b.name().equals("cap") ->
           new Term.Apply(b.name(), term(call.args().getFirst()), Term.Constant.NIL);
       case Instr.Callee.Builtin b when b.name().equals("recover") ->
-          Term.Constant.NIL; // paths that panic are not followed
+          Term.Constant.NIL; // panicking paths are not followed
       case Instr.Callee.Builtin b when b.name().equals("new") ->
           new Term.Made(function, writer[call.dsts().getFirst()]);
       case Instr.Callee.Static s when LibraryTable.has(s.func(), Trait.MAKES_ERROR) ->
@@ -255,19 +255,19 @@ final class Registers {
     return new Term.Field(of, Registers.name(struct), index, name);
   }
 
-  /// The registers that the instruction at `pc` writes and of which the terms know nothing more.
+  /// Whether the term of a register is only the register itself.
   boolean isVariable(int register) {
     return register >= 0 && term(register) instanceof Term.Variable;
   }
 
-  /// Whether a channel carries nothing but the fact that something is sent.
+  /// Whether a channel's messages carry no data.
   boolean isSignal(int channel) {
     return type(channel).underlying() instanceof Type.Chan c
         && c.elem().underlying() instanceof Struct s
         && s.fields().isEmpty();
   }
 
-  /// The number that a register holds, if the text tells and it is small.
+  /// The number that a register holds, if the source tells and it is small.
   Optional<Integer> constant(int register) {
     return term(register) instanceof Term.Constant(String text) && text.matches("[0-9]{1,6}")
         ? Optional.of(Integer.valueOf(text))
@@ -291,7 +291,7 @@ final class Registers {
         : "";
   }
 
-  /// The path of the declared type that a value or a pointer to one has.
+  /// The path of the declared type of a value, or of what a pointer points to.
   static String dynamicName(Type type) {
     return Types.unalias(type) instanceof Type.Pointer p ? "*" + name(p.elem()) : name(type);
   }
@@ -302,7 +302,7 @@ final class Registers {
     return type(register).underlying() instanceof Type.Pointer p ? p.elem() : Basic.INVALID;
   }
 
-  /// [Basic#INVALID] where it is not known.
+  /// [Basic#INVALID] if unknown.
   Type type(int register) {
     return type(register, 2 * DEEPEST);
   }

@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.IntUnaryOperator;
 
-/// Makes a skeleton smaller: branches whose sides are the same go, and so does what sets registers
-/// or makes things that no term names.
+/// Makes a skeleton smaller: drops branches whose sides are the same, and assignments and
+/// allocations that no term mentions.
 public final class Simplification {
   private final List<Node> nodes;
 
@@ -18,7 +18,7 @@ public final class Simplification {
     this.nodes = nodes;
   }
 
-  /// The nodes that make a difference, numbered anew.
+  /// The remaining nodes, renumbered.
   public static List<Node> of(List<Node> nodes) {
     return new Simplification(nodes).nodes();
   }
@@ -64,7 +64,7 @@ public final class Simplification {
     return at;
   }
 
-  /// Where a node that makes no difference leads.
+  /// The successor of a node without effect.
   private static int forward(Node node, int self) {
     return switch (node) {
       case Node.Branch b when b.then() == b.otherwise() -> b.then();
@@ -77,7 +77,7 @@ public final class Simplification {
     };
   }
 
-  /// Registers and sites that terms name.
+  /// The registers and sites that terms mention.
   private Set<Object> used() {
     Set<Object> used = new HashSet<>();
     for (Node node : nodes) {
@@ -144,7 +144,7 @@ public final class Simplification {
           }
           return known;
         };
-    var _ = number.applyAsInt(0); // the first comes first
+    var _ = number.applyAsInt(0); // the first node stays first
     for (int i = 0; i < order.size(); i++) {
       out.add(retarget(nodes.get(order.get(i)), number));
     }

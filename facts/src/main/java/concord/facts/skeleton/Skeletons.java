@@ -38,12 +38,12 @@ public final class Skeletons {
     this.inside = inside;
   }
 
-  /// What is known of a package; `inside` tells the packages whose functions are looked into.
+  /// The facts about a package; `inside` selects the packages that are analysed.
   public static PackageFacts facts(Checked checked, Predicate<Pkg> inside) {
     return facts(checked, new Lowered(), inside);
   }
 
-  /// The same; code that is known already is not made again.
+  /// The same, with code that was lowered already.
   public static PackageFacts facts(Checked checked, Lowered lowered, Predicate<Pkg> inside) {
     Codes codes = new Codes(List.of(checked), lowered);
     Skeletons skeletons = new Skeletons(inside, codes);
@@ -71,8 +71,8 @@ public final class Skeletons {
         checked.pkg().path(), skeletons.all, TypeFacts.of(checked), skeletons.constants);
   }
 
-  /// Notes the functions that one calls for which channels may be semaphores: they may give back
-  /// what it takes.
+  /// Notes the callees of a function that may use channels as semaphores: they may give back what
+  /// it takes.
   private void helpers(Code code) {
     if (Tokens.mayBeIn(code, codes)) {
       for (int pc = 0; pc < code.length(); pc++) {
@@ -89,7 +89,7 @@ public final class Skeletons {
     }
   }
 
-  /// Notes the fields that a function asks which waits at a condition variable.
+  /// Notes the fields tested by a function that waits at a condition variable.
   private void awaited(Func func, Code code) {
     for (int pc = 0; pc < code.length(); pc++) {
       boolean waits =
@@ -116,12 +116,12 @@ public final class Skeletons {
     }
   }
 
-  /// The name of the function that does no more than one operation on its parameter.
+  /// The name of our function that performs just one operation on its parameter.
   static String operation(Kind kind) {
     return OPERATION + kind.name().toLowerCase(Locale.ROOT);
   }
 
-  /// The operation that such a function does.
+  /// The operation of such a function.
   public static Optional<Kind> operation(String function) {
     for (Kind kind : Kind.values()) {
       if (function.equals(operation(kind))) {
@@ -131,7 +131,7 @@ public final class Skeletons {
     return Optional.empty();
   }
 
-  /// The skeletons of those functions.
+  /// The skeletons of these functions.
   public static List<Skeleton> operations() {
     List<Skeleton> operations = new ArrayList<>();
     Place nowhere = new Place("", 0, 0);
@@ -223,7 +223,7 @@ public final class Skeletons {
     }
   }
 
-  /// Notes what a function returns first, if it is one of a few constants.
+  /// Notes a function whose first result is one of a few constants.
   private void constant(Code code, Registers registers, String path) {
     Set<Term.Constant> values = new LinkedHashSet<>();
     for (int pc = 0; pc < code.length(); pc++) {
@@ -240,7 +240,7 @@ public final class Skeletons {
     }
   }
 
-  /// What parameters are called: they arrive in registers of their own, and are copied from there.
+  /// The names of the parameters: each arrives in a register of its own and is copied from there.
   private static List<String> names(Code code) {
     String[] names = new String[code.parameters()];
     for (int i = 0; i < names.length; i++) {

@@ -6,35 +6,36 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
-/// A value or an address, named by how a function comes to it. Two equal terms of one function mean
-/// the same value as long as no register in them is written and nothing they read is stored to.
+/// A value or an address, named by the path on which a function reaches it. Equal terms of one
+/// function denote the same value as long as no register in them is written and no memory they read
+/// is stored to.
 public sealed interface Term {
-  /// Parameter `index`; the receiver comes first, what a closure captures last.
+  /// Parameter `index`; the receiver comes first, captured variables last.
   record Param(int index) implements Term {}
 
   /// The address of a package variable, by its path.
   record Global(String name) implements Term {}
 
-  /// What the function makes at a place of its code: a variable, a channel, a struct.
+  /// What the function allocates at a place: a variable, a channel, a struct.
   record Made(String function, int site) implements Term {}
 
-  /// A register that the terms do not look into.
+  /// A register that terms treat as opaque.
   record Variable(int register) implements Term {}
 
-  /// What a call returns at a place, as who is called says it.
+  /// A result of a call, in the summary of the callee.
   record Result(int index) implements Term {}
 
   /// `&of.name`: the address of a field of the struct at `of`; `owner` is the path of the struct
-  /// type, empty where it has no name.
+  /// type, empty for unnamed types.
   record Field(Term of, String owner, int index, String name) implements Term {
-    /// Terms are asked for their hash very often; the owner hardly ever tells fields apart.
+    /// Hot: leaves out the owner, which hardly ever tells fields apart.
     @Override
     public int hashCode() {
       return (31 * of.hashCode() + index) * 31 + name.hashCode();
     }
   }
 
-  /// The address of a variable that is given `value` once and never another.
+  /// The address of a variable that is assigned `value` once and never again.
   record Cell(Term value) implements Term {}
 
   /// `*address`
@@ -48,18 +49,18 @@ public sealed interface Term {
     /// The zero of pointers, channels, functions and interfaces.
     public static final Constant NIL = new Constant("nil");
 
-    /// Something that is not nil.
+    /// Any value but nil.
     public static final Constant NOT_NIL = new Constant("not nil");
 
     public static final Constant TRUE = new Constant("true");
     public static final Constant FALSE = new Constant("false");
   }
 
-  /// `a op b`; `b` is [Constant#NIL] for operators of one operand.
+  /// `a op b`; for unary operators `b` is [Constant#NIL].
   record Apply(String op, Term a, Term b) implements Term {}
 
-  /// A function by its path, with its last parameters bound (`captures`), or its first one, the
-  /// receiver, if it is a method value (`bound`).
+  /// A function by its path. Its last parameters are bound to `captures`; for a method value
+  /// (`bound`) its first one, the receiver, is.
   record FunctionValue(String function, List<Term> captures, boolean bound) implements Term {
     public FunctionValue {
       captures = List.copyOf(captures);
@@ -71,7 +72,7 @@ public sealed interface Term {
     return address instanceof Cell(Term value) ? value : new At(address);
   }
 
-  /// The terms this one is made of.
+  /// The direct subterms.
   default List<Term> parts() {
     return switch (this) {
       case Param _, Global _, Made _, Variable _, Result _, Constant _ -> List.of();
@@ -84,7 +85,7 @@ public sealed interface Term {
     };
   }
 
-  /// Whether this term or one in it satisfies `what`.
+  /// Whether this term or a subterm satisfies `what`.
   default boolean has(Predicate<Term> what) {
     if (what.test(this)) {
       return true;
@@ -100,7 +101,7 @@ public sealed interface Term {
     };
   }
 
-  /// How deep it is.
+  /// The depth of the term.
   default int depth() {
     return switch (this) {
       case Param _, Global _, Made _, Variable _, Result _, Constant _ -> 1;
@@ -113,8 +114,8 @@ public sealed interface Term {
     };
   }
 
-  /// The same term with what `leaf` gives for parameters, variables and what is made; empty where
-  /// it gives nothing.
+  /// Substitutes parameters, variables and allocation sites by `leaf`; empty if `leaf` returns
+  /// empty for one.
   default Optional<Term> with(Function<Term, Optional<Term>> leaf) {
     return switch (this) {
       case Param _, Made _, Variable _, Result _ -> leaf.apply(this);
@@ -129,7 +130,7 @@ public sealed interface Term {
       case FunctionValue f -> {
         List<Term> captures = new ArrayList<>();
         for (Term capture : f.captures()) {
-          // What is not known stays so: the others may matter.
+          // An unknown argument stays unknown; the others may still matter.
           captures.add(capture.with(leaf).orElse(new Variable(-1)));
         }
         yield Optional.of(new FunctionValue(f.function(), captures, f.bound()));
@@ -137,7 +138,7 @@ public sealed interface Term {
     };
   }
 
-  /// The same term with `by` wherever `what` stands.
+  /// Replaces `what` by `by` everywhere.
   default Term replaced(Term what, Term by) {
     if (equals(what)) {
       return by;
@@ -152,7 +153,7 @@ public sealed interface Term {
     };
   }
 
-  /// Whether a caller can name it: it rests on parameters and package variables alone.
+  /// Whether a caller can name it: it depends on parameters and package variables alone.
   default boolean isOuter() {
     return switch (this) {
       case Param _, Global _, Result _, Constant _ -> true;

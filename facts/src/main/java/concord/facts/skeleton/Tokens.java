@@ -4,8 +4,8 @@ import concord.go.code.Code;
 import concord.go.code.Codes;
 import concord.go.code.Instr;
 
-/// Whether a function, with its function literals and the functions of its package that it calls,
-/// both sends and receives: then a channel may be a semaphore to it.
+/// Whether a function both sends and receives, together with its function literals and its callees
+/// of the same package. Then it may use a channel as a semaphore.
 final class Tokens {
   private boolean sends;
   private boolean receives;

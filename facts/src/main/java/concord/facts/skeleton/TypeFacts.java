@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
-/// A declared type by its path: whether it is an interface, and the names of its methods, those of
-/// embedded types among them.
+/// A declared type by its path: whether it is an interface, and the names of its methods, promoted
+/// ones included.
 public record TypeFacts(String name, boolean isInterface, Set<String> methods) {
   private static final int DEEPEST = 4;
 
@@ -25,7 +25,7 @@ public record TypeFacts(String name, boolean isInterface, Set<String> methods) {
     methods = Set.copyOf(methods);
   }
 
-  /// Those that a package declares.
+  /// The types that a package declares.
   public static List<TypeFacts> of(Checked checked) {
     List<TypeFacts> all = new ArrayList<>();
     for (Obj obj : checked.pkg().scope().objects()) {

@@ -1,8 +1,8 @@
-/// What a function does that matters to synchronisation, cut down to a small control-flow graph.
+/// Skeletons: functions reduced to a small control-flow graph of what matters to synchronisation.
 ///
-/// In comes the code of one function; out comes a [concord.facts.skeleton.Skeleton]: operations on
-/// synchronisation objects, calls, stores of what can carry them, and the branches between them.
-/// Objects are named by [concord.facts.skeleton.Term]s over the parameters of the function. A
+/// In: the code of one function. Out: a [concord.facts.skeleton.Skeleton] with operations on
+/// synchronisation objects, calls, stores of values that can carry such objects, and the branches
+/// between them. [concord.facts.skeleton.Term]s over the function's parameters name the objects. A
 /// skeleton refers to functions and types by name only, so that it outlives the syntax tree and can
-/// be kept on disk. Nothing here knows callers or callees.
+/// be kept on disk. Must not know callers or callees.
 package concord.facts.skeleton;

@@ -13,21 +13,21 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 
-/// Which values have to do with a unit: those that lead to its objects, to functions, or to
-/// anything that synchronises. All others are data, of which nothing is known.
+/// The values that matter to a unit: those from which its objects, functions, or synchronisation
+/// objects are reachable. All others are data and treated as unknown.
 public final class Concern {
-  /// What lies deeper has nothing to do with it.
+  /// Nested deeper, nothing matters to the unit.
   private static final int DEEPEST = 5;
 
   private final Set<TypeName> types;
   private final Map<Type, Boolean> known = new HashMap<>();
 
-  /// `types` are the declared types that the unit is about.
+  /// `types` are the declared types of the unit.
   public Concern(Set<TypeName> types) {
     this.types = Set.copyOf(types);
   }
 
-  /// Whether what is read from here on is not worth being told apart.
+  /// Whether values of a type need not be told apart.
   boolean isData(Type type) {
     if (type == Basic.INVALID || type.underlying() instanceof Basic) {
       return false;
@@ -43,7 +43,7 @@ public final class Concern {
       }
       String path = named.obj().pkg().path();
       if (named.obj().pkg() == Pkg.UNIVERSE || synchronises(path, named.obj().name())) {
-        return true; // an error, too: whether there is one is asked
+        return true; // errors too: code asks whether there is one
       }
     }
     if (depth == 0) {

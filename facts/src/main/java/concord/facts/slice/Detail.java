@@ -1,10 +1,11 @@
 package concord.facts.slice;
 
-/// Which code is followed.
+/// How much of the code inference follows.
 public enum Detail {
-  /// All that can matter to synchronisation (see [Slicer]); the rest is taken to come to an end.
+  /// Everything that can matter to synchronisation (see [Slicer]); the rest is assumed to
+  /// terminate.
   ALL,
-  /// Of that, too, only what decides in few ways. What can happen then includes what happens, and
-  /// much else: if nothing is found, that is a proof; a violation may be infeasible.
+  /// Of that only what decides in few ways. This over-approximates: silence is a proof, a violation
+  /// may be infeasible.
   CONTROL
 }

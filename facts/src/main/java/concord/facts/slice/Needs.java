@@ -17,8 +17,8 @@ import concord.go.types.Type;
 import java.util.List;
 import java.util.Optional;
 
-/// What instructions that are executed need: the registers and locations they read, and the results
-/// of what they call.
+/// What executed instructions need: the registers and locations that they read, and the results of
+/// their callees.
 final class Needs {
   private final SlicedProgram program;
   private final Relevance relevance;
@@ -30,7 +30,7 @@ final class Needs {
 
   void mark(SlicedFunction f, int pc) {
     switch (f.code.at(pc)) {
-      case Instr.Panic _ -> {} // that it panics matters, not with what
+      case Instr.Panic _ -> {} // the value of the panic does not matter
       case Instr.Return i -> {
         for (int r = 0; r < i.results().size(); r++) {
           if (f.results.get(r)) {
@@ -130,7 +130,7 @@ final class Needs {
 
   // Calls.
 
-  /// Whether what a function of a library computes is known by what it is given: errors, and texts.
+  /// Whether the result of a library function is determined by its arguments: errors and text are.
   private static boolean isFollowed(Callee callee) {
     return callee instanceof Callee.Static s && LibraryTable.has(s.func(), Trait.COMPUTED);
   }
@@ -151,7 +151,7 @@ final class Needs {
       case Callee.Method m -> {
         List<Func> targets = program.targets(m.method());
         if (!targets.isEmpty()) {
-          program.mark(f, args.getFirst()); // decides which method it is
+          program.mark(f, args.getFirst()); // decides which method is called
         }
         if (Library.isFollowed(m.method())) {
           args.forEach(a -> program.mark(f, a));
@@ -173,7 +173,7 @@ final class Needs {
       if (wanted) {
         program.mark(f, args.get(i));
         if (target.isEmpty() && type.underlying() instanceof Type.Slice) {
-          relevance.mark(Location.element(type)); // such as the arguments of fmt.Println
+          relevance.mark(Location.element(type)); // for example the arguments of fmt.Println
         }
       }
     }

@@ -5,8 +5,8 @@ import concord.go.code.Instr;
 import java.util.Arrays;
 import java.util.List;
 
-/// For each instruction of a function the kept ones that can be the first to be executed from
-/// there; of several, two. Where there is but one, nothing is decided on the way.
+/// For each instruction of a function: the kept instructions that can execute first from there, at
+/// most two of them. If there is only one, nothing on the way decides anything.
 final class Observed {
   private static final int NONE = -1;
 
@@ -20,7 +20,7 @@ final class Observed {
     Arrays.fill(second, NONE);
   }
 
-  /// Where control may go from an instruction.
+  /// The possible successors of an instruction.
   interface Successors {
     List<Integer> of(int pc);
   }
@@ -48,7 +48,7 @@ final class Observed {
     return observed;
   }
 
-  /// All returns whose results do not matter are one: the first of them.
+  /// All returns without relevant results count as one, the first of them.
   private static int end(SlicedFunction f) {
     for (int pc = 0; pc < f.code.length(); pc++) {
       if (isPlainEnd(f, pc)) {

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// A function as far as it matters: which of its instructions are executed, the others being passed
-/// over, and which of its registers are kept.
+/// A slice of a function: which of its instructions execute, and which of its registers are kept.
+/// The other instructions are skipped.
 public final class Slice {
   private final Code code;
   private final BitSet kept;
@@ -20,9 +20,9 @@ public final class Slice {
   private final boolean[] joins;
   private final BitSet endless = new BitSet();
 
-  /// Only the instructions `kept` are executed; from each of the others control comes to the one in
-  /// `next`, or to none. What those in `vague` compute is unknown, but for its type. To call it has
-  /// an `effect`, or only gives a result.
+  /// Only the instructions `kept` execute. From any other control goes to the one in `next`, or to
+  /// none. The results of those in `vague` are unknown except for their types. `effect` says
+  /// whether a call has an effect beyond its result.
   Slice(
       Code code,
       BitSet kept,
@@ -40,7 +40,7 @@ public final class Slice {
     for (int pc = 0; pc < code.length(); pc++) {
       boolean head =
           switch (code.at(pc)) {
-            case Instr.Jump jump -> jump.target() == pc + 1; // not the end of a round
+            case Instr.Jump jump -> jump.target() == pc + 1; // not a back edge
             case Instr.Recv _ -> true;
             default -> false;
           };
@@ -50,7 +50,7 @@ public final class Slice {
     }
   }
 
-  /// All of it.
+  /// The whole function.
   public static Slice whole(Code code) {
     BitSet kept = new BitSet();
     kept.set(0, code.length());
@@ -67,27 +67,27 @@ public final class Slice {
     return code;
   }
 
-  /// Whether calling it does anything that matters, besides what it returns.
+  /// Whether calling it has a relevant effect beyond its results.
   public boolean hasEffect() {
     return effect;
   }
 
-  /// The first instruction from `pc` on that is executed.
+  /// The first instruction from `pc` on that executes.
   public int from(int pc) {
     return pc < next.length && next[pc] >= 0 ? next[pc] : pc;
   }
 
-  /// The types of what the instruction at `pc` writes, if no more is wanted.
+  /// The types of what the instruction at `pc` writes, if nothing but these is known.
   public Optional<List<Type>> vague(int pc) {
     return Optional.ofNullable(vague.get(pc));
   }
 
-  /// Whether the value in `register` may still be read, and matters, at or after `pc`.
+  /// Whether the value in `register` may be read at or after `pc`, and matters.
   public boolean isLive(int pc, int register) {
     return registers.get(register) && pc < code.length() && code.isLive(pc, register);
   }
 
-  /// Whether control comes to `pc` from more than one place.
+  /// Whether several instructions lead to `pc`.
   public boolean isJoin(int pc) {
     return joins[pc];
   }
@@ -97,7 +97,7 @@ public final class Slice {
     return endless.get(pc);
   }
 
-  /// Every loop has one: it is entered, and it is come back to.
+  /// Every loop has a join: its head is entered and jumped back to.
   private boolean[] joins() {
     int[] predecessors = new int[code.length()];
     if (code.length() > 0) {

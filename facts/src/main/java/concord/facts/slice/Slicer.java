@@ -14,14 +14,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Cuts away the code that cannot matter to synchronisation: a program slice (Weiser, 1981).
+/// Computes a program slice (Weiser, 1981): drops the code that cannot matter to synchronisation.
 ///
-/// Kept are the operations that synchronise and the calls that lead to some; what computes the
-/// values they use ([Needs]); and what decides whether they come to be executed ([Observed]). All
-/// else only computes, and is passed over: it is taken to end. Plain data that could decide in too
-/// many ways is taken to be unknown ([Vagueness]), so that all that leads to it is cut away too.
+/// It keeps synchronising operations and the calls that lead to them, what computes the values that
+/// they use ([Needs]), and what decides whether they execute ([Observed]). The rest only computes;
+/// it is skipped and assumed to terminate. Plain data that could decide in too many ways becomes
+/// unknown ([Vagueness]), so that everything that computes it is dropped too.
 public final class Slicer {
-  /// What a branch asks for is looked back on through no more instructions than this.
+  /// How many instructions a branch's condition is traced back through.
   private static final int LONGEST_QUESTION = 4;
 
   private final SlicedProgram program;
@@ -30,8 +30,8 @@ public final class Slicer {
   private final Optional<OrderedLocks> locks;
   private final boolean passing;
 
-  /// Where tests are taken to pass, what leads to their failure is cut away as well. Nothing is
-  /// vague, and no lock left out, where more than control is followed.
+  /// If tests are assumed to pass, code that leads to their failure is dropped as well. With full
+  /// detail, nothing is vague and all locks are kept.
   public Slicer(SlicedProgram program, Tests tests, Detail detail, Optional<Concern> concern) {
     boolean roughly = detail == Detail.CONTROL;
     this.program = program;
@@ -76,7 +76,7 @@ public final class Slicer {
     return vagueness.isPresent() && vagueness.get().is(f, pc);
   }
 
-  // What is wanted for its own sake, or for what it writes.
+  // What is kept for its own sake, or for what it writes.
 
   private boolean isWanted(SlicedFunction f, int pc) {
     if (locks.isPresent() && locks.get().areUsed(f.code, pc)) {
@@ -96,7 +96,7 @@ public final class Slicer {
       case Instr.Defer d -> program.hasEffect(f, d.callee(), d.args());
       case Instr.Store s ->
           program.relevance.isHeldBy(f.types.pointee(s.address()), f.locations(s.address()));
-      // To store into a nil map is a panic.
+      // A store into a nil map panics.
       case Instr.MapStore s -> program.recovers() || program.relevance.isIn(f.types.of(s.map()));
       case Instr.TypeAssert a -> program.panics(a) || f.writesRelevant(pc);
       case Instr.Call c -> isWanted(f, c) || f.writesRelevant(pc);
@@ -116,9 +116,9 @@ public final class Slicer {
     return program.hasEffect(f, call.callee(), call.args());
   }
 
-  // What decides.
+  // Decisions.
 
-  /// Keeps the branches after which different instructions are the first to be executed.
+  /// Keeps the branches whose sides execute different kept instructions first.
   private void decide(SlicedFunction f) {
     boolean grown = true;
     while (grown) {
@@ -139,8 +139,8 @@ public final class Slicer {
     }
   }
 
-  /// Whether a test would fail on one side, and what it asks for is computed anyhow: then it tells
-  /// what holds in a test that passes.
+  /// Whether a test fails on one side of a branch whose condition is computed anyway. Then the
+  /// branch tells what holds in a test that passes.
   private boolean tells(SlicedFunction f, Instr.Branch branch) {
     return passing
         && (Failing.at(f.code, branch.then()) || Failing.at(f.code, branch.otherwise()))

@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Function;
 
-/// The slices of the functions of a program, made when first asked for.
+/// The slices of a program's functions, made on demand.
 public final class Slices {
   private final Function<Code, Slice> slicing;
   private final Map<Code, Slice> slices = new HashMap<>();
@@ -14,7 +14,7 @@ public final class Slices {
     this.slicing = slicing;
   }
 
-  /// Everything is followed.
+  /// Everything is kept.
   public static Slices whole() {
     return new Slices(Slice::whole);
   }

@@ -1,6 +1,6 @@
 package concord.facts.slice;
 
-/// Whether the failure of a test is one of the ways it can go.
+/// Whether a test may fail on the paths that are followed.
 public enum Tests {
   MAY_FAIL,
   PASS

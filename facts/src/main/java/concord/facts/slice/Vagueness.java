@@ -10,17 +10,16 @@ import concord.go.types.Basic;
 import concord.go.types.Type;
 import java.util.Optional;
 
-/// Which instructions of a slice are not worth being executed: what they compute is plain data that
-/// can decide about synchronisation in too many ways, and is taken to be unknown.
+/// Which instructions of a slice need not execute: their results are plain data that could decide
+/// about synchronisation in too many ways, and are treated as unknown.
 final class Vagueness {
-  /// Functions of no more instructions than this, such as those that return a field, are always
-  /// worth following.
+  /// Functions with at most this many instructions, such as getters, are always followed.
   private static final int SHORTEST = 12;
 
   private final SlicedProgram program;
   private final Optional<Concern> concern;
 
-  /// Where there is a `concern`, what has nothing to do with it is unknown as well.
+  /// With a `concern`, everything outside it is unknown as well.
   Vagueness(SlicedProgram program, Optional<Concern> concern) {
     this.program = program;
     this.concern = concern;
@@ -30,7 +29,7 @@ final class Vagueness {
     return isPlainData(f, pc) || concern.filter(c -> isOutside(c, f, pc)).isPresent();
   }
 
-  /// Whether only data is read or built that has nothing to do with the unit.
+  /// Whether an instruction only reads or builds data outside the unit.
   private static boolean isOutside(Concern concern, SlicedFunction f, int pc) {
     return switch (f.code.at(pc)) {
       case Instr.Load i -> concern.isData(f.types.of(i.dst()));
@@ -72,7 +71,7 @@ final class Vagueness {
     return type.underlying() instanceof Basic b && b != Basic.INVALID;
   }
 
-  /// Texts and fractions.
+  /// Text and floating-point numbers.
   private static boolean isText(Type type) {
     return isPlain(type) && !Kinds.isInteger(type) && !Kinds.isBoolean(type);
   }
@@ -91,12 +90,12 @@ final class Vagueness {
         || program.function(s.func()).map(g -> isLong(g.code)).orElse(false);
   }
 
-  /// What has been written to be followed is.
+  /// Bodies of our own models are always followed.
   private static boolean isLong(Code code) {
     return code.length() > SHORTEST && !code.isModel();
   }
 
-  /// Whether something else gets as long.
+  /// Whether the value is used as a size.
   private static boolean isSize(SlicedFunction f, int register) {
     return register >= 0
         && f.readers(register).stream().anyMatch(pc -> f.code.at(pc) instanceof Instr.Make);

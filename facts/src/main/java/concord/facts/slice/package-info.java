@@ -1,5 +1,5 @@
-/// Which instructions matter to synchronisation, and which can be left out.
+/// Which instructions matter to synchronisation, and which can be dropped.
 ///
-/// In comes a program and how much detail is wanted; out comes, for each function, the slice that
-/// inference follows. Nothing here knows how inference works.
+/// In: a program and the wanted detail. Out: for each function the slice that inference follows.
+/// Must not know how inference works.
 package concord.facts.slice;

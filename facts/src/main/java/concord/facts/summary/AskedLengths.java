@@ -9,11 +9,11 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
-/// Which fields of structs the code asks for their length: only of these is the length of plain
-/// data worth following when several goroutines share it.
+/// The struct fields whose length the code asks for. Only for these is it worth following the
+/// length of plain data that several goroutines share.
 ///
-/// A field is known by its number and type alone: fields of other structs that agree in both are
-/// followed as well, which is more work but not wrong.
+/// A field is identified by its index and type alone. Fields of other structs that agree in both
+/// are followed too, which costs work but is sound.
 public record AskedLengths(Set<Field> lengths) {
   record Field(int index, Type type) {}
 

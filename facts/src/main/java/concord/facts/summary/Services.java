@@ -23,10 +23,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// What functions do, with all that they call, that others may wait for or see: by their text
-/// alone, for functions of which nobody knows when they are called.
+/// What functions and their callees may do that other goroutines wait for or see, judged by the
+/// source text alone. Used for functions that may be called at any time.
 public final class Services {
-  /// The functions of the program that is looked through.
+  /// The functions of the program.
   public interface Functions {
     Optional<Code> code(Func func);
 
@@ -34,21 +34,21 @@ public final class Services {
     List<Func> named(String name);
   }
 
-  /// What somebody may wait for.
+  /// A kind of service that a goroutine may wait for.
   public enum Kind {
-    /// Sends on a channel or closes it, which receivers wait for.
+    /// Sends on a channel or closes it: completes receives.
     SENDS,
-    /// Receives from a channel, which senders wait for.
+    /// Receives from a channel: completes sends.
     RECEIVES,
-    /// Takes a counter down.
+    /// Decrements a counter.
     COUNTS,
-    /// Wakes those who wait for a condition.
+    /// Wakes waiters at a condition variable.
     SIGNALS
   }
 
-  /// @param what the elements of the channels, or [#ANY]
+  /// @param what the element type of the channels, or [#ANY]
   public record Service(Kind kind, String what) {
-    /// Whether those who wait for `kind` on an object of this sort are served.
+    /// Whether this completes a wait for `kind` on an object of this sort.
     public boolean serves(Sort sort) {
       return switch (kind) {
         case SENDS, RECEIVES ->
@@ -59,24 +59,24 @@ public final class Services {
     }
   }
 
-  /// The field of a struct, or what a function captures, that may be written.
+  /// A struct field or captured variable that may be written.
   public record Slot(Object owner, int index) {}
 
-  /// A lock that is taken, by writers or by readers.
+  /// A lock that is taken, for writing or reading.
   ///
-  /// @param inside the slot of the struct that the lock is a part of, where that is known
+  /// @param inside the slot of the struct that contains the lock, if known
   public record Taken(Slot lock, Optional<Slot> inside, boolean reading) {}
 
   /// @param written the slots that may be written
   /// @param vars the package variables that are used
-  /// @param taken the locks that are taken, and were not given away before by the same function;
-  ///   what is behind interfaces is taken to have locks of its own
+  /// @param taken the locks that are taken and were not released before by the same function;
+  ///   values behind interfaces are assumed to have locks of their own
   public record Done(Set<Service> services, Set<Slot> written, Set<Var> vars, Set<Taken> taken) {
     Done() {
       this(new LinkedHashSet<>(), new HashSet<>(), new LinkedHashSet<>(), new HashSet<>());
     }
 
-    /// Adds what others may wait for or see, which does not depend on who does it.
+    /// Adds effects that do not depend on the goroutine.
     void addAll(Done other) {
       services.addAll(other.services);
       written.addAll(other.written);
@@ -91,7 +91,7 @@ public final class Services {
   private final Map<Set<Code>, Done> together = new HashMap<>();
   private final Map<Code, Set<Code>> callees = new HashMap<>();
 
-  /// Those of the callees that are surely meant, and called by the same goroutine.
+  /// The callees that are certain and run in the same goroutine.
   private final Map<Code, Set<Code>> direct = new HashMap<>();
 
   private final Map<Code, List<Type>> parameters = new HashMap<>();
@@ -100,14 +100,14 @@ public final class Services {
     this.functions = functions;
   }
 
-  /// The code of a declared function, whose parameters are known by it.
+  /// The code of a declared function, with the types of its parameters.
   public Optional<Code> code(Func func) {
     Optional<Code> code = functions.code(func);
     code.ifPresent(c -> parameters.putIfAbsent(c, RegisterTypes.parameters(func.origin())));
     return code;
   }
 
-  /// That of a function literal, with what it captures.
+  /// The code of a function literal, with the types of what it captures.
   public Code code(Code literal, Type type, List<Type> captures) {
     List<Type> types = new ArrayList<>();
     if (type.underlying() instanceof Signature s) {
@@ -121,7 +121,7 @@ public final class Services {
     return literal;
   }
 
-  /// All that these functions may do.
+  /// All effects of these functions.
   public Done of(Collection<Code> functions) {
     Set<Code> key = new LinkedHashSet<>(functions);
     Done known = together.get(key);
@@ -217,7 +217,7 @@ public final class Services {
       }
     }
 
-    /// Whether what the instruction is given the address of stays as it is.
+    /// Whether the instruction leaves the memory at its address unchanged.
     private static boolean isReading(Instr instr) {
       return instr instanceof Instr.Load
           || instr instanceof Instr.FieldAddress

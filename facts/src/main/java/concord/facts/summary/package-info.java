@@ -1,5 +1,5 @@
-/// Summaries: what a function may do for others, by its text alone.
+/// Effects of functions on other goroutines, by the source text alone.
 ///
-/// In comes the code of functions; out comes what they send, receive, signal, write and lock.
-/// Nothing here knows when a function is called.
+/// In: the code of functions. Out: what they send, receive, signal, write and lock. Must not know
+/// when a function is called.
 package concord.facts.summary;

@@ -2,9 +2,9 @@ package concord.facts.traffic;
 
 import java.util.List;
 
-/// All paths of a function.
+/// The paths of a function.
 ///
-/// @param complete whether they are all
+/// @param complete whether these are all
 public record Journey(List<Outcome> outcomes, List<Point> points, boolean complete) {
   static final Journey UNKNOWN = new Journey(List.of(), List.of(), false);
 

@@ -12,9 +12,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// The paths of a function that makes synchronisation objects, and of all those it gives them to.
+/// The paths of a function that makes synchronisation objects, and of all functions that it passes
+/// them to.
 public final class Journeys {
-  /// A capacity that the text does not tell.
+  /// A capacity that the source does not tell.
   public static final int COMPUTED = -1;
 
   private static final int DEEPEST = 6;
@@ -50,15 +51,15 @@ public final class Journeys {
     }
   }
 
-  /// How many messages a channel holds; [#COMPUTED] where the text does not tell.
+  /// The capacity of a channel; [#COMPUTED] if the source does not tell.
   public static int capacity(Node.MakeChannel m) {
     return m.capacity() instanceof Term.Constant(String text) && text.matches("[0-9]{1,6}")
         ? Integer.parseInt(text)
         : COMPUTED;
   }
 
-  /// Whether there is something to look at: objects are made and given to others, who may be
-  /// goroutines or start them.
+  /// Whether there is anything to analyse: objects are made and passed to goroutines, or to
+  /// functions that may start some.
   public boolean isPromising() {
     return !capacities.isEmpty() && root.nodes().stream().anyMatch(this::gives);
   }
@@ -68,12 +69,12 @@ public final class Journeys {
         && (c.mode() == Node.Mode.GO || c.args().stream().anyMatch(a -> !in(a).isEmpty()));
   }
 
-  /// How many messages a channel holds, [#COMPUTED] where the text does not tell.
+  /// The capacity of a channel; [#COMPUTED] if the source does not tell.
   public int capacity(Term object) {
     return capacities.get(object);
   }
 
-  /// What people call an object.
+  /// The name of an object in messages.
   public String name(Term object) {
     return names.getOrDefault(object, "it");
   }
@@ -105,7 +106,7 @@ public final class Journeys {
     return journey;
   }
 
-  /// Whether a loop makes it, a new one in each round.
+  /// Whether a loop makes a new one in each round.
   boolean isMadeAgain(Term object) {
     return again.contains(object);
   }
@@ -114,7 +115,7 @@ public final class Journeys {
     return capacities.containsKey(term);
   }
 
-  /// The objects that somebody who has a value comes to.
+  /// The objects reachable from a value.
   Set<Term> in(Term value) {
     Set<Term> found = new HashSet<>();
     value.has(t -> {

@@ -4,11 +4,11 @@ import concord.facts.skeleton.Place;
 import concord.facts.skeleton.Term;
 import java.util.List;
 
-/// A way to return.
+/// A return at the end of a path.
 ///
-/// @param results what is returned, as far as it is constant
-/// @param bound whether a branch on the way rests on what the starter knows too
-/// @param way the branches, as they are written
+/// @param results the constants among the results
+/// @param bound whether a branch on the path depends on something that the starter knows too
+/// @param way the branches, as written
 public record Outcome(
     Tally tally, List<Term> results, Place place, boolean bound, List<String> way) {
   public Outcome {

@@ -20,8 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// Follows the paths of one function as far as they matter to some objects, with those it calls
-/// written out.
+/// Walks the paths of one function as far as they concern some objects, with callees inlined.
 final class Paths {
   private static final int MOST_STATES = 2_000;
   private static final int MOST_OUTCOMES = 40;
@@ -39,7 +38,7 @@ final class Paths {
   private final Map<List<Object>, Point> points = new LinkedHashMap<>();
   private boolean complete = true;
 
-  /// Where a path is; by which branches it came there does not matter.
+  /// A point on a path; the branches that led there do not count.
   private record At(
       int node, List<Integer> defers, Map<Term, Term> known, Tally tally, boolean bound) {}
 
@@ -176,7 +175,7 @@ final class Paths {
       Optional<Term> closed = holds ? Optional.empty() : channel(b.condition());
       if (closed.isPresent()) {
         Optional<Term> object = watched(closed.get());
-        bound |= object.isEmpty(); // others may close it, or nobody
+        bound |= object.isEmpty(); // some other code may close it, or none
         if (object.isPresent()) {
           next =
               next.with(next.at.tally.with(new Tally.Mark(object.get(), Kind.RECEIVE), Tally.MANY));
@@ -201,14 +200,14 @@ final class Paths {
         : condition.decide(known);
   }
 
-  /// The channel that a condition asks whether it is open.
+  /// The channel that a condition tests for being open.
   private Optional<Term> channel(Term condition) {
     return condition instanceof Term.Variable(int register)
         ? Optional.ofNullable(opened.get(register))
         : Optional.empty();
   }
 
-  /// Where a loop ends by itself, what is done in it was done as often as there was something.
+  /// If a loop ends regularly, its body has run as often as there was something to do.
   private State leave(State s, int from, int to, String text) {
     Tally tally = s.at.tally;
     for (int node : loops.ended(from, to)) {
@@ -261,7 +260,7 @@ final class Paths {
     return s.knowing(known);
   }
 
-  /// What others may get to know from here.
+  /// Marks everything reachable from a value as escaped.
   private Tally lose(State s, Term value) {
     Set<Term> objects = journeys.in(bound(value));
     return objects.isEmpty() ? s.at.tally : s.at.tally.lose(objects);
@@ -269,7 +268,7 @@ final class Paths {
 
   // Objects.
 
-  /// A term of this function as the one that has made the objects would name it.
+  /// A term of this function, in terms of the function that made the objects.
   private Term bound(Term term) {
     if (depth == 0) {
       return term;

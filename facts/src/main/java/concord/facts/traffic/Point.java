@@ -5,12 +5,12 @@ import concord.facts.skeleton.Place;
 import concord.facts.skeleton.Term;
 import java.util.List;
 
-/// An operation that has no alternative, at which a path may wait.
+/// An operation without alternatives, at which a path may block.
 ///
-/// @param before what has been done until then
-/// @param function in which it is written, as people say it
+/// @param before what the path has done so far
+/// @param function the function that contains it, as messages print it
 /// @param repeated whether it is in a loop
-/// @param bound whether a branch on the way rests on what the starter knows too
+/// @param bound whether a branch on the path depends on something that the starter knows too
 public record Point(
     Kind kind,
     Term object,

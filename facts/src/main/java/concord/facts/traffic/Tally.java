@@ -7,12 +7,12 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
-/// How often a path has done what: 0, 1, 2 for two or more, [#MANY] for as often as there was
-/// something to do (a loop was left where it ends by itself).
+/// How often a path has done each operation: 0, 1, 2 for two or more, [#MANY] for as often as there
+/// was something to do (a loop ended regularly).
 ///
-/// @param done operations on the objects that are looked at
-/// @param started the goroutines that were started and know some of them
-/// @param lost objects of which others may know
+/// @param done operations on the objects under analysis
+/// @param started the goroutines that were started and can reach some of them
+/// @param lost objects that have escaped
 public record Tally(Map<Mark, Integer> done, Map<Start, Integer> started, Set<Term> lost) {
   public static final int MANY = 3;
 
@@ -52,7 +52,7 @@ public record Tally(Map<Mark, Integer> done, Map<Start, Integer> started, Set<Te
     return new Tally(done, started, more);
   }
 
-  /// An object is made again: what was done to the last one is over.
+  /// A site makes a new object: operations on the old one no longer count.
   Tally renew(Term object, Journeys journeys) {
     Map<Mark, Integer> rest = new HashMap<>(done);
     rest.keySet().removeIf(m -> m.object().equals(object));
@@ -63,7 +63,7 @@ public record Tally(Map<Mark, Integer> done, Map<Start, Integer> started, Set<Te
     return new Tally(rest, others, lost);
   }
 
-  /// This, and then that.
+  /// This, followed by `other`.
   Tally then(Tally other) {
     if (other.equals(NOTHING)) {
       return this;

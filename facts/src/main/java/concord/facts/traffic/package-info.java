@@ -1,5 +1,5 @@
-/// How goroutines use the channels and WaitGroups that one function has made and that never leave
-/// it and those it starts. In: skeletons, and which functions calls mean. Out: per function its
-/// ways to return and the operations at which it can wait, each with what has been done before.
-/// What is wrong about that is not known here.
+/// How goroutines use the channels and WaitGroups that a function makes and that never escape it
+/// and the goroutines it starts. In: skeletons, and the targets of calls. Out: per function its
+/// exits and the operations at which it can block, each with the operations before it. Must not
+/// know which of this is a mistake.
 package concord.facts.traffic;
