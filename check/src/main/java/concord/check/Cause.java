@@ -16,18 +16,19 @@ import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Something that can go wrong in a unit.
+/// A violation in a unit, with what a finding needs to describe it.
 ///
-/// @param when what it rests on
-/// @param decisions what a goroutine found to be so when it chose
-/// @param goroutine what people call the goroutines of the client
+/// @param when what the violation depends on
+/// @param decisions the conditions that held when a goroutine chose a branch
+/// @param goroutine how messages name the goroutines of the client
 record Cause(
     Violation violation,
     Circumstance when,
     Function<Violation.Chosen, Optional<String>> decisions,
     Function<String, String> goroutine) {
-  /// Of those who wait for each other the one who holds what the others wait for is to blame; and
-  /// of several schedules to the same place the one that rests on least, and is shortest.
+  /// Prefers, of goroutines that wait for each other, the one that holds a lock the others wait
+  /// for; of several schedules to the same place, the one with the fewest assumptions, then the
+  /// shortest.
   private static final Comparator<Cause> PREFERRED =
       Comparator.<Cause>comparingInt(c -> c.when.approximations().isEmpty() ? 0 : 1)
           .thenComparingInt(c -> c.waiting().size())
@@ -36,7 +37,7 @@ record Cause(
           .thenComparing(c -> c.violation.rule())
           .thenComparing(c -> c.violation.origin().map(Origin::toString).orElse(""));
 
-  /// One of all that have the same cause: those in which somebody waits at the same place.
+  /// Keeps one of all causes that share a place at which somebody waits.
   static List<Cause> distinct(List<Cause> all) {
     List<Cause> sorted = new ArrayList<>(all);
     sorted.sort(PREFERRED);
@@ -55,7 +56,8 @@ record Cause(
     return kept;
   }
 
-  /// What is waited for. Where several wait for the same several objects it is the same knot.
+  /// The objects that are waited for. If several goroutines wait for the same objects, it is one
+  /// deadlock.
   private Set<String> objects() {
     Set<String> objects = new HashSet<>();
     violation.waiting().stream()
@@ -64,7 +66,7 @@ record Cause(
     return objects;
   }
 
-  /// What a finding says of it.
+  /// The words for it in a finding.
   VerifiedReport.ToCircumstance circumstances() {
     return new VerifiedReport.ToCircumstance() {
       @Override
@@ -79,7 +81,7 @@ record Cause(
     };
   }
 
-  /// The places at which somebody waits for ever, or panics.
+  /// The places at which a goroutine waits for ever or panics.
   private Set<Origin> waiting() {
     Set<Origin> places = new HashSet<>();
     violation.origin().ifPresent(places::add);
@@ -89,8 +91,8 @@ record Cause(
     return places;
   }
 
-  /// Whether the culprit holds a lock. One that it waits for may be on the schedule too: a writer
-  /// keeps new readers out from when it comes.
+  /// Whether the culprit holds a lock. A lock that it only waits for may be in the schedule too: a
+  /// waiting writer blocks new readers.
   private boolean holds() {
     Map<String, Integer> held = new HashMap<>();
     for (Violation.Step step : violation.witness()) {
@@ -106,7 +108,7 @@ record Cause(
     return held.values().stream().anyMatch(n -> n > 0);
   }
 
-  /// The same, with the goroutines called what people call them.
+  /// The same with the goroutine names that messages use.
   private Cause named() {
     Violation v = violation;
     return new Cause(

@@ -16,8 +16,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// Decides entries that were not followed as one: they are ok if all that synchronises in them
-/// belongs to units that are ok.
+/// Decides entries that are too large to be followed as one. Such an entry is ok if everything that
+/// synchronises in it belongs to units that are ok.
 final class Covering {
   private final Inference inference;
   private final List<String> units = new ArrayList<>();
@@ -28,13 +28,13 @@ final class Covering {
     this.inference = inference;
   }
 
-  /// A unit in which nothing goes wrong, and the code that was looked at in it.
+  /// Adds a unit that is ok, and the code that was checked in it.
   void add(String unit, Set<Code> codes) {
     codes.forEach(c -> covered.putIfAbsent(c, units.size()));
     units.add(unit);
   }
 
-  /// Whether units may decide what was not decided for this reason.
+  /// Whether units may decide an entry that is undecided for this reason.
   static boolean mayDecide(Reason reason) {
     return switch (reason) {
       case Reason.TooMuchCode _,
@@ -57,7 +57,7 @@ final class Covering {
     };
   }
 
-  /// What is said of an entry that was not decided as one. All units must have been added.
+  /// The report on an entry that was not decided as one. All units must have been added before.
   Report decide(Entry entry, Reason whyNotWhole, long millis) {
     if (coverage.isEmpty()) {
       coverage = Optional.of(inference.coverage(covered));

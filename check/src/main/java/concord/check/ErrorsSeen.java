@@ -3,7 +3,7 @@ package concord.check;
 import concord.report.Report;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/// Passes on what is told, and remembers whether an error of ours was among it.
+/// Passes progress on, and remembers whether it reported an internal error.
 final class ErrorsSeen implements Progress {
   private final Progress listener;
   private final AtomicBoolean seen = new AtomicBoolean();

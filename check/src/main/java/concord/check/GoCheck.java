@@ -40,10 +40,11 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
-/// Checks Go: loads and types packages, then checks the entries of each. Packages are checked side
-/// by side and forgotten when they are done; the report does not show in which order.
+/// Checks Go: loads and types packages, then checks the entries of each. Packages are checked in
+/// parallel and forgotten when they are done; the order does not show in the report.
 public final class GoCheck {
-  /// Inference follows calls and choices by recursion. The memory is reserved, not used.
+  /// The stack size in bytes: inference follows calls and choices by recursion. Most of it is only
+  /// reserved.
   private static final long STACK = 1L << 29;
 
   private final World world;
@@ -55,8 +56,8 @@ public final class GoCheck {
   private final Consumer<Story> stories;
   private final Optional<PackageMemory> memory;
 
-  /// Entries in `excluded` files are left out; `progress` is told what has been done; `tags` are
-  /// build tags beside those of the environment.
+  /// Entries in `excluded` files are left out. `progress` is notified. `tags` are build tags in
+  /// addition to those of the environment.
   public GoCheck(
       World world,
       Settings settings,
@@ -67,7 +68,7 @@ public final class GoCheck {
     this(world, settings, onlyEntry, excluded, progress, tags, _ -> {});
   }
 
-  /// The same; `stories` is told how each entry was decided, by several threads.
+  /// The same; several threads tell `stories` how each entry was decided.
   public GoCheck(
       World world,
       Settings settings,
@@ -98,7 +99,7 @@ public final class GoCheck {
     this.tags = List.copyOf(tags);
   }
 
-  /// The same without build tags of the user's own.
+  /// The same without additional build tags.
   public GoCheck(
       World world,
       Settings settings,
@@ -108,14 +109,14 @@ public final class GoCheck {
     this(world, settings, onlyEntry, excluded, progress, List.of());
   }
 
-  /// Checks what is on the machine we run on.
+  /// Checks for the platform of this machine.
   public GoCheck(
       Settings settings, Optional<String> onlyEntry, Predicate<Path> excluded, Progress progress) {
     this(World.REAL, settings, onlyEntry, excluded, progress);
   }
 
-  /// The same check, which remembers what it says of packages. `memory` must know of all else that
-  /// answers rest on: this program, and what is excluded.
+  /// The same check with a memory of packages. The key of `memory` must cover everything else that
+  /// answers depend on: this build, and the exclusions.
   public GoCheck remembering(PackageMemory other) {
     return new GoCheck(
         world, settings, onlyEntry, excluded, progress, tags, stories, Optional.of(other));
@@ -126,11 +127,11 @@ public final class GoCheck {
     return check(load(world, tags, patterns), Optional.empty());
   }
 
-  /// The same for what has been read already, and typed if nothing was wrong so far.
+  /// The same for packages that are loaded already, and typed if there were no errors.
   public Report check(Loaded loaded, Optional<List<Checked>> typed) {
     Unreadable unreadable = Unreadable.among(loaded);
     List<GoPackage> packages = new ArrayList<>(unreadable.others());
-    packages.sort((a, b) -> Long.compare(Share.size(b), Share.size(a))); // the long ones first
+    packages.sort((a, b) -> Long.compare(Share.size(b), Share.size(a))); // longest first
     ConcurrentSkipListMap<String, Report> reports = new ConcurrentSkipListMap<>();
     Lowered lowered = new Lowered();
     SummaryCheck summaries = new SummaryCheck(paths(packages), excluded, lowered);
@@ -182,7 +183,7 @@ public final class GoCheck {
     return locks ? report.plus(summaries.report(report)) : report;
   }
 
-  /// What is remembered of packages. A single entry, and what was read ahead, is looked at anew.
+  /// The memory of packages. A single entry, or a package that was read ahead, is always checked.
   private Recall recall(
       Loaded loaded,
       Optional<List<Checked>> typed,
@@ -198,7 +199,7 @@ public final class GoCheck {
     return new Recall(memory.get(), byPath);
   }
 
-  /// The settings that answers rest on.
+  /// The settings that answers depend on.
   private String told() {
     return settings.semantics()
         + " "
@@ -215,7 +216,7 @@ public final class GoCheck {
         + settings.reduction();
   }
 
-  /// The keys of packages, by their paths.
+  /// The keys of packages, by path.
   private record Recall(PackageMemory memory, Map<String, String> keys) {
     Optional<PackageMemory.Said> find(GoPackage p) {
       return Optional.ofNullable(keys.get(p.path())).flatMap(memory::find);
@@ -228,8 +229,8 @@ public final class GoCheck {
     }
   }
 
-  /// Whether every run would say the same: nobody has cut it short, neither the user nor the clock,
-  /// and no error of ours is in it.
+  /// Whether every run would give the same answer: neither the user nor the clock has cut it short,
+  /// and there was no internal error.
   private boolean isRepeatable(long nanos) {
     return !settings.stop().getAsBoolean()
         && nanos / 1_000_000 < settings.timeoutMillis()
@@ -249,8 +250,8 @@ public final class GoCheck {
     return packages.stream().map(GoPackage::path).collect(Collectors.toSet());
   }
 
-  /// A library may start goroutines and use channels without importing anything for it; a program
-  /// that does no more than that is followed as a whole.
+  /// Whether summaries may show something in a package. A library may use channels and goroutines
+  /// without any import. A program that imports no locks is followed as a whole instead.
   private static boolean mayLock(GoPackage p) {
     if (!p.name().equals("main")) {
       return true;
@@ -266,7 +267,7 @@ public final class GoCheck {
     return false;
   }
 
-  /// What is asked of the machine on the way is asked of `world`.
+  /// All questions to the machine go to `world`.
   public static Loaded load(World world, List<String> patterns) throws IOException {
     return load(world, List.of(), patterns);
   }
@@ -283,7 +284,7 @@ public final class GoCheck {
     return loader.load(distinct(patterns));
   }
 
-  /// What is named twice, in whatever way it is written, is one.
+  /// Removes patterns that denote the same, however they are written.
   private static List<String> distinct(List<String> patterns) {
     SequencedMap<Path, String> distinct = new LinkedHashMap<>();
     patterns.forEach(p -> distinct.putIfAbsent(Path.of(p).normalize(), p));

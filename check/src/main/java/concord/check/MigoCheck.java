@@ -32,7 +32,7 @@ public final class MigoCheck {
     return new VerifiedReport(parsed.program().entry(), file).report(result);
   }
 
-  /// The graph of states of a valid text, for Graphviz; empty for others.
+  /// The state graph of a valid text, in Graphviz's format; empty for an invalid one.
   public String dot(String file, String text) {
     Parsed parsed = MigoParser.parse(file, text);
     return parsed.isValid() ? StateGraph.dot(parsed.program(), settings) : "";

@@ -16,8 +16,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/// Answers inference's questions about numbers by the solver of the flow engine, and with it by Z3:
-/// it is loaded with the first question, and most programs ask none.
+/// Answers inference's questions about numbers with the solver of the flow engine, Z3. Z3 is loaded
+/// with the first question; most programs ask none.
 public final class NumberSolver implements Solver, AutoCloseable {
   private Optional<concord.flow.solve.Solver> solver = Optional.empty();
   private final Map<List<Comparison>, Boolean> known = new HashMap<>();

@@ -14,15 +14,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/// Tells inference what outsiders could do to what an entry leaves behind, by the text of the
-/// program.
+/// Tells inference what unseen callers could do to the objects that an entry leaves behind, by the
+/// source text.
 final class Outside implements Outsiders {
   private final Codes codes;
   private final Supplier<Operations> operations;
   private Optional<Servers> servers = Optional.empty();
   private final Map<List<Object>, Boolean> known = new HashMap<>();
 
-  /// The `operations` are only asked for where an entry leaves something behind.
+  /// `operations` is only evaluated if an entry leaves an object behind.
   Outside(Codes codes, Supplier<Operations> operations) {
     this.codes = codes;
     this.operations = operations;

@@ -76,7 +76,7 @@ final class PackageCheck {
     this.wording = new Wording(new GoExpressions(inference.codes().packages()));
   }
 
-  /// Made when first asked for.
+  /// Made on demand.
   private Operations operations(Codes codes) {
     if (operations.isEmpty()) {
       operations = Optional.of(new Operations(codes));
@@ -84,11 +84,11 @@ final class PackageCheck {
     return operations.get();
   }
 
-  /// Functions of a library are entries only where no test and no `main` calls them: how they are
-  /// called need not be guessed then.
+  /// A library function is an entry only if no test and no `main` calls it; otherwise its real
+  /// callers are known.
   Report check() {
     List<Entry> entries = new ArrayList<>(inference.entries(checked));
-    entries.sort((a, b) -> a.kind().compareTo(b.kind())); // keeps the order of the text otherwise
+    entries.sort((a, b) -> a.kind().compareTo(b.kind())); // keeps source order within a kind
     List<Report> reports = new ArrayList<>();
     List<Judged> open = new ArrayList<>();
     Set<Func> judged = new HashSet<>();
@@ -116,8 +116,8 @@ final class PackageCheck {
     return Report.of(reports);
   }
 
-  /// What belongs to tests is used as they use it; so is what belongs to a program, as far as that
-  /// has been followed.
+  /// Units of test code and of programs need not be checked on their own, as far as the tests and
+  /// `main` that use them were followed.
   private List<Report> units(List<Entry> entries, Set<Func> judged, boolean decided) {
     Set<String> ofTests =
         entries.stream()
@@ -144,9 +144,9 @@ final class PackageCheck {
     return report.entries().stream().allMatch(e -> e.verdict() != Verdict.UNDECIDED);
   }
 
-  /// An entry with the answer to it, when it was looked at as one.
+  /// An entry with the answer that following it as one gave.
   private record Judged(Entry entry, Answer answer, long millis) {
-    /// Whether its units may decide it yet.
+    /// Whether units may still decide it.
     boolean isOpen() {
       return answer instanceof Answer.Undecided u && Covering.mayDecide(u.reason());
     }
@@ -177,7 +177,7 @@ final class PackageCheck {
         report.problems());
   }
 
-  /// An error of ours in one entry is said, and leaves the others decided.
+  /// Reports an internal error in one entry, so that the others are still decided.
   private Answer safely(Entry entry) {
     try {
       return decide(entry);

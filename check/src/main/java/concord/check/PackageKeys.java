@@ -16,23 +16,23 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/// Names packages by all that an answer for them may rest on: their text, and that of the packages
-/// they import, directly or not.
+/// Makes a key for each package from everything that its answer may depend on: its text, and that
+/// of its direct and indirect imports.
 ///
-/// What lies in the module cache is named by its version, the standard library by that of Go:
-/// neither is read for that.
+/// The key has the version of a package in the module cache, and of Go for the standard library;
+/// neither is read.
 final class PackageKeys {
   private final Imports imports;
   private final String common;
   private final IdentityHashMap<GoPackage, String> known = new IdentityHashMap<>();
 
-  /// `common` is what all packages rest on.
+  /// `common` is what the answers for all packages depend on.
   PackageKeys(Imports imports, String common) {
     this.imports = imports;
     this.common = common;
   }
 
-  /// The key of a package that may take this share.
+  /// The key of a package with this share.
   String of(GoPackage p, Share share) {
     MessageDigest digest = sha256();
     add(digest, common);
@@ -47,7 +47,7 @@ final class PackageKeys {
     if (before != null) {
       return before;
     }
-    known.put(p, "cycle"); // imports have none, unless they are wrong
+    known.put(p, "cycle"); // ends cycles, which only invalid imports have
     MessageDigest digest = sha256();
     add(digest, p.toString());
     add(digest, p.name());
@@ -81,7 +81,7 @@ final class PackageKeys {
         : imports.find(from, path).map(this::text).orElse("missing");
   }
 
-  /// Each text with its length before it, so that no two sequences look alike.
+  /// Adds a text with its length, so that no two sequences give the same bytes.
   private static void add(MessageDigest digest, String text) {
     byte[] bytes = text.getBytes(UTF_8);
     digest.update((bytes.length + ":").getBytes(UTF_8));
@@ -92,7 +92,7 @@ final class PackageKeys {
     try {
       return MessageDigest.getInstance("SHA-256");
     } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e); // every Java has it
+      throw new IllegalStateException(e); // every JDK has it
     }
   }
 }

@@ -4,19 +4,19 @@ import concord.facts.skeleton.PackageFacts;
 import concord.report.Report;
 import java.util.Optional;
 
-/// Remembers what was said of packages, from one run to the next. Several threads may ask.
+/// Stores the answers for packages from one run to the next. Several threads may use it.
 public interface PackageMemory {
-  /// What was said of one package.
+  /// The answer for one package.
   ///
-  /// @param facts what its functions do to synchronisation objects, if that was asked
+  /// @param facts the skeletons of its functions, if they were made
   record Said(Report report, Optional<PackageFacts> facts) {}
 
-  /// What was kept under a key. Equal keys mean that all is equal which an answer may rest on.
+  /// The answer stored under a key. Equal keys mean that everything an answer depends on is equal.
   Optional<Said> find(String key);
 
   void keep(String key, Said said);
 
-  /// Remembers nothing.
+  /// Stores nothing.
   static PackageMemory none() {
     return new PackageMemory() {
       @Override

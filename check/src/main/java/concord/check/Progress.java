@@ -2,24 +2,24 @@ package concord.check;
 
 import concord.report.Report;
 
-/// Is told how far a check is. Told by several threads.
+/// Is notified of the progress of a check, by several threads.
 public interface Progress {
-  /// From now on so many packages are checked.
+  /// So many packages will be checked.
   void expect(int packages);
 
-  /// Within a package this entry comes next.
+  /// This entry of a package comes next.
   default void begin(String entry) {}
 
-  /// What is said of one more package. What rests on all packages together comes later.
+  /// The report on one more package. Findings that need all packages come later.
   default void found(Report report) {}
 
   /// One more package is done.
   void done(String what);
 
-  /// An error of ours that did not stop the check.
+  /// An internal error that did not stop the check.
   void internalError(String entry, Throwable error);
 
-  /// Nobody listens.
+  /// Ignores everything.
   static Progress none() {
     return new Progress() {
       @Override

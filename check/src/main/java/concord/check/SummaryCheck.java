@@ -28,25 +28,25 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.function.Predicate;
 
-/// What the summaries of all functions show by themselves. Packages are told one by one, by several
-/// threads; what is found among all of them comes at the end, one unit per function.
+/// Reports the violations that summaries of functions show by themselves. Several threads add
+/// packages; the findings over all packages come at the end, one unit per function.
 ///
-/// Each step of a schedule is one that the code can take, and nobody else could end the wait: so a
-/// finding is an error, unless it names what it assumes.
+/// The code can take each step of such a schedule, and nobody else could end the wait. So a finding
+/// is an error, unless it names an assumption.
 final class SummaryCheck {
   private final Set<String> inside;
   private final Predicate<Path> excluded;
   private final Lowered lowered;
   private final ConcurrentSkipListMap<String, PackageFacts> facts = new ConcurrentSkipListMap<>();
 
-  /// Calls are followed into the packages `inside`, by their paths.
+  /// Follows calls into the packages `inside`, given by path.
   SummaryCheck(Set<String> inside, Predicate<Path> excluded, Lowered lowered) {
     this.lowered = lowered;
     this.inside = inside;
     this.excluded = excluded;
   }
 
-  /// A package with mistakes is left out: what is not typed is not known.
+  /// A package with errors is left out, because its types are unknown.
   Optional<PackageFacts> add(Checked checked) {
     if (!checked.problems().isEmpty()) {
       return Optional.empty();
@@ -57,14 +57,14 @@ final class SummaryCheck {
     return Optional.of(found);
   }
 
-  /// The same, when the facts are known.
+  /// The same, with facts that are known already.
   void add(PackageFacts known) {
     facts.put(known.path(), known);
   }
 
-  /// Summaries do not know in which order things happen, and who else there is. Where all schedules
-  /// were explored they know less, and can only be wrong: in a program or a test of which all
-  /// entries are decided, and in a library for what a function has made itself.
+  /// Whether all schedules were explored already. Summaries know neither the order of events nor
+  /// all goroutines, so they can only be less exact: in a program or test whose entries are all
+  /// decided, and in a library for objects that a function itself makes.
   private static boolean isExplored(Found found, Report before) {
     String file = found.place().file();
     Path folder = Path.of(file).toAbsolutePath().getParent();
@@ -80,8 +80,8 @@ final class SummaryCheck {
     return decided && (closed || found.local());
   }
 
-  /// What has not been said already: a finding `before` whose schedule passes the same operation
-  /// has the same cause.
+  /// The findings that are not in `before` yet. A finding there whose schedule passes the same
+  /// operation has the same cause.
   Report report(Report before) {
     Set<Place> said = new HashSet<>();
     for (Finding f : before.findings()) {
@@ -114,7 +114,8 @@ final class SummaryCheck {
     return new Report(entries, findings, List.of());
   }
 
-  /// What is exact by itself knows better than what skeletons show of channels.
+  /// Whether the finding is about a channel; the exact exploration of local channels knows more
+  /// about these than skeletons do.
   private static boolean isOnChannel(Found found) {
     return switch (found.shape()) {
       case ABANDONED, LEFT_BEHIND, PARTNER_WAITS, PARTNER_GONE, DONE_MISSING -> true;

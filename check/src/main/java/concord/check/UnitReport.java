@@ -13,11 +13,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/// What is said of a unit.
+/// Makes the report on a unit.
 final class UnitReport {
   private UnitReport() {}
 
-  /// @param exhausted why not all of it is known
+  /// @param exhausted why the search is incomplete
   static Report of(
       String name,
       String file,

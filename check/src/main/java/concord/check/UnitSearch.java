@@ -32,17 +32,16 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/// Searches one client of a unit for violations that nobody outside could end.
+/// Searches one client of a unit for violations that nobody outside the unit could end.
 ///
-/// The coarse view comes first, because it over-approximates: a unit in which it shows no closed
-/// violation has none. Only what remains is followed in detail. If a search gives up, the answer is
-/// undecided.
+/// The coarse view comes first, because it over-approximates: if it shows no closed violation, the
+/// unit has none. Only the rest is followed in detail. If a search gives up, the unit is undecided.
 final class UnitSearch {
   private static final int MOST_STATES = 2_000;
   private static final int MOST_WORK = 30_000;
   private static final int MOST_DEFINITIONS = 400;
 
-  /// What exploring a state costs, in instructions.
+  /// The cost of exploring a state, in instructions.
   private static final int PER_STATE = 20;
 
   private final Settings settings;
@@ -62,11 +61,12 @@ final class UnitSearch {
 
   /// One client with the code that is followed for it.
   ///
-  /// @param write the client as a function, with these helpers
-  /// @param callable what anybody may call at any time
-  /// @param inside what is part of the unit, and not called again
+  /// @param write makes the client as a function, with these helpers
+  /// @param callable the methods that anybody may call at any time
+  /// @param inside the functions of the unit that are not called again
   /// @param ending the method that ends the object, if the client calls one
-  /// @param assumed what has to be so for a violation to happen; nothing if it is none
+  /// @param assumed what must hold for a violation to happen; empty if such a violation does not
+  ///   count
   record Unit(
       String name,
       String file,
@@ -83,9 +83,9 @@ final class UnitSearch {
     }
   }
 
-  /// What came of it.
+  /// The outcome of the search.
   ///
-  /// @param exhausted why not all is known
+  /// @param exhausted why the search is incomplete
   record Told(List<Cause> causes, Optional<Reason> exhausted, long states) {
     static Told undecided(Reason reason) {
       return new Told(List.of(), Optional.of(reason), 0);
@@ -96,9 +96,9 @@ final class UnitSearch {
     }
   }
 
-  /// One look at a unit.
+  /// The outcome of one view of a unit.
   ///
-  /// @param gap why not all is known
+  /// @param gap why the view is incomplete
   private record Looked(
       List<Violation> violations,
       Optional<Circumstances> circumstances,
@@ -110,11 +110,11 @@ final class UnitSearch {
     }
   }
 
-  /// Whether somebody outside could end a wait.
+  /// Whether anybody outside could end a wait.
   private sealed interface Closed {
     /// Nobody could.
     ///
-    /// @param abandoned whether callers must have stopped receiving for it
+    /// @param abandoned whether that assumes that callers stopped receiving
     record Yes(boolean abandoned) implements Closed {}
 
     /// Somebody could.
@@ -154,7 +154,8 @@ final class UnitSearch {
     return new Told(causes, gap, near.states());
   }
 
-  /// What one method counts up and another counts down has an order that nobody knows.
+  /// Whether one method counts up and another counts down, so that the order in which callers use
+  /// them is unknown.
   private static boolean mayCount(Unit unit, Violation violation) {
     return violation.origin().isPresent()
         && violation.rule() != ViolationKind.NEGATIVE_WAITGROUP
@@ -196,8 +197,8 @@ final class UnitSearch {
     return vague && detail == Detail.ALL ? lookOnDemand(unit, entry) : looked;
   }
 
-  /// Follows what schedules come to, and with it which entry of a map is meant. What is found
-  /// without that need not be possible.
+  /// Follows only what schedules reach, which also tells which entry of a map is meant. A violation
+  /// in the other view may be infeasible.
   private Looked lookOnDemand(Unit unit, Entry entry) {
     return verify(
         inference.inferWithin(
@@ -236,8 +237,7 @@ final class UnitSearch {
 
   // Closedness.
 
-  /// A wait that goes on in the coarse view goes on: helpers can do more there than they really
-  /// can.
+  /// If a wait lasts for ever in the coarse view, it does in reality: helpers can do more there.
   private Closed closedInDetail(Unit unit, Violation violation) {
     Closed closed = closed(unit, violation, Detail.ALL);
     return closed instanceof Closed.Unknown ? closed(unit, violation, Detail.CONTROL) : closed;
@@ -268,7 +268,7 @@ final class UnitSearch {
     return looked.gap().<Closed>map(Closed.Unknown::new).orElseGet(Closed.No::new);
   }
 
-  /// What those who wait for ever wait for.
+  /// The objects that the goroutines which wait for ever wait for.
   static Stream<Violation.Operation> waits(Violation violation) {
     return violation.waiting().stream()
         .filter(Violation.Waiting::forEver)

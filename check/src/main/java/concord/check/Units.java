@@ -30,13 +30,13 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 
-/// Checks a package unit by unit: its types that hold synchronisation objects by their most general
-/// clients, its functions that synchronise by themselves (`docs/units.md`).
+/// Checks a package unit by unit: types that hold synchronisation objects through their most
+/// general clients, and functions that synchronise by themselves (`docs/units.md`).
 final class Units {
-  /// No more clients of one type are tried.
+  /// At most so many clients of one type are tried.
   private static final int MOST_CLIENTS = 60;
 
-  /// Of a unit in which so many clients in a row were too much nothing more is tried.
+  /// After so many clients in a row that were too large, the rest of a unit is skipped.
   private static final int MOST_GIVEN_UP = 6;
 
   private final Checked checked;
@@ -48,8 +48,8 @@ final class Units {
   private final Allowance allowance;
   private final Consumer<String> begin;
 
-  /// `covering` is told which units are ok; all units together take no more than `allowance`;
-  /// `begin` is told which unit comes next.
+  /// Tells `covering` which units are ok, and `begin` which unit comes next. All units together may
+  /// use up `allowance`.
   Units(
       Checked checked,
       Settings settings,
@@ -69,8 +69,8 @@ final class Units {
     this.search = new UnitSearch(settings, inference, operations, allowance);
   }
 
-  /// What is found in the units whose files are wanted. Functions that are `known` have been looked
-  /// at as entries already.
+  /// The reports on the units whose files are wanted. `known` functions were checked as entries
+  /// already.
   List<Report> check(Predicate<String> wanted, Predicate<Func> known) {
     List<Report> reports = new ArrayList<>();
     for (Obj obj : checked.pkg().scope().objects()) {
@@ -137,7 +137,7 @@ final class Units {
     return search.ask(unit);
   }
 
-  /// What a unit that is ok covers.
+  /// The code that a unit which is ok covers.
   private Set<Code> covered(Unit unit, Told answer) {
     return answer.isOk()
         ? inference.reached(unit.entry(List.of()), unit.followed()::contains)
@@ -180,9 +180,9 @@ final class Units {
         wording);
   }
 
-  // What is assumed of a client.
+  // Assumptions about a client.
 
-  /// Who calls beside the end of an object may have been told not to; locks must be given back all
+  /// A caller beside the end of an object may have been told to stop. Locks must be released all
   /// the same.
   private static Optional<List<String>> assumed(
       TypeClients clients, Client client, Violation violation) {
@@ -216,7 +216,7 @@ final class Units {
 
   private static final Set<String> LOCKS = Set.of("lock", "rlock");
 
-  /// The goroutines of the client by what they call.
+  /// Names the goroutines of the client after the methods that they call.
   private static String goroutine(String name, Client client, String goroutine) {
     if (goroutine.equals("main") || goroutine.equals(name)) {
       return "a caller of " + Codes.name(client.own().getLast());

@@ -16,11 +16,11 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// The packages that are no valid Go are not checked, nor those that import them: all others are.
+/// Leaves out packages that are not valid Go, and those that import them. All others are checked.
 ///
-/// @param others what can be checked
-/// @param problems why packages are not valid
-/// @param leftOut what is not checked because of what it imports
+/// @param others the packages that can be checked
+/// @param problems the errors of the invalid packages
+/// @param leftOut the packages that are not checked because of an import
 record Unreadable(List<GoPackage> others, List<Diagnostic> problems, List<Problem> leftOut) {
   static Unreadable among(Loaded loaded) {
     Set<Diagnostic> problems = new LinkedHashSet<>();
@@ -28,7 +28,7 @@ record Unreadable(List<GoPackage> others, List<Diagnostic> problems, List<Proble
       problems.addAll(problems(root));
     }
     if (problems.isEmpty()) {
-      return new Unreadable(loaded.roots(), List.of(), List.of()); // and nothing imported is read
+      return new Unreadable(loaded.roots(), List.of(), List.of()); // imports are not read either
     }
     Map<GoPackage, Optional<String>> culprits = new HashMap<>();
     Set<Path> ours =
@@ -63,7 +63,7 @@ record Unreadable(List<GoPackage> others, List<Diagnostic> problems, List<Proble
         .toList();
   }
 
-  /// The package of ours that is not valid and that `p` is or imports, directly or not.
+  /// The invalid package that `p` is or imports, directly or not.
   private static Optional<String> culprit(
       GoPackage p, Set<Path> ours, Loaded loaded, Map<GoPackage, Optional<String>> known) {
     if (!ours.contains(p.dir())) {

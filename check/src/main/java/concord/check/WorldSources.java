@@ -9,14 +9,14 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/// The texts of the files that a check reads.
+/// The source texts that messages quote.
 public record WorldSources(World world) implements Sources {
   @Override
   public Optional<List<String>> lines(String file) {
     try {
       return Optional.of(new String(world.read(Path.of(file)), UTF_8).lines().toList());
     } catch (IOException e) {
-      return Optional.empty(); // the place is shown without its text
+      return Optional.empty(); // the message shows the place without its text
     }
   }
 }

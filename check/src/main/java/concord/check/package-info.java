@@ -1,6 +1,5 @@
-/// Decides entries of Go programs and of behaviours: which attempts are made, in which order, and
-/// what the answer of each may claim.
+/// Checks packages of Go, and behaviours: finds their entries and units, decides each, and collects
+/// the reports.
 ///
-/// In come packages or `.migo` text with limits; out comes a report. Nothing here reads options or
-/// prints.
+/// In: packages or `.migo` text, and limits. Out: a report. Must not read options or print.
 package concord.check;

@@ -20,8 +20,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// Edits that usually mend what a finding is about, those that change least first. Whether one does
-/// is for [Fixes] to find out.
+/// Edits that usually fix a finding, smallest first. [Fixes] checks whether one really does.
 final class Candidates {
   private static final Pattern CONTEXT =
       Pattern.compile("(\\w+)\\s+context\\.Context|(\\w+)\\s*,\\s*\\w+\\s*:?=\\s*context\\.With");
@@ -62,7 +61,7 @@ final class Candidates {
 
   // Channels.
 
-  /// A result whose receiver may have left finds room in a buffer of one.
+  /// A buffer of one gives a result room whose receiver may have left.
   private void buffers() {
     if (blocked("send").findAny().isEmpty()) {
       return;
@@ -80,7 +79,7 @@ final class Candidates {
     }
   }
 
-  /// Who waits for a channel may leave when the context is done.
+  /// A goroutine that waits for a channel can also wait for the context to be done.
   private void contexts() {
     for (Step step : blocked("send", "recv").toList()) {
       Optional<GoText> go = text(step.place());
@@ -108,7 +107,7 @@ final class Candidates {
     }
     Matcher context = CONTEXT.matcher(go.source().text(declared.get().start(), statement.start()));
     String name = "";
-    while (context.find()) { // the nearest one above
+    while (context.find()) { // the nearest above
       name = context.group(1) == null ? context.group(2) : context.group(1);
     }
     if (!name.isEmpty()) {
@@ -141,7 +140,7 @@ final class Candidates {
     };
   }
 
-  /// Who receives until a channel is closed needs a sender who closes it.
+  /// A range over a channel needs a sender that closes it.
   private void closings() {
     if (blocked("recv").findAny().isEmpty()) {
       return;
@@ -181,7 +180,7 @@ final class Candidates {
 
   // Goroutines.
 
-  /// A goroutine that the schedule starts: the statement, and the body of its function.
+  /// A goroutine that the schedule starts: the statement and the body of its function.
   private record Started(GoText go, Stmt.Go statement, Stmt.Block body) {}
 
   private Set<Place> places() {
@@ -257,7 +256,7 @@ final class Candidates {
     }
   }
 
-  /// Where a lock was taken that was not given back, the last one last.
+  /// Where a lock was taken and never released, in order.
   private List<Place> held(String lock) {
     List<Place> held = new ArrayList<>();
     for (Step s : finding.trace()) {

@@ -21,10 +21,10 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/// Finds fixes and checks them: an edited program must be valid, without the finding, without a new
-/// one, and decided wherever the program was.
+/// Finds and verifies fixes. The edited program must be valid, must not have the finding or a new
+/// one, and must be decided wherever the original was.
 public final class Fixes {
-  /// Checks a program as the user asked for it, in a world of ours.
+  /// Checks a program with the user's options, in an edited world.
   @FunctionalInterface
   public interface Check {
     Report in(World world) throws IOException;
@@ -38,7 +38,7 @@ public final class Fixes {
     this.check = check;
   }
 
-  /// The report with a fix for each finding that one was found for.
+  /// The report, with a fix for each finding that has one.
   public Report suggested(Report report) throws IOException {
     List<Finding> mended = new java.util.ArrayList<>();
     for (Finding finding : report.findings()) {
@@ -56,7 +56,7 @@ public final class Fixes {
     return List.of();
   }
 
-  /// The texts of the files that a fix changes, as it leaves them.
+  /// The texts of the edited files.
   public static Map<Path, String> edited(World world, Fix fix) throws IOException {
     Map<Path, String> texts = new TreeMap<>();
     for (Map.Entry<String, List<Fix.Edit>> file : fix.byFile().entrySet()) {
@@ -83,8 +83,8 @@ public final class Fixes {
     return nothingNew && undecided.containsAll(undecided(after));
   }
 
-  /// Findings are known again by their rule, their entry and the text of their line: its number may
-  /// have changed.
+  /// Identifies findings by rule, entry and the text of their line; the line number may have
+  /// changed.
   private static Map<String, Integer> count(Report report, Sources sources) {
     Map<String, Integer> count = new HashMap<>();
     report.findings().forEach(f -> count.merge(key(f, sources), 1, Integer::sum));

@@ -18,18 +18,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// One file as text and as tree, and edits of it.
+/// A file as text and as tree, with edits of it.
 record GoText(String file, Source source, File tree) {
   static Optional<GoText> read(World world, String file) {
     try {
       Source source = new Source(file, world.read(Path.of(file)));
       return Optional.of(new GoText(file, source, Parser.parse(source).file()));
     } catch (IOException _) {
-      return Optional.empty(); // what cannot be read is not mended
+      return Optional.empty(); // an unreadable file is not edited
     }
   }
 
-  /// The nodes around a place, the innermost last.
+  /// The nodes around a place, innermost last.
   List<Node> around(Place place) {
     List<Node> path = new ArrayList<>();
     Node node = tree;
@@ -83,7 +83,7 @@ record GoText(String file, Source source, File tree) {
     return body;
   }
 
-  /// All nodes of a kind in a body, without those of functions inside it.
+  /// All nodes of a kind in a body, without those in nested functions.
   <N extends Node> List<N> in(Node body, Class<N> kind) {
     List<N> found = new ArrayList<>();
     for (Node child : Children.of(body)) {
@@ -101,7 +101,7 @@ record GoText(String file, Source source, File tree) {
     return source.text(node);
   }
 
-  /// The white space that a line begins with.
+  /// The white space at the start of the node's line.
   String indent(Node node) {
     Position p = source.position(node.start());
     String before = source.text(node.start() - (p.column() - 1), node.start());
@@ -124,7 +124,7 @@ record GoText(String file, Source source, File tree) {
     return new Fix.Edit(file, from.line(), from.column(), to.line(), to.column(), text);
   }
 
-  /// Takes a statement away, with its line if it stands alone there.
+  /// Removes a statement, with its line if it stands alone there.
   Fix.Edit remove(Stmt statement) {
     int start = statement.start();
     while (start > 0 && " \t".contains(source.text(start - 1, start))) {
@@ -138,17 +138,17 @@ record GoText(String file, Source source, File tree) {
     return alone ? replace(start, end + 1, "") : replace(statement.start(), statement.end(), "");
   }
 
-  /// Puts a line before a statement.
+  /// Inserts a line before a statement.
   Fix.Edit before(Stmt statement, String line) {
     return insert(statement.start(), line + "\n" + indent(statement));
   }
 
-  /// Puts a line after a statement.
+  /// Inserts a line after a statement.
   Fix.Edit after(Stmt statement, String line) {
     return insert(statement.end(), "\n" + indent(statement) + line);
   }
 
-  /// Puts a line at the beginning of a body.
+  /// Inserts a line at the start of a body.
   Fix.Edit first(Stmt.Block body, String line) {
     String indent = body.stmts().isEmpty() ? "\t" : indent(body.stmts().getFirst());
     boolean oneLine =

@@ -1,5 +1,5 @@
-/// Edits that mend what was found. In come findings and the world they were found in; out go fixes,
-/// each of which was checked: in the edited program the finding is gone and nothing new came.
+/// Verified fixes. In: findings and the world they were found in. Out: edits after which the
+/// finding is gone and no new one appears.
 ///
-/// Knows the syntax of Go and how to check it, and must never know who shows or applies an edit.
+/// Knows Go's syntax and how to check it. Must not know who shows or applies an edit.
 package concord.check.fix;

@@ -6,25 +6,25 @@ import concord.report.Reason;
 import java.util.List;
 import java.util.Optional;
 
-/// What an attempt to decide an entry says.
+/// The answer of an attempt to decide an entry.
 public sealed interface Answer {
-  /// What an attempt may say that includes all that can happen: it cannot make a finding.
+  /// What an over-approximating attempt may answer: it cannot make a finding.
   sealed interface OfProof extends Answer {}
 
-  /// What an attempt may say that shows only what can happen: it cannot make a proof.
+  /// What an under-approximating attempt may answer: it cannot make a proof.
   sealed interface OfFinding extends Answer {}
 
-  /// Nothing goes wrong.
+  /// There is no violation.
   record Clean(Evidence evidence) implements OfProof {}
 
-  /// Something goes wrong.
+  /// There are violations.
   record Found(List<Finding> findings, Evidence evidence) implements OfFinding {
     public Found {
       findings = List.copyOf(findings);
     }
   }
 
-  /// It cannot be told.
+  /// The attempt does not decide the entry.
   ///
   /// @param evidence present if a behaviour was verified, with a gap
   record Undecided(Reason reason, Optional<Evidence> evidence) implements OfProof, OfFinding {
@@ -37,7 +37,7 @@ public sealed interface Answer {
     return !(this instanceof Undecided);
   }
 
-  /// What was found, if anything was.
+  /// The findings, if any.
   default List<Finding> found() {
     return this instanceof Found f ? f.findings() : List.of();
   }

@@ -11,7 +11,7 @@ import concord.report.Report;
 import concord.report.Verdict;
 import java.util.List;
 
-/// The report on an entry, by the answer that was found.
+/// Makes the report on an entry from its answer.
 public final class AnswerReport {
   private AnswerReport() {}
 
@@ -54,7 +54,7 @@ public final class AnswerReport {
         : verified;
   }
 
-  /// What is taken of others in a closed program. Whoever calls a library answers for himself.
+  /// What a closed program assumes about unseen code. For a library, the caller answers for that.
   private static List<String> assumed(Entry entry, Inferred inferred) {
     return entry.kind() == Entry.Kind.LIBRARY
         ? List.of()

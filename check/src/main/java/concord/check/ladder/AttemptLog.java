@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Makes attempts, and remembers them with what they cost: the story of one entry.
+/// Makes attempts and records them with their costs: the story of one entry.
 public final class AttemptLog {
   private final List<Story.Attempt> attempts = new ArrayList<>();
 
@@ -16,7 +16,7 @@ public final class AttemptLog {
     long start = System.nanoTime();
     Rung.Tried<A> tried = rung.attempt(question);
     long millis = (System.nanoTime() - start) / 1_000_000;
-    // An attempt that was made within this one comes after it.
+    // A nested attempt is listed after the one that made it.
     attempts.add(place, story(rung, question, why, tried, millis));
     return tried.answer();
   }

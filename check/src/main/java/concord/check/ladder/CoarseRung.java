@@ -11,8 +11,8 @@ import concord.report.Story;
 import concord.verify.api.Result;
 import java.util.Optional;
 
-/// Treats plain data as unknown, which over-approximates. If it finds nothing, that is a proof.
-/// What it finds may be infeasible.
+/// Treats plain data as unknown, which over-approximates. If it finds nothing, that is a proof. Its
+/// violations may be infeasible.
 public record CoarseRung(Inference inference, SearchLimits limits) implements Rung.Proving {
   @Override
   public Story.Method method() {
@@ -36,11 +36,11 @@ public record CoarseRung(Inference inference, SearchLimits limits) implements Ru
     };
   }
 
-  /// No proof is one where a panic is recovered that unknown data may cause, or that rests on
-  /// channels which are unknown only because the data is.
+  /// Silence is no proof if unknown data may cause a panic that is recovered, or if it depends on
+  /// channels that are unknown only because the data is.
   public static Answer.OfProof answer(Evidence evidence, boolean recovers) {
     Result result = evidence.result();
-    // The surroundings have no place in the source.
+    // Violations of the surroundings have no place in the source.
     boolean found = result.violations().stream().anyMatch(v -> v.origin().isPresent());
     if (found || recovers || evidence.inferred().knowsMoreOnDemand()) {
       return Answer.Undecided.because(new Reason.TooMuchDetail());

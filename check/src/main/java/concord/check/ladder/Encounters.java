@@ -8,10 +8,9 @@ import concord.verify.api.Settings;
 import java.util.Optional;
 import java.util.Set;
 
-/// Tells inference what schedules reach, by exploring what has been inferred so far, again and
-/// again.
+/// Tells inference what schedules reach, by exploring repeatedly what was inferred so far.
 public final class Encounters implements Inference.Exploration {
-  /// All explorations of one entry together may look at so many times the states of one.
+  /// All explorations of one entry together may visit so many times the states of one.
   private static final int MOST = 10;
 
   private final Settings settings;
@@ -23,7 +22,7 @@ public final class Encounters implements Inference.Exploration {
     this.effort = effort;
   }
 
-  /// How many states all explorations together have looked at.
+  /// The number of states that all explorations together visited.
   public long explored() {
     return explored;
   }

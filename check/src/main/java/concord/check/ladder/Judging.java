@@ -16,7 +16,7 @@ import concord.verify.api.Settings;
 import java.util.List;
 import java.util.Optional;
 
-/// Verifies a behaviour that was inferred in detail, and tells what of the violations counts.
+/// Verifies a behaviour that was inferred in detail, and decides which violations count.
 ///
 /// Some branches of a behaviour may be infeasible. A violation that takes one of them does not
 /// count. If there are no other violations, the behaviour is verified again without these branches.

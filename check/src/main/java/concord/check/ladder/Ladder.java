@@ -31,11 +31,11 @@ import java.util.stream.Collectors;
 /// | [CoarseRung] | all code, with plain data unknown | proof |
 /// | without doubts ([Judging]) | what is surely possible | finding |
 ///
-/// An entry that reaches more code than could be followed is not tried at all; nor is anything when
-/// the entries of the package have taken what they may.
+/// An entry is skipped if it reaches more code than could be followed, or if the package's other
+/// entries have used up its work.
 ///
-/// The rungs are climbed for tests that pass, then, if something is found, for tests that may fail;
-/// and with smaller numbers in place of large ones where these are in the way.
+/// The rungs are climbed under the assumption that tests pass; then, if something is found, without
+/// it. If large numbers are in the way, smaller ones are tried in their place.
 public final class Ladder {
   private final Entry entry;
   private final Inference inference;
@@ -57,9 +57,9 @@ public final class Ladder {
     this.coarse = new CoarseRung(inference, limits);
   }
 
-  /// What only a test that fails leaves behind is not worth reporting. So tests are first taken to
-  /// pass, which is also less code to follow. What is found then must also be there without that
-  /// assumption, since a failure may be what ends the wait.
+  /// Goroutines that only a failing test leaves behind are not worth reporting. So the first
+  /// attempt assumes that tests pass, which is also less code. A finding must also exist without
+  /// that assumption, since the failure may be what ends the wait.
   public Answer decide() {
     if (limits.settings().stop().getAsBoolean()) {
       return Answer.Undecided.because(new Reason.Interrupted());
@@ -82,7 +82,7 @@ public final class Ladder {
     return failing instanceof Answer.Found found ? both(found, passing.found()) : failing;
   }
 
-  /// A test that guards against hanging does not hide what it guards against.
+  /// A test's own time-out must not hide the hang that it guards against.
   private Optional<Answer> guarded(Answer passing) {
     List<Finding> guarded =
         passing.found().stream().filter(this::isGuarded).map(Ladder::timedOut).toList();
@@ -110,7 +110,7 @@ public final class Ladder {
         finding.trace());
   }
 
-  /// Those of the findings that the others have too.
+  /// The findings that are also among the others.
   private static Answer both(Answer.Found found, List<Finding> others) {
     Set<List<Object>> kept = places(others);
     List<Finding> findings =
@@ -119,9 +119,8 @@ public final class Ladder {
     return findings.isEmpty() ? new Answer.Clean(evidence) : new Answer.Found(findings, evidence);
   }
 
-  /// Where large numbers are in the way of an answer, or of one that can be relied on, smaller ones
-  /// are tried in their place. A finding that rests on an approximation, and is not made with
-  /// smaller numbers, does not count.
+  /// If large numbers prevent an answer, or make it unreliable, smaller ones are tried in their
+  /// place. A finding that rests on an approximation counts only if smaller numbers show it too.
   private Answer withAnyNumbers(Tests tests, Why why) {
     Assumptions assumptions = Assumptions.of(tests);
     Answer answer = climb(new Question(entry, assumptions), why);
@@ -152,7 +151,7 @@ public final class Ladder {
     return new Answer.Found(findings, found.evidence().narrow());
   }
 
-  /// Whether nothing is found, but not all is tried.
+  /// Whether nothing was found, but not everything was tried.
   private static boolean isNotTried(Answer answer) {
     return answer instanceof Answer.Undecided(Reason.NotTried _, _);
   }
@@ -165,8 +164,8 @@ public final class Ladder {
     return finding.severity() == Severity.ERROR;
   }
 
-  /// A small entry is followed in detail. A large one is first followed coarsely. If that finds
-  /// nothing, the entry is proved. Otherwise the details are followed too.
+  /// A small entry is followed in detail. A large one is first followed coarsely: if that finds
+  /// nothing, the entry is proved, else the details are followed too.
   private Answer climb(Question question, Why why) {
     boolean large = inference.isLarge(entry);
     Optional<Answer> near = Optional.empty();
@@ -185,8 +184,8 @@ public final class Ladder {
     };
   }
 
-  /// All that matters is followed. What is found then must also be found where only what schedules
-  /// come to is followed. So must a proof that rests on something that would be known then.
+  /// Follows everything that matters. A finding must also appear if only what schedules reach is
+  /// followed. So must a proof that depends on something which following on demand would know.
   private Answer inDetail(Question question, Why why) {
     Answer all = inAllRounds(question, trail.attempt(whole, question, why));
     boolean proof =
@@ -208,8 +207,8 @@ public final class Ladder {
     return met.isDecided() || isNotTried(met) || vague ? met : all;
   }
 
-  /// Where loops of unknown length were only tried a few times, a proof may still be had if they go
-  /// round as often as they like, without being counted.
+  /// If loops of unknown length were only tried a few times, a proof may still be possible with
+  /// loops that run any number of rounds, uncounted.
   private Answer inAllRounds(Question question, Answer few) {
     Assumptions assumptions = question.assumptions();
     if (!isNotTried(few)
@@ -222,7 +221,7 @@ public final class Ladder {
     return proof instanceof Answer.Clean ? proof : few;
   }
 
-  /// The coarse view shows something that need not happen.
+  /// The coarse view shows a violation that may be infeasible.
   private Answer closer(Question question) {
     Answer near = inDetail(question, Why.MORE_DETAIL);
     return near.isDecided()
@@ -230,7 +229,7 @@ public final class Ladder {
         : doubtful(Optional.of(near)).orElse(Answer.Undecided.because(new Reason.TooMuchDetail()));
   }
 
-  /// An answer that knows what is in doubt says more than one that only gave up.
+  /// An answer that names its doubt says more than one that only gave up.
   private static Optional<Answer> doubtful(Optional<Answer> answer) {
     return answer.filter(a ->
         a instanceof Answer.Undecided(Reason reason, _)

@@ -7,8 +7,8 @@ import concord.infer.InferenceOutcome;
 import concord.report.Story;
 import concord.verify.api.Settings;
 
-/// Follows only the code that schedules reach: less than all of it, and more exactly, but it takes
-/// longer to find out.
+/// Follows only the code that schedules reach. That is more exact than following everything, but
+/// takes longer.
 public record OnDemandRung(Inference inference, SearchLimits limits, Judging judging)
     implements Rung.Exact {
   @Override

@@ -6,8 +6,8 @@ import concord.infer.InferenceOutcome;
 import concord.report.Story;
 import java.util.Optional;
 
-/// One way to decide an entry. What it may claim is its type: one that over-approximates cannot
-/// make a finding, one that under-approximates cannot make an `ok`.
+/// One way to decide an entry. Its type says what it may claim: one that over-approximates cannot
+/// make a finding, one that under-approximates cannot answer `ok`.
 public sealed interface Rung<A extends Answer> {
   Story.Method method();
 
@@ -15,7 +15,7 @@ public sealed interface Rung<A extends Answer> {
 
   Tried<A> attempt(Question question);
 
-  /// Follows what can happen exactly, or says where it does not.
+  /// Follows exactly what can happen, or says where it does not.
   non-sealed interface Exact extends Rung<Answer> {
     @Override
     default Story.Claim claim() {
@@ -23,7 +23,7 @@ public sealed interface Rung<A extends Answer> {
     }
   }
 
-  /// Over-approximates: it includes all that can happen. If it finds nothing, that is a proof.
+  /// Over-approximates: includes everything that can happen. If it finds nothing, that is a proof.
   non-sealed interface Proving extends Rung<Answer.OfProof> {
     @Override
     default Story.Claim claim() {
@@ -31,7 +31,7 @@ public sealed interface Rung<A extends Answer> {
     }
   }
 
-  /// Under-approximates: all that it shows can happen. What it finds is real.
+  /// Under-approximates: everything it shows can happen. Its findings are real.
   non-sealed interface Witnessing extends Rung<Answer.OfFinding> {
     @Override
     default Story.Claim claim() {
@@ -39,11 +39,11 @@ public sealed interface Rung<A extends Answer> {
     }
   }
 
-  /// An answer, and what it cost.
+  /// An answer and its cost.
   ///
-  /// @param steps instructions that inference followed, or what costs as much
-  /// @param states states that the verifier explored
-  /// @param behaviour what was verified, if anything was
+  /// @param steps the number of instructions that inference followed, or what costs as much
+  /// @param states the number of states that the verifier explored
+  /// @param behaviour the behaviour that was verified, if any
   record Tried<A extends Answer>(A answer, long steps, long states, Optional<Program> behaviour) {
     /// Inference gave up: nothing was verified.
     static Tried<Answer> gaveUp(InferenceOutcome.GaveUp why, long states) {

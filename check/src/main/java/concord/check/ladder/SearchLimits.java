@@ -7,14 +7,15 @@ import concord.verify.Verifier;
 import concord.verify.api.Result;
 import concord.verify.api.Settings;
 
-/// How far one entry is explored. Limits count states and shrink when a package has taken much
-/// already; no clock decides.
+/// How far one entry is explored. Limits count states, and shrink when the package has used much
+/// already. No clock decides.
 public record SearchLimits(Settings settings, Inference inference) {
-  /// The share of states for numbers that are far too large, where smaller ones can be tried.
+  /// If smaller numbers can be tried, the attempt with the large ones gets this fraction of the
+  /// states.
   private static final int OF_LARGE_NUMBERS = 100;
 
-  /// Whether there are numbers that are too large to be followed one by one, and that smaller ones
-  /// may be taken for.
+  /// Whether the entry has numbers that are too large to be followed one by one and that smaller
+  /// ones may replace.
   public boolean hasLargeNumbers(Question question) {
     return question.assumptions().scale().isEmpty() && inference.countsFar(question.entry());
   }

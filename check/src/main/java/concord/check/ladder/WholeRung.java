@@ -7,9 +7,9 @@ import concord.infer.InferenceOutcome;
 import concord.report.Story;
 import concord.verify.api.Settings;
 
-/// Follows all code that matters to synchronisation, in all the ways it can go.
+/// Follows all code that matters to synchronisation, on all its paths.
 ///
-/// @param judging what decides on the behaviour
+/// @param judging decides on the behaviour
 public record WholeRung(Inference inference, SearchLimits limits, Judging judging)
     implements Rung.Exact {
   @Override

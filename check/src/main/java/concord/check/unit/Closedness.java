@@ -13,14 +13,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// Whether anybody outside of a unit could end a wait.
+/// Decides whether anybody outside a unit could end a wait.
 ///
-/// A wait is *closed* when no code could: what waits does so for an object that has not left the
-/// code we see, and whoever could serve it is part of the unit already. Methods of the type that
-/// could serve it, and are called by anybody at any time, are *helpers*: the wait is closed if it
-/// goes on while they are called again and again.
+/// A wait is *closed* if nobody could: its object has not escaped from the code we see, and all
+/// code that could serve it is part of the unit already. A *helper* is a method of the type that
+/// could serve the object and that anybody may call at any time. The wait is closed if it lasts
+/// even while the helpers are called again and again.
 public final class Closedness {
-  /// With more helpers than this there is too much to explore.
+  /// With more helpers there is too much to explore.
   private static final int MOST_HELPERS = 3;
 
   private final Codes codes;
@@ -31,26 +31,26 @@ public final class Closedness {
     this.operations = operations;
   }
 
-  /// An operation that waits: what is done (`send`, `recv`, `lock`, …), and where.
+  /// An operation that waits: `send`, `recv`, `lock`, …, and its place.
   public record Wait(String verb, Position position) {}
 
-  /// Whether those who were given a channel to receive from go on to receive from it.
+  /// Whether callers that got a channel keep receiving from it.
   public enum Callers {
     GO_ON,
-    /// They call the method that ends the object, and may stop receiving then.
+    /// They call the method that ends the object, and may then stop receiving.
     MAY_STOP
   }
 
   /// Who could end a wait.
   ///
-  /// @param methods those that anybody may call at any time
+  /// @param methods methods that anybody may call at any time
   /// @param abandoned whether nobody else could only because callers have stopped receiving
   public record Helpers(Set<Func> methods, boolean abandoned) {}
 
-  /// The methods that could end one of these waits; nothing if somebody else could.
+  /// The methods that could end one of these waits; empty if somebody else could, too.
   ///
-  /// @param methods those that anybody may call at any time
-  /// @param inside the functions that are part of the unit once, and not called again
+  /// @param methods methods that anybody may call at any time
+  /// @param inside the functions of the unit that are not called again
   public Optional<Helpers> helpers(
       List<Func> methods, List<Func> inside, List<Wait> waits, Callers callers) {
     Set<Func> helpers = new LinkedHashSet<>();
@@ -104,9 +104,9 @@ public final class Closedness {
     };
   }
 
-  /// Those who do what the wait is for: methods of the type, or code that only a constructor
-  /// starts, which is part of the unit. Nothing if there are others. Who only serves what it has
-  /// made itself does nothing for an object that exists already.
+  /// The code that could serve the wait: methods of the type, or code that only a constructor
+  /// starts, which is part of the unit. Empty if there is other code. Code that serves only objects
+  /// it has made itself does not count.
   private Optional<Set<Func>> servers(
       List<Func> methods, List<Func> inside, Operation waiting, Set<Deed> serving) {
     Set<Code> doing = new LinkedHashSet<>();
@@ -143,7 +143,7 @@ public final class Closedness {
     return Optional.of(helpers);
   }
 
-  /// Of methods that call each other those that outsiders call stay.
+  /// Of methods that call each other, keeps those that outsiders call.
   private void keepOutermost(Set<Func> helpers) {
     if (helpers.stream().anyMatch(Func::isExported)) {
       helpers.removeIf(h -> !h.isExported());

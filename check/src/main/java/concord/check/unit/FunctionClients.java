@@ -25,8 +25,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// The functions of a package, but for methods, that can wait: each is called once, with anything,
-/// and so is what it returns, where that is a function.
+/// The clients of functions that can wait and are no methods. A client calls the function once with
+/// unknown arguments, and then its results that are functions.
 public final class FunctionClients {
   private final Codes codes;
   private final Operations operations;
@@ -38,7 +38,7 @@ public final class FunctionClients {
     this.checked = checked;
   }
 
-  /// The functions that synchronise themselves, in the order of the text.
+  /// The functions that synchronise themselves, in source order.
   public List<Func> functions() {
     List<Func> all = new ArrayList<>();
     for (Func func : codes.functions()) {
@@ -53,7 +53,8 @@ public final class FunctionClients {
     return all;
   }
 
-  /// Whether something is done that can wait and has a partner: a goroutine, or a lock.
+  /// Whether the function starts a goroutine or takes a lock: an operation that can wait and has a
+  /// partner.
   private boolean synchronises(Code code) {
     List<Operation> own = operations.ownWithLiterals(code);
     return own.stream().anyMatch(o -> o.deed() != Deed.UNLOCK && o.deed() != Deed.SIGNAL)
@@ -69,7 +70,8 @@ public final class FunctionClients {
     return false;
   }
 
-  /// The code that has to do with a function: all that leads to an object it synchronises on.
+  /// The code that concerns a function: everything that leads to an object on which it
+  /// synchronises.
   public Set<Code> concerned(Func func) {
     Code code = codes.of(func).orElseThrow();
     Set<Objects.Node> group = new HashSet<>();
@@ -82,7 +84,7 @@ public final class FunctionClients {
     return concerned;
   }
 
-  /// A call of the function as a client; nothing if no types fit its type parameters.
+  /// A client that calls the function; empty if no types fit its type parameters.
   public Optional<Func> write(Func func, String name) {
     if (!(func.type() instanceof Signature s)) {
       return Optional.empty();
@@ -112,7 +114,7 @@ public final class FunctionClients {
     return Optional.of(client.done(codes));
   }
 
-  /// Whether objects of this type are pointed to that nobody outside of a program can make.
+  /// Whether it points to objects that code outside the program cannot make.
   private boolean isOwn(Type type) {
     return checked.pkg().name().equals("main")
         && type.underlying() instanceof Type.Pointer p

@@ -28,12 +28,12 @@ import java.util.OptionalInt;
 import java.util.SequencedSet;
 import java.util.Set;
 
-/// Which registers, fields and variables may hold the same object: those that values flow between,
-/// whichever way (unification; Steensgaard, 1996). Fields are told apart by the type they are
-/// declared in, not by the object they are a part of.
+/// An alias analysis by unification (Steensgaard, 1996): registers, fields and variables between
+/// which values flow, in either direction, may hold the same object. Fields are identified by the
+/// type that declares them, not by the object that contains them.
 ///
-/// Almost linear in the code. What goes to code that is not seen, or through a function value, is
-/// *lost*: others may have it.
+/// Almost linear in the code. A value that reaches unseen code or a function value is *lost*:
+/// others may have it.
 final class Objects {
   /// A class of places that may hold the same object.
   static final class Node {
@@ -41,14 +41,14 @@ final class Objects {
     private Node pointee;
     private boolean lost;
 
-    /// Whether functions that others call return it.
+    /// Whether functions that outsiders call return it.
     private boolean returned;
 
-    /// Whether it may come from code that is not seen.
+    /// Whether it may come from unseen code.
     private boolean foreign;
   }
 
-  /// @param exposed whether code of other packages can get at it
+  /// @param exposed whether code of other packages can access it
   private record Field(Object type, int index, boolean exposed) {}
 
   private final Codes codes;
@@ -85,7 +85,7 @@ final class Objects {
     spread();
   }
 
-  /// Others give what functions they can call are given, and get what these return.
+  /// Outsiders supply the arguments of functions that they can call, and get the results.
   private void expose(Func func) {
     Code code = codes.of(func).orElse(null);
     boolean main = func.pkg() != null && func.pkg().name().equals("main");
@@ -99,7 +99,7 @@ final class Objects {
     results.getOrDefault(code, List.of()).forEach(r -> find(r).returned = true);
   }
 
-  /// Who has a container has what is in it.
+  /// Whoever has a container has its elements.
   private void spread() {
     Deque<Node> pending = new ArrayDeque<>();
     registers
@@ -127,7 +127,7 @@ final class Objects {
     }
   }
 
-  /// All code, that of function literals too.
+  /// All code, function literals included.
   SequencedSet<Code> all() {
     return all;
   }
@@ -236,7 +236,7 @@ final class Objects {
 
   // Questions.
 
-  /// The object that a register holds or, of a lock and its like, holds the address of.
+  /// The object that a register holds; for a lock and the like, the object whose address it holds.
   Node held(Code code, int register) {
     Node node = register(code, register);
     return types.get(code).of(register).underlying() instanceof Type.Pointer
@@ -244,7 +244,7 @@ final class Objects {
         : find(node);
   }
 
-  /// The functions of which a register holds an object, or its address.
+  /// The functions with a register that holds the object or its address.
   Set<Code> mentioning(Node node) {
     if (mentioning == null) {
       mentioning = new IdentityHashMap<>();
@@ -265,7 +265,7 @@ final class Objects {
 
   private IdentityHashMap<Node, Set<Code>> mentioning;
 
-  /// The object that an instruction makes, or the part of it that these slots lead to.
+  /// The object that an instruction makes, or the part of it at these slots.
   Optional<Node> made(Code code, int pc, List<Integer> slots) {
     OptionalInt made = made(code.at(pc));
     if (made.isEmpty() || !types.containsKey(code)) {
@@ -278,7 +278,7 @@ final class Objects {
         : part(type, node, slots);
   }
 
-  /// The same of a package variable.
+  /// The same for a package variable.
   Optional<Node> made(Var variable, List<Integer> slots) {
     return Optional.ofNullable(globals.get(variable)).flatMap(n -> part(variable.type(), n, slots));
   }
@@ -311,7 +311,7 @@ final class Objects {
     return Optional.of(find(part));
   }
 
-  /// The functions of which a register has this declared type, or points to it.
+  /// The functions with a register of this declared type, or of a pointer to it.
   Set<Code> having(TypeName type) {
     if (having == null) {
       having = new IdentityHashMap<>();
@@ -330,7 +330,7 @@ final class Objects {
 
   private IdentityHashMap<TypeName, Set<Code>> having;
 
-  /// Whether it may come from code that is not seen.
+  /// Whether it may come from unseen code.
   boolean isForeign(Code code, int register) {
     return !types.containsKey(code) || held(code, register).foreign;
   }
@@ -464,7 +464,7 @@ final class Objects {
     }
   }
 
-  /// What is appended is an element, or where there are dots a list.
+  /// `append` adds an element; with `...`, the elements of a list.
   private void appended(Code code, int list, int element) {
     if (types.get(code).of(element).underlying() instanceof Type.Slice) {
       same(code, list, element);
@@ -504,7 +504,7 @@ final class Objects {
     }
   }
 
-  /// Who is not seen may keep what it is given; what only synchronises does not.
+  /// Unseen code may keep its arguments; synchronising operations do not.
   private void lost(Code code, Func func, List<Integer> args, List<Integer> dsts) {
     String path = func.pkg() == null ? "" : func.pkg().path();
     switch (path) {

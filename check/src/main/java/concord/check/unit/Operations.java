@@ -26,9 +26,9 @@ import java.util.SequencedMap;
 import java.util.SequencedSet;
 import java.util.Set;
 
-/// What functions do to synchronisation objects, by their text.
+/// The operations of functions on synchronisation objects, by the source text.
 public final class Operations {
-  /// What is done to an object.
+  /// An operation on an object.
   enum Deed {
     SEND,
     RECEIVE,
@@ -42,7 +42,7 @@ public final class Operations {
     AWAIT,
     ONCE;
 
-    /// Whether who does it may have to wait, or others for it.
+    /// Whether it may wait, or another goroutine may wait for it.
     boolean waits() {
       return switch (this) {
         case SEND, RECEIVE, LOCK, WAIT, AWAIT, ONCE, CLOSE -> true;
@@ -51,8 +51,8 @@ public final class Operations {
     }
   }
 
-  /// @param code the function, or function literal, that does it
-  /// @param isFresh whether it is done only to an object that the same call has made
+  /// @param code the function or function literal that contains it
+  /// @param isFresh whether its object is always made by the same call
   record Operation(Deed deed, Node object, Code code, Position position, boolean isFresh) {}
 
   private static final int MOST_REACHED = 64;
@@ -62,7 +62,7 @@ public final class Operations {
   private final Map<String, List<Func>> methods;
   private final IdentityHashMap<Code, List<Operation>> own = new IdentityHashMap<>();
 
-  /// Of the functions that were asked for last: together these sets would be too large.
+  /// A cache of the functions asked for last; all these sets together would be too large.
   private final SequencedMap<Code, SequencedSet<Code>> reached = new LinkedHashMap<>();
 
   private final Map<Position, List<Operation>> at = new HashMap<>();
@@ -75,18 +75,17 @@ public final class Operations {
     objects.all().forEach(this::scan);
   }
 
-  /// The object that an instruction makes, or the part of it that these slots lead to; nothing if
-  /// that is not known.
+  /// The object that an instruction makes, or the part of it at these slots; empty if unknown.
   Optional<Node> made(Code code, int pc, List<Integer> slots) {
     return objects.made(code, pc, slots);
   }
 
-  /// The same of a package variable.
+  /// The same for a package variable.
   Optional<Node> made(Var variable, List<Integer> slots) {
     return objects.made(variable, slots);
   }
 
-  /// Whether what a register holds may come from code that is not seen.
+  /// Whether the value in a register may come from unseen code.
   boolean isForeign(Code code, int register) {
     return objects.isForeign(code, register);
   }
@@ -96,29 +95,29 @@ public final class Operations {
     return objects.all();
   }
 
-  /// What a function does itself.
+  /// The operations of a function itself.
   List<Operation> own(Code code) {
     return own.getOrDefault(code, List.of());
   }
 
-  /// What a function does itself, or the literals in it.
+  /// The operations of a function and of the function literals in it.
   List<Operation> ownWithLiterals(Code code) {
     return withLiterals(code).stream().flatMap(c -> own(c).stream()).toList();
   }
 
-  /// What is done at a place.
+  /// The operations at a place.
   List<Operation> at(Position position) {
     return at.getOrDefault(position, List.of());
   }
 
-  /// What a function does, with all that it calls, starts or makes.
+  /// The operations of a function and of everything that it calls, starts or makes.
   List<Operation> of(Code code) {
     List<Operation> all = new ArrayList<>();
     reached(code).forEach(c -> all.addAll(own(c)));
     return all;
   }
 
-  /// A function with all that it calls, starts or makes, as far as the text tells.
+  /// A function with everything that it calls, starts or makes, as far as the source tells.
   SequencedSet<Code> reached(Code code) {
     SequencedSet<Code> known = reached.get(code);
     if (known == null) {
@@ -139,7 +138,7 @@ public final class Operations {
     return known;
   }
 
-  /// Whether a function, or something that it calls, starts or makes, does what can wait.
+  /// Whether a function, or something that it calls, starts or makes, can wait.
   boolean canWait(Code code) {
     if (waiting == null) {
       waiting =
@@ -155,7 +154,7 @@ public final class Operations {
 
   private final IdentityHashMap<Code, List<Code>> callees = new IdentityHashMap<>();
 
-  /// The functions that one mentions.
+  /// The functions that a function mentions.
   private List<Code> callees(Code code) {
     List<Code> known = callees.get(code);
     if (known == null) {
@@ -192,8 +191,8 @@ public final class Operations {
     }
   }
 
-  /// The functions that have to do with a type: those that mention it, or an object that its
-  /// methods or its makers synchronise on, and all that lead to them.
+  /// The functions that concern a type: those that mention it, or an object on which its methods or
+  /// constructors synchronise, and all their callers.
   public Set<Code> concerning(TypeName type, Collection<Code> belonging) {
     Set<Node> group = new HashSet<>();
     for (Code code : belonging) {
@@ -204,7 +203,7 @@ public final class Operations {
     return withCallers(first);
   }
 
-  /// The functions that mention one of these objects, and all that lead to them.
+  /// The functions that mention one of these objects, and all their callers.
   Set<Code> concerning(Set<Node> group) {
     Set<Code> first = new HashSet<>();
     group.forEach(node -> first.addAll(objects.mentioning(node)));
@@ -224,7 +223,7 @@ public final class Operations {
     return concerned;
   }
 
-  /// A function with the literals that are written in it.
+  /// A function with the function literals in it.
   List<Code> withLiterals(Code code) {
     List<Code> all = new ArrayList<>(List.of(code));
     for (int i = 0; i < all.size(); i++) {
@@ -238,7 +237,7 @@ public final class Operations {
     return all;
   }
 
-  /// The functions that mention one.
+  /// The functions that mention a function.
   List<Code> callers(Code code) {
     if (callers.isEmpty()) {
       objects.all().forEach(c -> callees(c).forEach(d -> addCaller(d, c)));
@@ -250,7 +249,7 @@ public final class Operations {
     callers.computeIfAbsent(callee, _ -> new ArrayList<>()).add(caller);
   }
 
-  // Looking through code.
+  // Reading the code.
 
   private void scan(Code code) {
     for (int pc = 0; pc < code.length(); pc++) {
@@ -299,7 +298,7 @@ public final class Operations {
     }
   }
 
-  /// What is not known to count up may count down.
+  /// An `Add` whose argument is not known to be positive may count down.
   private static Deed counted(Code code, List<Integer> args) {
     boolean up =
         args.size() < 2
@@ -322,7 +321,7 @@ public final class Operations {
               case COND_SIGNAL, COND_BROADCAST -> Optional.of(Deed.SIGNAL);
               case COND_WAIT -> Optional.of(Deed.AWAIT);
               case ONCE_DO -> Optional.of(Deed.ONCE);
-              case GROUP_WAIT, ACQUIRE, RELEASE -> Optional.empty(); // their code is followed
+              case GROUP_WAIT, ACQUIRE, RELEASE -> Optional.empty(); // their bodies are followed
             });
   }
 

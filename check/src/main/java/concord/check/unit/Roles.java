@@ -3,7 +3,7 @@ package concord.check.unit;
 import java.util.List;
 import java.util.Locale;
 
-/// What a method is for, by the names that people give: there is no other sign of it.
+/// The role of a method, by its name: there is no other sign of it.
 public final class Roles {
   private static final List<String> ENDS =
       List.of(
@@ -13,17 +13,17 @@ public final class Roles {
 
   private Roles() {}
 
-  /// Whether it ends the life of its object.
+  /// Whether it ends the life of its object: `Close`, `Stop`, ….
   public static boolean ends(String name) {
     return isAny(name, ENDS);
   }
 
-  /// Whether it begins it: it is called before the others.
+  /// Whether it starts the life of its object, so that it is called before the others.
   static boolean starts(String name) {
     return isAny(name, STARTS);
   }
 
-  /// The name, or one of several words that begins with it.
+  /// Whether the name is one of the words, or begins with one.
   private static boolean isAny(String name, List<String> words) {
     String lower = name.toLowerCase(Locale.ROOT);
     return words.stream()

@@ -20,11 +20,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// Whether code that outsiders can run could end a wait for an object that a function leaves
-/// behind.
+/// Decides whether code that outsiders can run could end a wait for an object that a function
+/// leaves behind.
 ///
-/// Outsiders call what is exported, what the text does not call, and function literals that are
-/// handed around. What the function itself runs does not count: that is followed with it.
+/// Outsiders can call exported functions, functions that nothing here calls, and function literals
+/// that escape. What the function itself runs does not count: it is followed anyway.
 public final class Servers {
   private final Codes codes;
   private final Operations operations;
@@ -49,7 +49,7 @@ public final class Servers {
     }
   }
 
-  /// What ends a wait.
+  /// An operation that ends a wait.
   public enum Help {
     SEND(EnumSet.of(Deed.SEND, Deed.CLOSE)),
     RECEIVE(EnumSet.of(Deed.RECEIVE)),
@@ -57,7 +57,7 @@ public final class Servers {
     SIGNAL(EnumSet.of(Deed.SIGNAL)),
     UNLOCK(EnumSet.of(Deed.UNLOCK));
 
-    @SuppressWarnings("ImmutableEnumChecker") // nobody changes it
+    @SuppressWarnings("ImmutableEnumChecker") // immutable in fact
     private final Set<Deed> deeds;
 
     Help(Set<Deed> deeds) {
@@ -65,17 +65,17 @@ public final class Servers {
     }
   }
 
-  /// Whether outsiders could help with what an instruction makes, or with a part of it.
+  /// Whether outsiders could serve the object that an instruction makes, or a part of it.
   public boolean could(Func entry, Code maker, int pc, List<Integer> slots, Help help) {
     return could(entry, Optional.of(maker), operations.made(maker, pc, slots), help);
   }
 
-  /// The same of a package variable.
+  /// The same for a package variable.
   public boolean could(Func entry, Var variable, List<Integer> slots, Help help) {
     return could(entry, Optional.empty(), operations.made(variable, slots), help);
   }
 
-  /// Whether what a register holds may come from code that is not seen.
+  /// Whether the value in a register may come from unseen code.
   public boolean isForeign(Code code, int register) {
     return operations.isForeign(code, register);
   }
@@ -91,13 +91,13 @@ public final class Servers {
         .anyMatch(o -> isRun(o.code(), own.get(), maker));
   }
 
-  /// Whether who gives back a lock has taken it.
+  /// Whether the function that releases a lock has taken it.
   private boolean locks(Operation unlock) {
     return operations.own(unlock.code()).stream()
         .anyMatch(o -> o.object() == unlock.object() && o.deed() == Deed.LOCK);
   }
 
-  /// Whether outsiders can run this code with an object that was made before.
+  /// Whether outsiders can run this code on an object that was made before.
   private boolean isRun(Code code, Code entry, Optional<Code> maker) {
     boolean inside =
         operations.reached(entry).contains(code)
@@ -112,7 +112,8 @@ public final class Servers {
     return isHandedAround(code);
   }
 
-  /// Whether this is a literal that is not only called, deferred or started where it stands.
+  /// Whether a function literal is used other than by being called, deferred or started where it
+  /// stands.
   private boolean isHandedAround(Code literal) {
     for (Code code : operations.callers(literal)) {
       for (int pc = 0; pc < code.length(); pc++) {
@@ -143,7 +144,7 @@ public final class Servers {
     return false;
   }
 
-  /// Whether a function of the library runs what it is given, and forgets it.
+  /// Whether a library function calls its function arguments and does not keep them.
   private static boolean isRunHere(Instr.Callee callee) {
     return callee instanceof Instr.Callee.Static s
         && LibraryTable.operation(s.func())

@@ -31,20 +31,20 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// The most general clients of one type: who makes an object of it, and which of its methods are
-/// called, by whom. What they may do is laid down in `docs/clients.md`.
+/// The most general clients of a type: how an object is made, and which methods are called by which
+/// goroutine. `docs/clients.md` defines what clients may do.
 public final class TypeClients {
   /// How an object is made.
   ///
-  /// @param use the function that makes it; none for a zero value
-  /// @param result which of its results is the object
+  /// @param use the function that makes it; empty for a zero value
+  /// @param result the index of the result that is the object
   public record Maker(Optional<Use> use, int result) {}
 
   /// One client.
   ///
-  /// @param before what is called first
-  /// @param beside what another goroutine calls
-  /// @param own what the client calls
+  /// @param before the calls that come first
+  /// @param beside the calls of another goroutine
+  /// @param own the calls of the client's own goroutine
   public record Client(Maker maker, List<Func> before, List<Func> beside, List<Func> own) {
     /// All methods that are called.
     public Set<Func> called() {
@@ -66,7 +66,7 @@ public final class TypeClients {
   private Optional<List<Maker>> makers = Optional.empty();
   private Optional<List<Func>> callable = Optional.empty();
 
-  /// `type` is not generic, or an instance.
+  /// `type` is not generic, or is an instance.
   public TypeClients(Codes codes, Operations operations, Checked checked, Named type) {
     this.codes = codes;
     this.operations = operations;
@@ -83,12 +83,12 @@ public final class TypeClients {
     return type;
   }
 
-  /// The methods of the type that have code.
+  /// The methods of the type that have bodies.
   public List<Func> methods() {
     return methods;
   }
 
-  /// The type of a declaration, with arguments where it asks for some.
+  /// The type of a declaration; a generic one gets type arguments.
   public static Optional<Named> instance(TypeName name) {
     if (!(name.type() instanceof Named named) || named.underlying() instanceof Interface) {
       return Optional.empty();
@@ -99,7 +99,7 @@ public final class TypeClients {
     return arguments(named.typeParams()).map(args -> Methods.instance(named, args));
   }
 
-  /// Types that satisfy the constraints of type parameters.
+  /// Type arguments that satisfy the constraints.
   static Optional<List<Type>> arguments(List<TypeParam> params) {
     List<Type> args = new ArrayList<>();
     for (TypeParam param : params) {
@@ -113,7 +113,7 @@ public final class TypeClients {
     return Optional.of(args);
   }
 
-  /// The code that has to do with the type.
+  /// The code that concerns the type.
   public Set<Code> concerned() {
     List<Code> belonging = new ArrayList<>();
     methods.forEach(m -> codes.of(m).ifPresent(belonging::add));
@@ -121,9 +121,9 @@ public final class TypeClients {
     return operations.concerning(type.obj(), belonging);
   }
 
-  // Making.
+  // Constructors.
 
-  /// The functions of the package that make an object, those with telling names first.
+  /// The functions of the package that make an object, those named like constructors first.
   List<Maker> makers() {
     if (makers.isEmpty()) {
       makers = Optional.of(findMakers());
@@ -170,7 +170,7 @@ public final class TypeClients {
     return Optional.empty();
   }
 
-  /// Whether what a function returns can be an object of the type, with some type arguments.
+  /// Whether a result can be an object of the type, for some type arguments.
   private boolean mayBeObject(Var result) {
     return isObject(result.type())
         || result.type() instanceof TypeParam
@@ -183,7 +183,7 @@ public final class TypeClients {
     return Types.unalias(at) instanceof Named n && n.origin() == this.type.origin();
   }
 
-  /// Whether what a function returns as an interface is an object of the type.
+  /// Whether a result of interface type is an object of the type.
   private boolean isBehind(Type result, Func func) {
     if (!(result.underlying() instanceof Interface wanted) || Methods.of(wanted).isEmpty()) {
       return false;
@@ -194,12 +194,12 @@ public final class TypeClients {
         && codes.of(func).map(c -> Makes.makes(c, type)).orElse(false);
   }
 
-  /// What is behind an interface that an object of the type is returned as.
+  /// The type behind the interface that a constructor returns.
   private Type behind() {
     return methods.stream().anyMatch(Func::hasPointerReceiver) ? new Type.Pointer(type) : type;
   }
 
-  /// A call of a function, with types for its type parameters.
+  /// A call of a function, with type arguments if it needs some.
   Optional<Use> use(Func func) {
     if (!(func.type() instanceof Signature s)) {
       return Optional.empty();
@@ -235,7 +235,7 @@ public final class TypeClients {
     return bound.isEmpty() ? type : Methods.substitute(type, bound);
   }
 
-  /// Whether the zero value can be used as it is: nothing in it has to be made by somebody.
+  /// Whether the zero value is usable: nothing in it must be made first.
   boolean isZeroUseful() {
     return type.underlying() instanceof Struct s
         && s.fields().stream()
@@ -244,23 +244,23 @@ public final class TypeClients {
                     || f.type().underlying() instanceof Signature);
   }
 
-  // Choosing.
+  // Choice of methods.
 
-  /// What `method` does, with all that it calls.
+  /// The operations of `method` and of everything that it calls.
   List<Operation> operations(Func method) {
     return done.computeIfAbsent(method, m -> codes.of(m).map(operations::of).orElse(List.of()));
   }
 
-  /// Whether outsiders can have an object of the type. Of a type that they cannot have, all uses
-  /// are in the package, and may follow an order that nobody has written down.
+  /// Whether outsiders can have an object of the type. If not, all uses are in the package and may
+  /// follow an unwritten order.
   public boolean isOpen() {
     return type.obj().isExported()
         || makers().stream().anyMatch(m -> m.use().orElseThrow().func().isExported());
   }
 
-  /// The methods that outsiders may call: those that are exported, and those that nobody is seen to
-  /// call at all. Of a type that outsiders cannot have, all that others than the type itself and
-  /// its makers call.
+  /// The methods that outsiders may call: exported ones, and those that nothing here calls. For a
+  /// type that outsiders cannot have: all methods that code other than the type itself and its
+  /// constructors calls.
   public List<Func> callable() {
     if (callable.isEmpty()) {
       callable = Optional.of(findCallable());
@@ -289,8 +289,8 @@ public final class TypeClients {
     return callers.isEmpty() || callers.stream().anyMatch(c -> !own.contains(c));
   }
 
-  /// The clients of this type: each method that synchronises twice, and each two of them that touch
-  /// the same object, in two goroutines.
+  /// The clients of this type: each method that synchronises is called twice, and each two methods
+  /// that use the same object run in two goroutines.
   public List<Client> clients() {
     if (methods.stream().noneMatch(this::synchronises)) {
       return List.of();
@@ -323,7 +323,7 @@ public final class TypeClients {
     return clients;
   }
 
-  /// Who ends the object does so once; the others call twice.
+  /// A method that ends the object is called once, the others twice.
   private Client pair(Maker maker, List<Func> first, Func a, Func b) {
     boolean ends = ends(b);
     Func beside = ends ? b : a;
@@ -336,9 +336,9 @@ public final class TypeClients {
         once || a == b ? List.of(own) : List.of(own, own));
   }
 
-  /// What is called before `a` and `b`: a method that starts the object, and one that makes a
-  /// channel which `a` or `b` uses and nobody else makes. For example, `Publish` sends to the
-  /// channels that `Subscribe` makes.
+  /// The calls that must come before `a` and `b`: a method that starts the object, and one that
+  /// makes a channel which `a` or `b` uses and nobody else makes. For example, `Publish` sends to
+  /// the channels that `Subscribe` makes.
   private List<Func> before(List<Func> first, Func a, Func b) {
     List<Func> before = new ArrayList<>(first);
     registering(a).or(() -> registering(b)).ifPresent(before::add);
@@ -373,15 +373,15 @@ public final class TypeClients {
     return Optional.empty();
   }
 
-  /// Whether a maker of the type runs this code.
+  /// Whether a constructor of the type runs this code.
   private boolean isMaking(Code code) {
     return makers().stream()
         .flatMap(m -> codes.of(m.use().orElseThrow().func()).stream())
         .anyMatch(c -> operations.reached(c).contains(code));
   }
 
-  /// Whether a method ends the life of its object: by its name, or because it closes what others
-  /// use.
+  /// Whether a method ends the life of its object: by its name, or because it closes a channel that
+  /// others use.
   public boolean ends(Func method) {
     return ending.computeIfAbsent(
         method,
@@ -391,7 +391,7 @@ public final class TypeClients {
                     .anyMatch(o -> o.deed() == Deed.CLOSE && isUsedByOthers(o, m)));
   }
 
-  /// Whether a method takes care that others may call it at the same time.
+  /// Whether a method is protected against concurrent calls.
   public boolean isGuarded(Func method) {
     return ownOperations(method).stream()
         .anyMatch(o -> o.deed() == Deed.LOCK || o.deed() == Deed.ONCE);
@@ -407,8 +407,7 @@ public final class TypeClients {
     return codes.of(method).map(operations::ownWithLiterals).orElse(List.of());
   }
 
-  /// Whether a method only gives back what another one takes, or only takes it: there is an order
-  /// in which they are called, that nobody has written down.
+  /// Whether a method only locks, or only unlocks. Then callers follow an unwritten order.
   private boolean isHalf(Func method) {
     List<Operation> own = ownOperations(method);
     return own.stream()
@@ -438,8 +437,8 @@ public final class TypeClients {
     return codes.of(method).filter(operations::canWait).isPresent();
   }
 
-  /// Whether a method does no more than to take one lock, once, and give it back on every way. Two
-  /// such methods do not keep each other waiting.
+  /// Whether a method only takes one lock, once, and releases it on every path. Two such methods
+  /// cannot block each other.
   private boolean isPlain(Func method) {
     List<Operation> all = operations(method);
     return all.stream().allMatch(o -> o.deed() == Deed.LOCK || o.deed() == Deed.UNLOCK)
@@ -449,8 +448,8 @@ public final class TypeClients {
         && all.stream().allMatch(o -> givesBack(o.code()));
   }
 
-  /// Whether a function gives back what it takes on every way: by `defer`, or because there is only
-  /// one way through it.
+  /// Whether a function releases what it locks on every path: by `defer`, or because it has only
+  /// one path.
   private static boolean givesBack(Code code) {
     boolean branches = false;
     for (int pc = 0; pc < code.length(); pc++) {
@@ -466,7 +465,7 @@ public final class TypeClients {
     return !Collections.disjoint(touched(a), touched(b));
   }
 
-  /// What a method operates on, with all that it calls.
+  /// The objects that a method and its callees operate on.
   private Set<Objects.Node> touched(Func method) {
     return touched.computeIfAbsent(
         method, m -> operations(m).stream().map(Operation::object).collect(Collectors.toSet()));
@@ -481,7 +480,7 @@ public final class TypeClients {
         : makers.subList(0, Math.min(MOST_MAKERS, makers.size()));
   }
 
-  /// A client as a function; `helpers` are called again and again, each in a goroutine of its own.
+  /// A client as a function. Each of `helpers` is called again and again in a goroutine of its own.
   public Func write(Client client, String name, List<Func> helpers) {
     ClientCode code = new ClientCode(name, checked.pkg());
     client

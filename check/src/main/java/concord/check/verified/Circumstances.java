@@ -20,16 +20,16 @@ import java.util.SequencedMap;
 import java.util.SequencedSet;
 import java.util.stream.Collectors;
 
-/// Under which circumstances something goes wrong: what the branches that its schedule takes hold
-/// to be so of the program's data.
+/// The circumstances of a violation: the conditions on the program's data that the branches of its
+/// schedule assume.
 ///
-/// Where that is the value of one number, the other values are tried as well, by leaving out the
-/// branches of those that are known to fail: `n is 0, or at least 3`.
+/// If that is the value of one number, other values are tried as well, without the branches that
+/// are known to fail: `n is 0, or at least 3`.
 public final class Circumstances implements VerifiedReport.ToCircumstance {
-  /// So many groups of values are told apart.
+  /// At most so many ranges of values are told apart.
   private static final int MOST_GROUPS = 6;
 
-  /// Trying other values of a larger behaviour takes too long.
+  /// In a larger behaviour, trying other values takes too long.
   private static final long MOST_STATES = 20_000;
 
   private final Inferred inferred;
@@ -40,11 +40,11 @@ public final class Circumstances implements VerifiedReport.ToCircumstance {
     this.settings = settings;
   }
 
-  /// What a finding rests on.
+  /// What a finding depends on.
   ///
-  /// @param values of numbers, in words
-  /// @param conditions other conditions, as they are written
-  /// @param approximations what is not followed exactly on the way
+  /// @param values values of numbers, in words
+  /// @param conditions other conditions, as written
+  /// @param approximations what inference did not follow exactly
   public record Circumstance(
       List<String> values, List<String> conditions, List<String> approximations) {
     public static final Circumstance NONE = new Circumstance(List.of(), List.of(), List.of());
@@ -56,7 +56,7 @@ public final class Circumstances implements VerifiedReport.ToCircumstance {
     }
   }
 
-  /// What a goroutine found to be so when it chose, if that can be said.
+  /// The condition that held when a goroutine chose a branch, if it can be put into words.
   @Override
   public Optional<String> decision(Chosen chosen) {
     return guard(inferred, chosen)
@@ -94,7 +94,8 @@ public final class Circumstances implements VerifiedReport.ToCircumstance {
         List.copyOf(approximations));
   }
 
-  /// Why a violation may not be one. Who waits for nothing does so whatever becomes of the others.
+  /// Why a violation may be infeasible. A goroutine that waits for nothing (`select {}`) is stuck
+  /// whatever the others do.
   public Optional<String> doubt(Violation violation) {
     if (violation.operations().isEmpty()) {
       return Optional.empty();
@@ -122,7 +123,7 @@ public final class Circumstances implements VerifiedReport.ToCircumstance {
     return violation.choices().stream().flatMap(c -> guard(inferred, c).stream()).toList();
   }
 
-  /// What is known of each number in the end: a later branch knows all that an earlier one did.
+  /// The final range of each number: a later branch knows everything that an earlier one did.
   private static SequencedMap<String, Guard.Range> ranges(Inferred inferred, Violation violation) {
     SequencedMap<String, Guard.Range> ranges = new LinkedHashMap<>();
     for (Guard guard : taken(inferred, violation)) {
@@ -133,7 +134,7 @@ public final class Circumstances implements VerifiedReport.ToCircumstance {
     return ranges;
   }
 
-  /// All groups of values of one number with which the same goes wrong.
+  /// All ranges of one number for which the same violation occurs.
   private List<Guard.Range> failing(Violation violation, Guard.Range first) {
     List<Guard.Range> groups = new ArrayList<>(List.of(first));
     Inferred rest = inferred;
@@ -168,7 +169,7 @@ public final class Circumstances implements VerifiedReport.ToCircumstance {
     return new Key(violation.rule(), violation.origin());
   }
 
-  // In words.
+  // Wording.
 
   private static String inWords(List<Guard.Range> groups) {
     String values =
@@ -176,12 +177,12 @@ public final class Circumstances implements VerifiedReport.ToCircumstance {
     return groups.getFirst().subject() + " is " + values;
   }
 
-  /// Whether there are numbers outside of the groups.
+  /// Whether there are numbers outside the ranges.
   private static boolean tells(List<Guard.Range> groups) {
     return merged(groups).stream().noneMatch(Circumstances::isAll);
   }
 
-  /// No length is less than zero.
+  /// Lengths are never negative.
   private static boolean isAll(Guard.Range range) {
     boolean fromBelow =
         range.low().isEmpty()
@@ -189,7 +190,7 @@ public final class Circumstances implements VerifiedReport.ToCircumstance {
     return fromBelow && range.high().isEmpty();
   }
 
-  /// Groups that follow each other are one.
+  /// Joins adjacent ranges.
   private static List<Guard.Range> merged(List<Guard.Range> groups) {
     List<Guard.Range> merged = new ArrayList<>();
     for (Guard.Range group : groups) {

@@ -3,10 +3,10 @@ package concord.check.verified;
 import concord.infer.Inference.Inferred;
 import concord.verify.api.Result;
 
-/// A behaviour that was verified, and what came of it.
+/// A behaviour that was verified, with the result.
 ///
-/// @param narrowed whether not all that was found counts: then the answer speaks for itself, and
-///   not the result
+/// @param narrowed whether some violations of the result do not count; then only the answer's
+///   findings do
 public record Evidence(Inferred inferred, Result result, boolean narrowed) {
   public static Evidence of(Inferred inferred, Result result) {
     return new Evidence(inferred, result, false);

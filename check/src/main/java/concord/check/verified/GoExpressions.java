@@ -20,8 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// What the source calls the objects that are acted upon at a place: `m.mu` where `m.mu.Lock()`
-/// stands.
+/// The source expression for the object of an operation: `m.mu` for `m.mu.Lock()`.
 public final class GoExpressions {
   private static final int LONGEST = 40;
 
@@ -41,13 +40,13 @@ public final class GoExpressions {
         : begin(file, at).flatMap(n -> operand(file, n)).filter(GoExpressions::isShort);
   }
 
-  /// Whether a send is written at a place.
+  /// Whether there is a send at a place.
   boolean isSend(Origin at) {
     File file = files.get(at.file());
     return file != null && begin(file, at).filter(n -> n instanceof Stmt.Send).isPresent();
   }
 
-  /// The expression that makes the object there.
+  /// The expression that makes the object at a place.
   public Optional<String> maker(Origin at) {
     File file = files.get(at.file());
     if (file == null) {
@@ -63,7 +62,7 @@ public final class GoExpressions {
     return text.length() <= LONGEST && text.indexOf('\n') < 0;
   }
 
-  /// The outermost node that begins at a place and is more than a block.
+  /// The outermost node, other than a block, that begins at a place.
   private static Optional<Node> begin(File file, Origin at) {
     Node node = file;
     while (node != null) {

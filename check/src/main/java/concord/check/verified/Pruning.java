@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/// Leaves out the branches of an inferred behaviour that take certain things to be so. A program
-/// that comes to one of them is over.
+/// Removes the branches of an inferred behaviour that assume certain conditions. A goroutine that
+/// reaches one ends the program.
 public final class Pruning {
   private final Inferred inferred;
   private final Predicate<Guard> excluded;
@@ -30,7 +30,7 @@ public final class Pruning {
     return new Pruning(inferred, excluded).prune();
   }
 
-  /// Leaves out what is tried though it need not be possible.
+  /// Removes the branches that may be infeasible.
   public static Inferred withoutDoubts(Inferred inferred) {
     return without(inferred, g -> g instanceof Guard.Doubt || g instanceof Guard.Served);
   }
@@ -51,8 +51,8 @@ public final class Pruning {
         inferred.steps());
   }
 
-  /// The statements of one definition, in reading order: how far it is in the old one and in the
-  /// new.
+  /// The statements of one definition in reading order, with positions in the old and in the new
+  /// one.
   private final class Body {
     private final String definition;
     private int before;

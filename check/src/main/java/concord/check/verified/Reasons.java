@@ -9,7 +9,7 @@ import concord.report.Reason.Resource;
 import concord.verify.api.Gap;
 import java.util.Optional;
 
-/// Why inference or verification left something open, as reports know it.
+/// Translates why inference or verification left something open into the reasons of reports.
 public final class Reasons {
   private Reasons() {}
 

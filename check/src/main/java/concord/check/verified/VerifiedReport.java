@@ -20,9 +20,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/// The verifier's result for one entry, in the words of a report.
+/// Puts the verifier's result for one entry into the words of a report.
 public final class VerifiedReport {
-  /// What the verifier calls the branch of a select that is taken when no case can be.
+  /// The verifier's name for the `default` of a select.
   private static final String OTHERWISE = "otherwise";
 
   private final String entry;
@@ -32,18 +32,17 @@ public final class VerifiedReport {
   private final ToCircumstance circumstances;
   private final Wording wording;
 
-  /// What a violation rests on; the number of states says how large the behaviour is.
+  /// What a violation depends on; `states` is the size of the behaviour.
   public interface ToCircumstance {
     Circumstance of(Violation violation, long states);
 
-    /// What a goroutine found to be so when it chose, if that can be said.
+    /// The condition that held when a goroutine chose a branch, if it can be put into words.
     default Optional<String> decision(Violation.Chosen chosen) {
       return Optional.empty();
     }
   }
 
-  /// `notes` are what can be said of the behaviour as a whole, `assumed` what others are taken to
-  /// do.
+  /// `notes` are remarks about the whole behaviour, `assumed` the assumptions about unseen code.
   public VerifiedReport(
       String entry,
       String file,
@@ -75,7 +74,7 @@ public final class VerifiedReport {
     return new Report(List.of(entry(result, findings)), findings, List.of());
   }
 
-  /// The findings of those violations that count.
+  /// The findings of the violations that count.
   public List<Finding> findings(Result result, Predicate<Violation> counts) {
     return result.violations().stream()
         .filter(v -> v.origin().isPresent()) // the surroundings have no place in the source
@@ -84,7 +83,7 @@ public final class VerifiedReport {
         .toList();
   }
 
-  /// The entry, when these are the findings.
+  /// The entry with these findings.
   public Entry entry(Result result, List<Finding> findings) {
     return new Entry(
         entry,
@@ -155,7 +154,7 @@ public final class VerifiedReport {
 
   // Findings.
 
-  /// One violation, in a behaviour with so many states.
+  /// The finding for a violation in a behaviour with so many states.
   public Finding finding(Violation violation, long states) {
     return finding(violation, circumstances.of(violation, states));
   }
@@ -185,7 +184,7 @@ public final class VerifiedReport {
     return origin.map(o -> new Place(o.file(), o.line(), o.column())).orElse(Place.of(file));
   }
 
-  /// What goes wrong, and for a panic also what Go itself would say.
+  /// The message; for a panic also the text that Go prints.
   private static String message(Rule rule, Violation violation) {
     String object =
         violation.operations().stream().findFirst().map(Violation.Operation::object).orElse("");
@@ -233,14 +232,14 @@ public final class VerifiedReport {
     };
   }
 
-  /// Where the objects were made, and who else waits.
+  /// Where the objects were made, and which other goroutines wait.
   private List<Finding.Related> related(Violation violation) {
     List<Finding.Related> related = new ArrayList<>();
     for (Violation.Operation operation : violation.operations()) {
       operation
           .made()
           .filter(
-              o -> !place(Optional.of(o)).equals(place(violation.origin()))) // nil, as a channel
+              o -> !place(Optional.of(o)).equals(place(violation.origin()))) // nil channels
           .ifPresent(o ->
               add(
                   related,
@@ -262,8 +261,8 @@ public final class VerifiedReport {
     return related;
   }
 
-  /// Whether one of the two waits for the other, or for somebody who does: then they wait for one
-  /// reason. So they do where one waits for nothing: it is only stuck when all others are.
+  /// Whether one of the two waits for the other, directly or through others: then both wait for one
+  /// reason. The same holds if one waits for nothing, because it is only stuck once all others are.
   private static boolean isOneCause(Violation violation, Violation.Waiting other) {
     return violation.operations().isEmpty()
         || other.operations().isEmpty()
@@ -322,7 +321,7 @@ public final class VerifiedReport {
     return steps;
   }
 
-  /// What was decided between two steps.
+  /// The decisions between two steps.
   private void decisions(Violation violation, int before, List<Finding.Step> steps) {
     for (Violation.Chosen chosen : violation.choices()) {
       if (chosen.before() == before && chosen.origin().isPresent()) {
@@ -337,7 +336,8 @@ public final class VerifiedReport {
     }
   }
 
-  /// A case that nobody else takes part in is what the select took; so is its `default`.
+  /// If no other goroutine takes part in a case, the action is the select's choice; so it is for
+  /// `default`.
   private static String action(Violation.Operation operation) {
     return isTaken(operation) ? Verbs.SELECT : operation.verb();
   }
@@ -365,7 +365,7 @@ public final class VerifiedReport {
             one ? operations.getFirst().object() : ""));
   }
 
-  /// The statement that waits; of what comes from a model, the first operation that has a place.
+  /// The statement that waits; for a model, its first operation that has a place.
   private static Optional<Origin> at(Violation.Waiting waiting) {
     return waiting
         .origin()

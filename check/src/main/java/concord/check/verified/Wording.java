@@ -16,8 +16,8 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Lets a violation speak of goroutines and objects as the source does: no name of ours reaches
-/// people.
+/// Renames goroutines and objects of a violation as the source names them, so that no internal name
+/// reaches the user.
 public final class Wording {
   /// For behaviours that are their own source.
   public static final Wording NONE = new Wording(new GoExpressions(List.of()));
@@ -85,7 +85,8 @@ public final class Wording {
 
   // Objects.
 
-  /// The channels of timers: a call makes them and sends, and the source says neither.
+  /// The channels of timers: a library call makes them and sends on them, which the source does not
+  /// show.
   private Set<String> timers(Violation v) {
     Set<String> timers = new HashSet<>();
     for (Violation.Step step : v.witness()) {
@@ -155,7 +156,7 @@ public final class Wording {
 
   // Goroutines.
 
-  /// Those of ours by what they stand for; of the others only those have a number that share a
+  /// Internal goroutines are named by what they stand for; others get a number only if they share a
   /// name.
   private static Map<String, String> goroutines(Violation v) {
     Map<String, String> names = new HashMap<>();
