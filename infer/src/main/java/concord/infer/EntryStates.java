@@ -21,8 +21,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/// The state in which an entry begins: its arguments, the variables of its program, and the
-/// functions that run before it.
+/// The state in which an entry starts: its arguments, the package variables, and the functions that
+/// run before it.
 final class EntryStates {
   private final Codes codes;
   private final WholeProgram world;
@@ -32,7 +32,7 @@ final class EntryStates {
     this.world = world;
   }
 
-  /// The entry is called when the variables of its program have been initialised.
+  /// The entry is called after the package variables are initialised.
   GoroutineState start(Specialiser specialiser, EntryScope scope) {
     Entry entry = scope.entry();
     GoroutineState state = new GoroutineState();
@@ -67,7 +67,7 @@ final class EntryStates {
     return frame;
   }
 
-  /// A test runs inside what the package `testing` does around it: clean-ups come when it is over.
+  /// A test runs inside a frame of package `testing`, which calls its clean-ups at the end.
   private Frame test(Path path, Func func) {
     List<Value> args = new ArrayList<>();
     args.add(new Value.FuncRef(func, func.type()));
@@ -82,7 +82,8 @@ final class EntryStates {
     return frame;
   }
 
-  /// A function of a library has a caller, who goes on with what it leaves behind.
+  /// A library function has an unknown caller, which continues with what the function leaves
+  /// behind.
   private Frame library(Specialiser specialiser, Path path, Func func) {
     Frame called = frame(specialiser, path, func);
     int args = called.code.parameters();

@@ -46,7 +46,7 @@ import java.util.function.Predicate;
 
 /// Infers the behaviours of the entries of some packages.
 public final class Inference {
-  /// An entry is given up when there is still more to learn after so many rounds.
+  /// Inference gives an entry up if there is no fixed point after so many rounds.
   private static final int MOST_ROUNDS = 60;
 
   /// An entry that reaches more instructions than this is large.
@@ -60,10 +60,10 @@ public final class Inference {
   private static final int MOST_WORK = 200_000;
   private static final int MOST_DEFINITIONS = 2_500;
 
-  /// So much more is there to follow where loops are counted.
+  /// With counted loops the budget is so many times larger.
   private static final int MORE = 4;
 
-  /// What schedules reach is followed again and again, each time a little further.
+  /// On demand, the same code is followed repeatedly, each time a little further.
   private static final int MOST_WORK_ON_DEMAND = 10 * MOST_WORK;
 
   private final Codes codes;
@@ -82,10 +82,10 @@ public final class Inference {
     this(new Codes(packages), solver, () -> false, Allowance.unlimited(), _ -> Outsiders.ABLE);
   }
 
-  /// `codes` are those of the packages that are followed; what they import besides is opaque, or
-  /// has models. The `solver` is asked about conditions on unknown numbers. When `stop` says so,
-  /// what is not done yet is given up. All entries together take no more than `allowance`;
-  /// `outsiders` tells what others could do to what an entry leaves behind.
+  /// `codes` are the packages that are followed; their other imports are opaque or have models.
+  /// `solver` decides conditions on unknown numbers. When `stop` returns true, the rest is given
+  /// up. All entries together may use up `allowance`. `outsiders` tells what unseen code could do
+  /// to objects that an entry leaves behind.
   public Inference(
       Codes codes,
       Solver solver,
@@ -112,16 +112,15 @@ public final class Inference {
     return onDemand;
   }
 
-  /// The entries of a package, in the order of the text.
+  /// The entries of a package, in source order.
   public List<Entry> entries(Checked checked) {
     return new Entries(codes).of(checked);
   }
 
-  /// A behaviour with the way back to the source, and what in it is not exact.
+  /// A behaviour with the way back to the source, and its approximations.
   ///
-  /// @param guards what the branches of choices take to be so, where that is known
-  /// @param knowsMoreOnDemand whether more would be known if only the ways had been followed that
-  ///   schedules take
+  /// @param guards what the branches of choices assume, where that is known
+  /// @param knowsMoreOnDemand whether following only what schedules reach would know more
   public record Inferred(
       Program program,
       Sites sites,
@@ -136,14 +135,14 @@ public final class Inference {
       approximations = List.copyOf(approximations);
     }
 
-    /// What is assumed of others.
+    /// The assumptions about unseen code.
     public List<Approximation> assumed() {
       return approximations.stream()
           .filter(a -> a.extent() == InferenceMode.Extent.ASSUMED)
           .toList();
     }
 
-    /// What is not tried at all. That nothing goes wrong in the rest proves nothing.
+    /// What was not tried at all. Silence about the rest is then no proof.
     public List<Approximation> leftOut() {
       return approximations.stream()
           .filter(a -> a.extent() == InferenceMode.Extent.LEFT_OUT)
@@ -154,34 +153,34 @@ public final class Inference {
   /// Something that was not followed exactly, and where.
   public record Approximation(Position position, String what, InferenceMode.Extent extent) {}
 
-  /// Whether the entries inferred so far already call this one: then there is no need to guess how
-  /// it is called.
+  /// Whether the entries inferred so far call this one. Then its callers are known and it need not
+  /// be an entry.
   public boolean isReached(Entry entry) {
     return isReached(entry.func());
   }
 
-  /// The same of a function.
+  /// The same for a function.
   public boolean isReached(Func func) {
     return world.isReached(func);
   }
 
-  /// Whether it is not worth following an entry as one: it reaches too much code, or nothing is
-  /// left of what all entries may take.
+  /// Whether an entry should not be followed as one: it reaches too much code, or the allowance is
+  /// spent.
   public boolean isTooLarge(Entry entry) {
     return allowance.isLimited() && (allowance.isSpent() || graph.isLongerThan(entry, TOO_LONG));
   }
 
-  /// The code that the client of a unit reaches, of what is `followed`.
+  /// The code that the client of a unit reaches within `followed`.
   public Set<Code> reached(Entry unit, Predicate<Code> followed) {
     return graph.within(unit, followed).codes();
   }
 
-  /// What entries do, with all that they may call, and what of it is `covered` otherwise.
+  /// What entries do, with everything that they may call, and which of it units cover.
   public Coverage coverage(Map<Code, Integer> covered) {
     return new Coverage(codes, graph, covered);
   }
 
-  /// Whether an entry is so large that it is followed coarsely first.
+  /// Whether an entry is so large that it is first followed coarsely.
   public boolean isLarge(Entry entry) {
     EntryScope scope = scope(entry);
     return !scope.isSilent() && scope.length() > LARGE;
@@ -189,7 +188,7 @@ public final class Inference {
 
   /// What is assumed about the entry.
   ///
-  /// @param scale what is taken in place of large numbers
+  /// @param scale the numbers that replace large ones
   public record Assumptions(
       Tests tests,
       Optional<Scale> scale,
@@ -217,12 +216,12 @@ public final class Inference {
     }
   }
 
-  /// Smaller numbers for the large ones that were met when this entry was followed.
+  /// Smaller numbers in place of the large ones that this entry uses.
   public Optional<Scale> scale(Entry entry) {
     return Scale.of(scope(entry).bounds().all());
   }
 
-  /// By which objects the code that an entry reaches synchronises.
+  /// The kinds of objects on which the code that an entry reaches synchronises.
   public enum Touches {
     CHANNELS,
     LOCKS,
@@ -237,12 +236,12 @@ public final class Inference {
     return scope.isSilent() ? Touches.NOTHING : Touches.LOCKS;
   }
 
-  /// Whether numbers were met that are too large to be followed one by one.
+  /// Whether the entry uses numbers that are too large to be followed one by one.
   public boolean countsFar(Entry entry) {
     return scope(entry).bounds().areFar();
   }
 
-  /// The behaviour of an entry, in as much detail as can be had.
+  /// The behaviour of an entry, in full detail.
   public Inferred infer(Entry entry) {
     String why = TOO_LARGE;
     for (Detail detail : Detail.values()) {
@@ -258,7 +257,7 @@ public final class Inference {
     return only(entry, List.of(new Stmt.Opaque(why)));
   }
 
-  /// The behaviour of an entry, unless it takes too much to follow.
+  /// The behaviour of an entry, unless the budget is exhausted.
   public InferenceOutcome infer(Entry entry, Assumptions assumptions, Detail detail) {
     EntryScope scope = scope(entry);
     if (scope.isSilent() || (detail == Detail.CONTROL && scope.hasOnlyOrderedLocks())) {
@@ -270,13 +269,12 @@ public final class Inference {
     Budget budget =
         new Budget(effort.most(more * MOST_WORK / share), more * MOST_DEFINITIONS / share, stop);
     InferenceOutcome outcome = infer(scope, budget, assumptions.mode(detail));
-    effort.spend(budget.spent() + scope.length()); // which has been looked through
+    effort.spend(budget.spent() + scope.length()); // the scope was scanned
     return outcome;
   }
 
-  /// The behaviour of a unit, in all that matters, unless that takes more than `work` instructions
-  /// or definitions, or than there is left of `units`. Of what it calls, what is not `followed`
-  /// does not matter.
+  /// The behaviour of a unit in full detail, unless that takes more than `work` instructions or
+  /// `definitions`, or more than is left of `units`. Callees that are not `followed` do not matter.
   public InferenceOutcome inferWithin(
       Entry unit,
       Assumptions assumptions,
@@ -289,11 +287,11 @@ public final class Inference {
     EntryScope scope = EntryScope.unit(unit, codes, callees, graph, whole, followed, concern);
     Budget budget = new Budget(units.most(work), definitions, stop);
     InferenceOutcome outcome = infer(scope, budget, assumptions.mode(detail));
-    units.take(budget.spent() + scope.length()); // which has been sliced
+    units.take(budget.spent() + scope.length()); // the scope was sliced
     return outcome;
   }
 
-  /// The same as far as schedules come (see [Demand]).
+  /// The same on demand (see [Demand]).
   public InferenceOutcome inferWithin(
       Entry unit,
       Assumptions assumptions,
@@ -310,8 +308,8 @@ public final class Inference {
     return outcome;
   }
 
-  /// Whether anything that the entry reaches recovers from panics. Then it matters which data make
-  /// the code panic.
+  /// Whether anything that the entry reaches recovers from panics. Then it matters which data cause
+  /// a panic.
   public boolean recovers(Entry entry) {
     return scope(entry).codes().stream().anyMatch(Inference::recovers);
   }
@@ -327,7 +325,7 @@ public final class Inference {
     return false;
   }
 
-  /// Whether the entry is a test that guards against hanging at this place.
+  /// Whether this place is the time-out with which a test guards against hanging.
   public boolean isWatchdog(Entry entry, Position place) {
     return scope(entry).codes().stream().anyMatch(c -> Watchdogs.isAt(c, place));
   }
@@ -337,15 +335,14 @@ public final class Inference {
     return codes;
   }
 
-  /// Tells which opaque statements the schedules of a program reach, by their reasons; nothing if
-  /// there are too many schedules to tell.
+  /// Tells which opaque statements the schedules of a program reach, by their reasons; empty if
+  /// there are too many schedules.
   @FunctionalInterface
   public interface Exploration {
     Optional<Set<String>> met(Program program);
   }
 
-  /// The behaviour of an entry as far as schedules come (see [Demand]), unless it takes too much to
-  /// follow.
+  /// The behaviour of an entry on demand (see [Demand]), unless the budget is exhausted.
   public InferenceOutcome infer(
       Entry entry, Assumptions assumptions, Detail detail, Exploration exploration) {
     int share = onDemand.share();
@@ -356,7 +353,7 @@ public final class Inference {
     return outcome;
   }
 
-  /// That of the last entry is kept: an entry is looked at several times.
+  /// Caches the scope of the last entry, because several attempts in a row use it.
   private EntryScope scope(Entry entry) {
     EntryScope scope = last.filter(s -> s.entry().equals(entry)).orElse(null);
     if (scope == null) {
@@ -366,7 +363,7 @@ public final class Inference {
     return scope;
   }
 
-  /// The behaviour, unless the budget does not suffice.
+  /// The behaviour, unless the budget is exhausted.
   private InferenceOutcome infer(EntryScope scope, Budget budget, InferenceMode mode) {
     Knowledge knowledge = new Knowledge(AskedLengths.of(scope.codes()), mode.precision());
     Specialiser specialiser;
@@ -382,7 +379,7 @@ public final class Inference {
         : inferred(specialiser.result(), mode, knowledge.losesKeys(), budget);
   }
 
-  /// The behaviour as far as schedules come, unless the budget does not suffice.
+  /// The behaviour on demand, unless the budget is exhausted.
   private InferenceOutcome infer(
       EntryScope scope, Budget budget, InferenceMode mode, Exploration exploration) {
     Knowledge knowledge = new Knowledge(AskedLengths.of(scope.codes()), mode.precision());

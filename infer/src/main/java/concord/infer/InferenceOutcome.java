@@ -3,9 +3,9 @@ package concord.infer;
 import concord.infer.write.Exhausted;
 import java.util.Optional;
 
-/// What became of inferring a behaviour.
+/// The outcome of inference.
 public sealed interface InferenceOutcome permits Inference.Inferred, InferenceOutcome.GaveUp {
-  /// How much was done: instructions followed, or what costs as much.
+  /// The work done: instructions followed, or what costs as much.
   int steps();
 
   default Optional<Inference.Inferred> inferred() {
@@ -17,7 +17,7 @@ public sealed interface InferenceOutcome permits Inference.Inferred, InferenceOu
 
   sealed interface Why {}
 
-  /// The budget did not suffice.
+  /// The budget is exhausted.
   record OutOfBudget(Exhausted exhausted) implements Why {}
 
   /// There were too many schedules to tell which code they reach.

@@ -1,7 +1,7 @@
 /// Inference of behaviours from Go code (POPL 2017, §3 and §7).
 ///
-/// In comes code ([concord.go.code]); out comes a program of behaviours with the way back to the
-/// source. Nothing here knows how behaviours are verified.
+/// In: code ([concord.go.code]). Out: a program of behaviours with the way back to the source. Must
+/// not know how behaviours are verified.
 ///
 /// Each goroutine is run abstractly, on its own. What the code decides by itself (constants,
 /// addresses, which function is called) is decided here. What remains, its communication, is

@@ -7,7 +7,7 @@ import concord.go.types.Type;
 public final class Addresses {
   private Addresses() {}
 
-  /// The type of the variable behind an address, as far as it is known.
+  /// The type of the variable at an address, as far as it is known.
   public static Type pointee(Value address) {
     return address != null && address.type().underlying() instanceof Type.Pointer p
         ? p.elem()

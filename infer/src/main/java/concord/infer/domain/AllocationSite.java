@@ -7,36 +7,37 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
-/// Where an object was made: an instruction or a package variable, and the way into what was made
-/// there. What things are called decides nothing here.
+/// Where an object was made: an instruction or a package variable, and the path to the part inside
+/// it. Names of variables decide nothing here.
 public final class AllocationSite {
-  /// A step into what was made.
+  /// A step into the object.
   public sealed interface Step {
-    /// A slot of a struct or an array, or one of several objects that are made alike.
+    /// A slot of a struct or array, or one of several similar objects.
     record Slot(int number) implements Step {}
 
     /// An entry of a map that several goroutines change.
     record Entry(int number) implements Step {}
 
-    /// It was made in the bubble of this name ([Bubbles]).
+    /// The object was made in this bubble ([Bubbles]).
     record InBubble(String bubble) implements Step {}
   }
 
-  /// The parts that have no number.
+  /// Parts without a number.
   public enum Own implements Step {
-    /// What an unknown pointer points to.
+    /// The target of an unknown pointer.
     UNKNOWN,
     /// The condition behind a `sync.Cond`.
     CONDITION,
     /// The entries of a `sync.Map`.
     ENTRIES,
-    /// All that a map holds.
+    /// The whole contents of a map.
     CONTENT,
-    /// What a timer has not delivered yet, or what stops a ticker.
+    /// A time that a timer has not delivered yet, or the signal that stops a ticker.
     PENDING,
-    /// What decides who is first: a timer or who stops it, one who cancels or another.
+    /// Decides a race that only one can win: a timer against its `Stop`, one cancel call against
+    /// another.
     ONCE,
-    /// What tests that run in parallel wait for.
+    /// The gate that parallel tests wait for.
     GATE,
     /// How many of something there are.
     COUNT
@@ -56,27 +57,27 @@ public final class AllocationSite {
     this.hash = Objects.hash(code, pc, var, steps);
   }
 
-  /// The place of what an instruction makes.
+  /// The site of an instruction.
   public static AllocationSite of(Code code, int pc) {
     return new AllocationSite(code, pc, null, List.of());
   }
 
-  /// The place of a package variable, which no instruction makes.
+  /// The site of a package variable, which no instruction makes.
   public static AllocationSite of(Var var) {
     return new AllocationSite(null, 0, var, List.of());
   }
 
-  /// The function with the instruction that makes it; empty for a package variable.
+  /// The function with the instruction; empty for a package variable.
   public Optional<Code> code() {
     return Optional.ofNullable(code);
   }
 
-  /// The package variable, if it is no instruction that makes it.
+  /// The package variable, if it is one.
   public Optional<Var> variable() {
     return Optional.ofNullable(var);
   }
 
-  /// The way into what was made.
+  /// The path into the object.
   public List<Step> steps() {
     return steps;
   }
@@ -85,12 +86,12 @@ public final class AllocationSite {
     return pc;
   }
 
-  /// The package variable of which this is a part, or the instruction.
+  /// The site without the path.
   public AllocationSite whole() {
     return new AllocationSite(code, pc, var, List.of());
   }
 
-  /// The place of what an unknown pointer points to.
+  /// The site of the target of an unknown pointer.
   public AllocationSite unknown() {
     return part(Own.UNKNOWN);
   }
@@ -99,7 +100,7 @@ public final class AllocationSite {
     return steps.contains(Own.UNKNOWN);
   }
 
-  /// The bubble in which it was made, if it was made in one.
+  /// The bubble in which it was made, if any.
   public Optional<String> bubble() {
     for (Step step : steps) {
       if (step instanceof Step.InBubble b) {

@@ -13,14 +13,14 @@ import java.util.Map;
 import java.util.SequencedMap;
 import java.util.Set;
 
-/// A state in the form in which equal knowledge is equal: dead registers are gone, so is memory
-/// that cannot be reached; objects, unknowns and names are numbered in the order in which they are
-/// met.
+/// A state in canonical form, in which equal knowledge compares equal: dead registers and
+/// unreachable memory are dropped; objects, unknowns and names are numbered in the order in which
+/// they are met.
 ///
-/// `names` are the actual names, in the order of the parameters that stand for them in `state`;
-/// `key` is what decides equality.
+/// `names` are the actual names, in the order of the parameters that stand for them in `state`.
+/// `key` decides equality.
 public record Canonical(GoroutineState state, List<String> names, List<String> params, Key key) {
-  /// All that decides equality. Its hash is asked for again and again.
+  /// Everything that decides equality. Caches its hash, which is needed often.
   public static final class Key {
     private final List<Object> parts;
     private final int hash;
@@ -44,7 +44,7 @@ public record Canonical(GoroutineState state, List<String> names, List<String> p
   private static final SequencedMap<Value.Arithmetic, Value.Unknown> NONE =
       Collections.unmodifiableSequencedMap(new LinkedHashMap<>());
 
-  /// Also drops the facts about unknowns that cannot be asked about any more.
+  /// Also drops the facts about unknowns that nothing can ask about any more.
   public static Canonical of(GoroutineState state) {
     Builder builder = new Builder(state, NONE);
     Canonical canonical = builder.build();
@@ -56,7 +56,7 @@ public record Canonical(GoroutineState state, List<String> names, List<String> p
   /// What a goroutine can reach: objects, and unknown values by their symbols.
   public record Reachable(Set<Integer> objects, Set<Integer> symbols) {}
 
-  /// What this goroutine can still reach when it goes on at `pc` of its innermost call.
+  /// What this goroutine can still reach when it continues at `pc` of its innermost call.
   public static Reachable reachable(GoroutineState state, int pc) {
     GoroutineState there = state.copy();
     there.top().pc = pc;
@@ -65,7 +65,7 @@ public record Canonical(GoroutineState state, List<String> names, List<String> p
     return new Reachable(builder.graft.met(), builder.symbols.keySet());
   }
 
-  /// The same, where the names of this state are parameters of `outer`.
+  /// The same, with this state's names as parameters of `outer`.
   public Canonical renamed(Canonical outer) {
     List<String> actual = new ArrayList<>();
     for (String name : names) {
@@ -136,7 +136,7 @@ public record Canonical(GoroutineState state, List<String> names, List<String> p
       });
     }
 
-    /// An element that cannot be asked for any more is forgotten.
+    /// Forgets an element that nothing can ask for any more.
     private void elements() {
       source.elements.forEach((element, object) -> {
         if (symbols.containsKey(element.container()) && known(element.index())) {
@@ -166,14 +166,14 @@ public record Canonical(GoroutineState state, List<String> names, List<String> p
       key.add(frame.code);
       key.add(frame.pc);
       key.add(frame.dsts);
-      key.add(typeArgs(frame)); // a generic function does something else for other types
+      key.add(typeArgs(frame)); // a generic function behaves differently for other type arguments
       key.add(frame.deferred);
       key.add(frame.unwinding);
       key.add(java.util.Arrays.asList(copy.registers));
       key.add(copy.defers);
     }
 
-    /// Identical types are equal here, though they may be different objects.
+    /// Makes identical types equal, though they may be different Java objects.
     private static Map<TypeParam, Instantiation> typeArgs(Frame frame) {
       if (frame.typeArgs.isEmpty()) {
         return Map.of();
@@ -183,7 +183,7 @@ public record Canonical(GoroutineState state, List<String> names, List<String> p
       return args;
     }
 
-    /// In a frame that waits for a call, `pc` is already behind the call.
+    /// In a frame that waits for a call, `pc` is already after the call.
     private static boolean isLive(Frame frame, int register, boolean top) {
       if (frame.unwinding && top) {
         return frame.code.epilogue() >= 0 && frame.slice.isLive(frame.code.epilogue(), register);
@@ -193,7 +193,8 @@ public record Canonical(GoroutineState state, List<String> names, List<String> p
 
     private void facts() {
       for (GoroutineState.Fact fact : source.facts) {
-        // How long a slice is stays known with it, though nobody else may know the number any more.
+        // The length of a slice stays known with the slice, even if nothing else refers to the
+        // number.
         if (Facts.defines(fact) && known(((Value.Test) fact.test()).x())) {
           graft.value(fact.test());
         }
@@ -221,7 +222,7 @@ public record Canonical(GoroutineState state, List<String> names, List<String> p
       }
     }
 
-    /// Who asks matters only where there is something to ask about.
+    /// Who asks matters only if there is something to ask about.
     private void tags() {
       source.tags.forEach((symbol, tags) -> {
         if (symbols.containsKey(symbol)) {
@@ -231,7 +232,7 @@ public record Canonical(GoroutineState state, List<String> names, List<String> p
       });
     }
 
-    /// That two objects may be the same matters as long as both can be reached.
+    /// Twins matter as long as both can be reached.
     private void twins() {
       for (GoroutineState.Twins t : source.twins) {
         if (graft.hasMoved(t.old()) && graft.hasMoved(t.grown())) {

@@ -10,18 +10,18 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/// What a condition on two unknown numbers says of the one when nobody asks about the other any
-/// more: of `m + n == 3` there is left `n <= 2` where `m` is at least 1.
+/// Variable elimination: what a condition on two unknown numbers says about one when the other is
+/// dropped. Example: `m + n == 3` with `m >= 1` leaves `n <= 2`.
 ///
-/// Together with what else is known of the one that is all there is to say. Without it a channel
-/// that was made for `m + n` messages would be taken for too small as soon as all `m` are sent.
+/// Together with the other facts about the number nothing is lost. Without it, a channel made for
+/// `m + n` messages would seem too small as soon as all `m` are sent.
 final class Elimination {
-  /// `kept op bound`, for a number in `bound` that nobody asks about.
+  /// `kept op bound`, where `bound` is the range of the dropped number.
   private record Relation(Value kept, Token op, Interval bound) {}
 
   private Elimination() {}
 
-  /// The conditions on what is `kept` that follow from `fact`, as far as they are not known yet.
+  /// The conditions on `kept` values that follow from `fact` and are not known yet.
   static List<Value> of(GoroutineState state, GoroutineState.Fact fact, Predicate<Value> kept) {
     List<Value> conditions = new ArrayList<>();
     relation(state, fact, kept)

@@ -4,16 +4,16 @@ import concord.go.types.Basic;
 import concord.go.types.Var;
 import java.util.List;
 
-/// Errors that the program tells apart by which one they are.
+/// Errors that the program can tell apart by identity.
 public final class Errors {
   private Errors() {}
 
-  /// The error that a library declares: `io.EOF`.
+  /// An error that a library declares: `io.EOF`.
   public static Value declared(Var var) {
     return new Value.Failure(var, List.of(), Basic.INVALID);
   }
 
-  /// The error that the present instruction makes.
+  /// The error that the current instruction makes.
   public static Value made(Path path, List<Value> wrapped) {
     Frame frame = path.top();
     return new Value.Failure(AllocationSite.of(frame.code, frame.pc), wrapped, Basic.INVALID);

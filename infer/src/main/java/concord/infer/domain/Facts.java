@@ -14,19 +14,18 @@ import java.util.SequencedMap;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// What has been decided about unknown values on the way here, and what follows from it.
+/// The facts about unknown values that the path has decided, and what follows from them.
 ///
-/// Two values that have been compared before are known as far as that tells; comparisons of one
-/// unknown number with constants are intervals; relations between several unknown numbers, and
-/// arithmetic, are left to a [Solver], which is asked about nothing else.
+/// A repeated comparison has a known outcome. Comparisons of one unknown number with constants are
+/// intervals. Relations between several unknown numbers, and arithmetic, go to a [Solver].
 public final class Facts {
-  /// Unknown numbers are tried up to this one.
+  /// Unknown numbers are tried up to this value.
   public static final int MOST_ROUNDS = 3;
 
   private static final String FORGOTTEN =
       "a value that changes too often to be followed is this one";
 
-  /// Nothing in memory is longer.
+  /// No object in memory is longer.
   private static final BigInteger LONGEST = BigInteger.ONE.shiftLeft(48);
 
   private final Solver solver;
@@ -50,7 +49,7 @@ public final class Facts {
     return decided.or(() -> solved(state, t));
   }
 
-  /// How the very same question was answered before.
+  /// The outcome of the very same test before.
   private static Optional<Boolean> same(GoroutineState state, Value test) {
     return state.facts.stream()
         .filter(f -> f.test().equals(test))
@@ -65,28 +64,25 @@ public final class Facts {
     }
   }
 
-  /// An unknown value that depends on others in a way that is not followed: to decide about it is
-  /// to assume something. Written as a fact about it that decides nothing.
+  /// Records that an unknown value depends on others in a way that is not followed, so that a
+  /// decision about it is an assumption. Stored as a fact that decides nothing.
   public static void assumed(GoroutineState state, Value unknown, String why) {
     assume(state, mark(unknown, why), true);
   }
 
-  /// The same for one that is what it is, though nobody here knows: what is decided about it may be
-  /// impossible.
+  /// The same for a value that is fixed but unknown here: a decision about it may be infeasible.
   public static void doubted(GoroutineState state, Value unknown, String why) {
     assume(state, mark(unknown, why), false);
   }
 
-  /// A value that was known on other ways here, or before it had changed too often to be told apart
-  /// from what it was.
+  /// A value that differed between merged paths, or that was widened because it changed too often.
   public static Value forgotten(GoroutineState state, Type type) {
     Value unknown = state.unknown(type);
     doubted(state, unknown, FORGOTTEN);
     return unknown;
   }
 
-  /// A value that is computed from others, in a way that is not followed: as much in doubt as these
-  /// are.
+  /// A value computed from others in a way that is not followed. It is as doubtful as they are.
   public static Value computed(GoroutineState state, Type type, Value... from) {
     Value unknown = state.unknown(type);
     Stream.of(from)
@@ -96,7 +92,7 @@ public final class Facts {
     return unknown;
   }
 
-  /// Why it may be impossible what is decided about `value`, if it may.
+  /// Why a decision about `value` may be infeasible, if it may.
   public static Optional<String> doubt(GoroutineState state, Value value) {
     return marks(state, value).filter(f -> !f.holds()).map(Facts::why).findFirst();
   }
@@ -106,7 +102,7 @@ public final class Facts {
     return new Value.Test(Token.ILLEGAL, unknown, text, Basic.INVALID);
   }
 
-  /// What is written about the unknown values in `value`.
+  /// The marks on the unknown values in `value`.
   private static Stream<GoroutineState.Fact> marks(GoroutineState state, Value value) {
     SequencedMap<Integer, Value.Unknown> unknowns = new LinkedHashMap<>();
     Unknowns.in(value, unknowns);
@@ -129,14 +125,13 @@ public final class Facts {
         () -> marks(state, value).findFirst().map(Facts::why).map(Guard.Approximation::new));
   }
 
-  /// Takes the length of an unknown slice to be a number, known or not: nothing else is asked about
-  /// then.
+  /// Defines the length of an unknown slice as a number, known or not.
   public static void define(GoroutineState state, Value.Unknown slice, Value length) {
     Value of = new Value.Length(slice, Basic.INT);
     assume(state, new Value.Test(Token.EQL, of, exact(state, length), Basic.BOOL), true);
   }
 
-  /// Whether a fact says how long a slice is.
+  /// Whether a fact defines the length of a slice.
   static boolean defines(GoroutineState.Fact fact) {
     return fact.holds()
         && fact.test() instanceof Value.Test t
@@ -144,7 +139,7 @@ public final class Facts {
         && t.x() instanceof Value.Length;
   }
 
-  /// How long an unknown slice is.
+  /// The length of an unknown slice.
   public static Value length(GoroutineState state, Value.Unknown slice) {
     Value length = new Value.Length(slice, Basic.INT);
     return state.facts.stream()
@@ -154,7 +149,7 @@ public final class Facts {
         .orElse(length);
   }
 
-  /// A number that is never less than one.
+  /// Records that a number is at least one.
   public static void atLeastOne(GoroutineState state, Value number) {
     Value.Const one = new Value.Const(BigInteger.ONE, number.type());
     assume(state, new Value.Test(Token.GEQ, number, one, Basic.BOOL), true);
@@ -166,13 +161,13 @@ public final class Facts {
         : Optional.empty();
   }
 
-  // The same two values, compared before.
+  // The same two values were compared before.
 
   private static final int LESS = 1;
   private static final int EQUAL = 2;
   private static final int GREATER = 4;
 
-  /// The ways in which two values can be ordered such that `op` holds between them.
+  /// The orders of two values for which `op` holds, as a bit set.
   private static int orders(Token op) {
     return switch (op) {
       case LSS -> LESS;
@@ -214,7 +209,7 @@ public final class Facts {
 
   // One unknown number and constants.
 
-  /// What is known of an unknown integer: it lies in `[low, high]`, either end open when null.
+  /// The range of an unknown integer, `[low, high]`; a null end is open.
   public record Interval(BigInteger low, BigInteger high) {
     Optional<Boolean> decide(Token op, BigInteger n) {
       boolean below = high != null && high.compareTo(n) < 0; // certainly x < n
@@ -236,7 +231,7 @@ public final class Facts {
       return yes ? Optional.of(true) : no ? Optional.of(false) : Optional.empty();
     }
 
-    /// What is left of it when `x op bound`.
+    /// Its intersection with `x op bound`.
     private Interval and(Token op, Value bound) {
       BigInteger n = number(bound).orElseThrow();
       return switch (op) {
@@ -276,7 +271,7 @@ public final class Facts {
       return new Interval(a.min(b).min(c).min(d), a.max(b).max(c).max(d));
     }
 
-    /// The same, open where the type ends anyhow.
+    /// The same, open at the ends where the type ends anyway.
     Interval within(Interval all) {
       return new Interval(
           low != null && low.equals(all.low) ? null : low,
@@ -300,7 +295,7 @@ public final class Facts {
     }
   }
 
-  /// What the branch assumes that is taken when `test`, written `text`, `holds` or does not.
+  /// What a branch assumes that is taken if `test`, written `text`, `holds` or does not.
   public static Guard guard(GoroutineState state, Value test, boolean holds, String text) {
     Optional<Guard> assumption = assumption(state, test);
     if (assumption.isPresent()) {
@@ -344,7 +339,7 @@ public final class Facts {
     return interval.without(holes);
   }
 
-  /// A number, computed from what it can only be; where that is not known, as it is.
+  /// A number as a constant, if only one value is possible; else unchanged.
   public static Value exact(GoroutineState state, Value value) {
     if (!Operators.isSymbolic(value)) {
       return value;
@@ -397,17 +392,17 @@ public final class Facts {
     return all;
   }
 
-  /// A condition with the facts that have to do with it, in the solver's words.
+  /// A condition with the facts that concern it, in the solver's terms.
   private static final class Question {
     private final SequencedMap<Value, Integer> variables = new LinkedHashMap<>();
     private boolean arithmetic;
 
-    /// Whether intervals do not say all there is to say.
+    /// Whether intervals do not say everything.
     boolean isHard() {
       return arithmetic || variables.size() > 1;
     }
 
-    /// The facts about the variables met so far, and about those met on the way.
+    /// The facts about the variables met so far, and about those that these facts mention.
     List<Solver.Comparison> about(List<GoroutineState.Fact> facts) {
       Set<GoroutineState.Fact> used = new HashSet<>();
       List<Solver.Comparison> found = new ArrayList<>();

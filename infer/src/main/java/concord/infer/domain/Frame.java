@@ -7,7 +7,7 @@ import concord.go.types.TypeParam;
 import java.util.List;
 import java.util.Map;
 
-/// One call that is under way. Owned by its [GoroutineState], which alone changes it.
+/// The activation of one call. Only its [GoroutineState] changes it.
 public final class Frame {
   public final Slice slice;
   public final Code code;
@@ -21,11 +21,10 @@ public final class Frame {
   public int pc;
   public List<Deferred> defers = List.of();
 
-  /// A panic is passing through: what has been deferred runs, then the caller is next.
+  /// A panic is unwinding this frame: its deferred calls run, then the caller's.
   public boolean unwinding;
 
-  /// A call that waits for the end of the function. `callee` is a function value, or a
-  /// [Value.Native].
+  /// A deferred call. `callee` is a function value or a [Value.Native].
   public record Deferred(Value callee, List<Value> args, int start) {
     public Deferred {
       args = List.copyOf(args);

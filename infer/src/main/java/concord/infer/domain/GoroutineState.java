@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SequencedMap;
 
-/// All that is known at one point of one goroutine: its calls, the memory it can reach, and what
-/// has been decided about unknown values on the way.
+/// Everything known at one point of one goroutine: its calls, the memory it can reach, and the
+/// facts about unknown values.
 public final class GoroutineState {
   public static final String NO_BUBBLE = "";
 
@@ -18,14 +18,14 @@ public final class GoroutineState {
   public final SequencedMap<Var, Integer> globals = new LinkedHashMap<>();
   final List<Fact> facts = new ArrayList<>();
 
-  /// What an unknown pointer has turned out to point to.
+  /// The objects that unknown pointers turned out to point to.
   public final SequencedMap<Integer, Integer> materialised = new LinkedHashMap<>();
 
-  /// What elements of unknown slices and maps have turned out to be: where they lie.
+  /// Where the elements of unknown slices and maps lie.
   public final SequencedMap<Element, Integer> elements = new LinkedHashMap<>();
 
-  /// Objects that may be one and the same: a slice that has grown may share its array with the
-  /// slice that it has grown from. Each is followed by itself as long as nobody writes to it.
+  /// Objects that may be the same: a grown slice may still share its array with the old one. Each
+  /// is followed by itself as long as nothing writes to it.
   public final List<Twins> twins = new ArrayList<>();
 
   /// Two objects that may be the same.
@@ -34,13 +34,13 @@ public final class GoroutineState {
   /// The element of an unknown container, by its symbol, at an index or key.
   public record Element(int container, Value index) {}
 
-  /// The unknown values that other goroutines have as well.
+  /// The unknown values that other goroutines have too.
   public final SequencedMap<Integer, List<Tag>> tags = new LinkedHashMap<>();
 
   /// Where this goroutine was started; empty for the first.
   public Optional<AllocationSite> started = Optional.empty();
 
-  /// Whether this is a goroutine that another one has started: all but the first.
+  /// Whether another goroutine started this one: true for all but the first.
   public boolean isStarted;
 
   /// The bubble in which this goroutine was started (`Bubbles`).
@@ -49,7 +49,7 @@ public final class GoroutineState {
   int nextSymbol;
   int nextName;
 
-  /// The value of the panic that is under way, if there is one.
+  /// The value of the current panic, or null.
   public Value panic;
 
   /// The panic is `runtime.Goexit`: it cannot be recovered and ends this goroutine only.
@@ -91,7 +91,7 @@ public final class GoroutineState {
     return heap.size() - 1;
   }
 
-  /// The objects that an unknown value has turned out to lead to.
+  /// The objects that an unknown value turned out to lead to.
   public List<Integer> behind(int symbol) {
     List<Integer> objects = new ArrayList<>();
     if (materialised.containsKey(symbol)) {

@@ -12,8 +12,8 @@ import java.util.Set;
 import java.util.function.IntUnaryOperator;
 import java.util.function.UnaryOperator;
 
-/// Copies values, with the objects they lead to, from one heap into another. Objects get their new
-/// numbers in the order in which they are met, so that what is copied from equal graphs is equal.
+/// Copies values with all reachable objects from one heap into another. Objects are numbered in the
+/// order in which they are met, so that equal graphs give equal copies.
 public final class Graft {
   private final List<Obj> from;
   private final List<Obj> to;
@@ -25,7 +25,7 @@ public final class Graft {
   private Map<Value.Arithmetic, Value.Unknown> forgotten = Map.of();
   private boolean computing;
 
-  /// `names` renames what has a name in the behaviour, `symbols` what is unknown.
+  /// `names` renames behaviour names, `symbols` unknown values.
   public Graft(
       List<Obj> from, List<Obj> to, UnaryOperator<String> names, IntUnaryOperator symbols) {
     this.from = from;
@@ -34,8 +34,8 @@ public final class Graft {
     this.symbols = symbols;
   }
 
-  /// The numbers computed from what does not occur by itself, with unknown values that can stand
-  /// for them, from `symbol` on: how they were computed tells nothing.
+  /// Arithmetic over unknowns that do not occur on their own, each with a fresh unknown from
+  /// `symbol` on that can replace it: how such a number was computed tells nothing.
   SequencedMap<Value.Arithmetic, Value.Unknown> pointless(int symbol) {
     SequencedMap<Value.Arithmetic, Value.Unknown> found = new LinkedHashMap<>();
     for (Value.Arithmetic a : computed) {
@@ -48,7 +48,7 @@ public final class Graft {
     return found;
   }
 
-  /// From now on copies these as the unknown values that stand for them.
+  /// From now on copies these as the unknown values that replace them.
   void forget(Map<Value.Arithmetic, Value.Unknown> values) {
     forgotten = values;
   }
@@ -68,12 +68,12 @@ public final class Graft {
     return copy;
   }
 
-  /// Whether this object has been met.
+  /// Whether this object was copied.
   public boolean hasMoved(int object) {
     return moved.containsKey(object);
   }
 
-  /// The objects met so far, in that order.
+  /// The objects copied so far, in order.
   public SequencedSet<Integer> met() {
     return moved.sequencedKeySet();
   }

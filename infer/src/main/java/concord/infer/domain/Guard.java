@@ -5,11 +5,11 @@ import java.util.Optional;
 
 /// What a branch of the behaviour assumes.
 public sealed interface Guard {
-  /// A number of the program lies in `[low, high]`; an end that is empty is open. `subject` is what
-  /// the source calls it: `n`, `len(xs)`.
+  /// A number of the program lies in `[low, high]`; an empty end is open. `subject` is its source
+  /// expression: `n`, `len(xs)`.
   record Range(String subject, Optional<BigInteger> low, Optional<BigInteger> high)
       implements Guard {
-    /// Whether all of this range lies in the other.
+    /// Whether this range lies in the other.
     public boolean isWithin(Range other) {
       boolean above =
           other.low.isEmpty() || (low.isPresent() && low.get().compareTo(other.low.get()) >= 0);
@@ -19,13 +19,13 @@ public sealed interface Guard {
     }
   }
 
-  /// A condition as it is written in the source, and whether it holds.
+  /// A condition as written in the source, and whether it holds.
   record Condition(String written, boolean holds) implements Guard {
     public Condition(String written) {
       this(written, true);
     }
 
-    /// What is so, as a Go programmer writes it.
+    /// The condition as a Go programmer writes it.
     public String text() {
       return holds || written.isEmpty() ? written : Negation.of(written);
     }
@@ -38,7 +38,7 @@ public sealed interface Guard {
   /// that is a proof; a violation on it is not reported.
   record Doubt(String text) implements Guard {}
 
-  /// The same for one goroutine only: code that is not seen has done what the goroutine waited for.
-  /// What other goroutines do does not depend on when, or how often, that happens.
+  /// The same for one goroutine only: unseen code has done what the goroutine waited for. The other
+  /// goroutines do not depend on when or how often that happens.
   record Served(String text) implements Guard {}
 }

@@ -7,12 +7,12 @@ import concord.infer.domain.Facts.Interval;
 import java.math.BigInteger;
 import java.util.Optional;
 
-/// Go's integer types: how many bits they have, and what happens at their ends (spec, "Integer
-/// overflow": the high bits are lost). `int`, `uint` and `uintptr` have 64 bits.
+/// Go's integer types: their sizes and overflow (spec, "Integer overflow": the high bits are lost).
+/// `int`, `uint` and `uintptr` have 64 bits.
 public final class Integers {
   private static final int WIDEST = 64;
 
-  /// A shift by more than this leaves nothing of any type.
+  /// A shift by more than this gives 0 or -1 in every type.
   private static final BigInteger FURTHEST = BigInteger.valueOf(WIDEST);
 
   private Integers() {}
@@ -23,7 +23,7 @@ public final class Integers {
         : Optional.empty();
   }
 
-  /// All values of an integer type; open at both ends for the others.
+  /// All values of an integer type; unbounded for other types.
   public static Interval range(Type type) {
     return basic(type)
         .map(b -> {
@@ -35,7 +35,7 @@ public final class Integers {
         .orElse(new Interval(null, null));
   }
 
-  /// What is left of a number in the bits of a type.
+  /// A number truncated to the bits of a type.
   public static BigInteger wrapped(BigInteger number, Type type) {
     Optional<Basic> basic = basic(type);
     if (basic.isEmpty()) {
@@ -47,7 +47,7 @@ public final class Integers {
     return negative ? rest.subtract(size) : rest;
   }
 
-  /// `x op y` for known operands. Empty where the operation panics, or is none on numbers.
+  /// `x op y` for known operands; empty if the operation panics or is not arithmetic.
   public static Optional<BigInteger> compute(Token op, BigInteger x, BigInteger y, Type type) {
     if (panics(op, y)) {
       return Optional.empty();
@@ -84,8 +84,7 @@ public final class Integers {
     return op == Token.QUO || op == Token.REM || op == Token.SHL || op == Token.SHR;
   }
 
-  /// Whether `x op y` has the same result as without an end to the type, whatever the operands are
-  /// by what is known of them.
+  /// Whether `x op y` cannot overflow, given the ranges of its operands.
   public static boolean fits(GoroutineState state, Token op, Value x, Value y, Type type) {
     Interval a = Facts.interval(state, x);
     Interval b = Facts.interval(state, y);
@@ -99,7 +98,7 @@ public final class Integers {
     };
   }
 
-  /// The least number of a type divided by -1 is itself again: the exact result does not fit.
+  /// The least number of a type divided by -1 overflows.
   private static boolean isMinusOne(Interval divisor) {
     BigInteger minusOne = BigInteger.ONE.negate();
     return minusOne.equals(divisor.low()) && minusOne.equals(divisor.high());
@@ -115,8 +114,8 @@ public final class Integers {
         && numbers.high().compareTo(all.high()) <= 0;
   }
 
-  /// Whether arithmetic on unknown numbers of this type is taken not to overflow where that is not
-  /// known: the type has so many values that programs hardly ever come to the end of it.
+  /// Whether arithmetic on unknown numbers of this type is assumed not to overflow: the type is so
+  /// wide that programs hardly ever reach its ends.
   public static boolean isWide(Type type) {
     return basic(type).filter(b -> b.bits() == WIDEST && !b.isUnsigned()).isPresent();
   }

@@ -21,7 +21,7 @@ final class Negation {
             && parsed.file().decls().size() == 1
             && parsed.file().decls().getFirst() instanceof Decl.Var;
     if (!valid) {
-      return "not " + condition; // words of ours
+      return "not " + condition; // the condition is our wording, not Go
     }
     Expr value =
         ((Decl.Var) parsed.file().decls().getFirst()).specs().getFirst().values().getFirst();

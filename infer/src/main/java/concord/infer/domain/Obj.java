@@ -7,10 +7,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/// An object of the heap. Objects are immutable; the heap replaces them.
+/// An object on the heap. Objects are immutable; the heap replaces them.
 ///
-/// Structs, arrays and synchronisation objects that are parts of an object are objects of their
-/// own, to which the slot holds a pointer: so every part has an address.
+/// A struct, array or synchronisation object inside another object is an object of its own; the
+/// slot holds a pointer to it. So every part has an address.
 public sealed interface Obj {
   AllocationSite place();
 
@@ -19,7 +19,7 @@ public sealed interface Obj {
   Obj publish();
 
   /// A variable (one slot), a struct (one per field) or an array (one per element). Its `name` in
-  /// the behaviour is empty unless somebody asks whether it is the same as another ([Identity]).
+  /// the behaviour is empty unless some code compares its identity ([ObjectIdentity]).
   record Memory(
       Type type,
       List<Value> slots,
@@ -56,8 +56,8 @@ public sealed interface Obj {
     }
   }
 
-  /// A map. `open` when it may hold entries that are not listed. When several goroutines change it,
-  /// its entries are cells, or there is one cell for all it holds ([Tables]).
+  /// A map. `open` says that it may hold entries that are not listed. If several goroutines change
+  /// it, its entries are cells, or one cell holds everything ([Tables]).
   record Table(
       Type type,
       List<Value> keys,
@@ -76,14 +76,14 @@ public sealed interface Obj {
       return !keys.isEmpty() && values.getFirst() instanceof Value.Shared;
     }
 
-    /// The cell with all it holds, if there is one: no key is known without it.
+    /// The cell with all its contents, if there is one; then no key is known without it.
     public Optional<Value.Shared> content() {
       return keys.isEmpty() && !values.isEmpty()
           ? Optional.of((Value.Shared) values.getFirst())
           : Optional.empty();
     }
 
-    /// Whether there is certainly no entry under a key that is not listed.
+    /// Whether there is certainly no entry for a key that is not listed.
     public boolean lacks(Value key) {
       return !open
           && (keys.isEmpty()
@@ -112,7 +112,7 @@ public sealed interface Obj {
       return new Table(type, newKeys, newValues, open, place, published);
     }
 
-    /// The first entry stands for all that there may be.
+    /// The first entry represents all entries.
     Table summary() {
       int kept = Math.min(1, keys.size());
       return new Table(
@@ -133,8 +133,8 @@ public sealed interface Obj {
     }
   }
 
-  /// A synchronisation object. Its `name` in the behaviour is empty until it is first needed;
-  /// `served` when the surroundings are the other end of it already.
+  /// A synchronisation object. Its `name` in the behaviour is empty until it is needed. `served`
+  /// says that the surroundings are already its other end.
   record Sync(
       Sort sort, String name, String hint, AllocationSite place, boolean published, boolean served)
       implements Obj {

@@ -6,7 +6,7 @@ import concord.go.types.Basic;
 import concord.go.types.Type;
 import java.math.BigInteger;
 
-/// Go's operators on what is known of their operands.
+/// Go's operators on abstract operands.
 public final class Operators {
   private static final Type ANY_NIL = Basic.UNTYPED_NIL;
 
@@ -41,13 +41,12 @@ public final class Operators {
     };
   }
 
-  /// Whether a comparison is one of numbers that may be none (NaN): then neither it nor its
-  /// opposite need hold.
+  /// Whether a comparison may involve NaN: then neither it nor its negation need hold.
   public static boolean isFraction(Value.Test test) {
     return Kinds.isFraction(test.x().type()) || Kinds.isFraction(test.y().type());
   }
 
-  /// The comparison that holds exactly when `op` does not; `ILLEGAL` for what is no comparison.
+  /// The negated comparison; `ILLEGAL` if `op` is not a comparison.
   static Token opposite(Token op) {
     return switch (op) {
       case EQL -> Token.NEQ;
@@ -60,7 +59,7 @@ public final class Operators {
     };
   }
 
-  /// The comparison that holds between `y` and `x` exactly when `op` does between `x` and `y`.
+  /// The comparison with swapped operands.
   static Token mirrored(Token op) {
     return switch (op) {
       case LSS -> Token.GTR;
@@ -99,7 +98,7 @@ public final class Operators {
     return x instanceof Value.Const ? against(mirrored(op), y, x, type) : against(op, x, y, type);
   }
 
-  /// A comparison; `n + 1 < 3` is `n < 2`.
+  /// A comparison; `n + 1 < 3` becomes `n < 2`.
   private static Value against(Token op, Value x, Value y, Type type) {
     if (x instanceof Value.Arithmetic a
         && a.y() instanceof Value.Const c
@@ -135,13 +134,13 @@ public final class Operators {
     };
   }
 
-  /// Whether something unknown is nil: one question, whatever it has been converted to.
+  /// Whether an unknown value is nil: one question, whatever it was converted to.
   private static Value nil(Token op, Value x, Type type) {
     Value plain = x instanceof Value.Unknown u ? new Value.Unknown(u.symbol(), ANY_NIL) : x;
     return new Value.Test(op, plain, new Value.Nil(ANY_NIL), type);
   }
 
-  /// Takes an unknown value not to be nil.
+  /// Records that an unknown value is not nil.
   public static void notNil(GoroutineState state, Value x) {
     if (isSymbolic(x)) {
       Facts.assume(state, nil(Token.EQL, x, Basic.BOOL), false);
@@ -181,9 +180,9 @@ public final class Operators {
     return x.equals(y) ? Answer.YES : Answer.MAYBE;
   }
 
-  /// Whether two equal constants may be of one type. Behind interfaces `int(1)` and `int64(1)`
-  /// differ. Types with the same underlying type are not told apart: what a model computes has the
-  /// type that the model knows.
+  /// Whether two equal constants may have the same type. Behind interfaces `int(1)` and `int64(1)`
+  /// differ. Types with the same underlying type are not told apart, because a model may not know
+  /// the declared type of its result.
   private static boolean mayBeOneType(Type a, Type b) {
     return !(a.underlying() instanceof Basic x && b.underlying() instanceof Basic y)
         || x == y
@@ -193,13 +192,12 @@ public final class Operators {
         || y == Basic.INVALID;
   }
 
-  /// A nil of an interface type holds nothing; one of another type may be held by an interface,
-  /// which is not nil then.
+  /// An interface holding a nil pointer is not a nil interface.
   private static boolean areOneNil(Type a, Type b) {
     return a == ANY_NIL || b == ANY_NIL || Kinds.isInterface(a) == Kinds.isInterface(b);
   }
 
-  /// Values of different kinds are of different types; of what is none of them this is not said.
+  /// Values of different kinds have different types; 0 says nothing.
   private static int kind(Value value) {
     return switch (value) {
       case Value.Const _ -> 1;
@@ -216,8 +214,8 @@ public final class Operators {
         || value instanceof Value.Length;
   }
 
-  /// Sums, and what can be done with constants. What is computed from them again is not followed: a
-  /// number that a loop changes would never be the same.
+  /// Follows sums, and operations with one constant. Operations on their results are not followed:
+  /// a number that a loop changes would never return to the same state.
   private static boolean isFollowed(GoroutineState state, Token op, Value x, Value y, Type type) {
     boolean linear = x instanceof Value.Const || y instanceof Value.Const;
     return Kinds.isInteger(type)
@@ -232,7 +230,7 @@ public final class Operators {
         && (Integers.isWide(type) || Integers.fits(state, op, x, y, type));
   }
 
-  /// Whether a result rests on it that an operation on an unknown number does not overflow.
+  /// Whether a result assumes that an operation on an unknown number does not overflow.
   public static boolean restsOnNoOverflow(GoroutineState state, Value result) {
     return result instanceof Value.Arithmetic a
         && !Integers.fits(state, a.op(), a.x(), a.y(), a.type());
@@ -244,8 +242,8 @@ public final class Operators {
         || (value instanceof Value.Const c && c.value() instanceof BigInteger);
   }
 
-  /// Whether two objects may be one: what came from elsewhere may be known by another number
-  /// already. But where it was made it knows.
+  /// Whether two objects may be the same: an object from elsewhere may be known under another
+  /// number already. Objects of different allocation sites differ.
   private static boolean mayBeOne(GoroutineState state, int x, int y) {
     Obj a = state.heap.get(x);
     Obj b = state.heap.get(y);

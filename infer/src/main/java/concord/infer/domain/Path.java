@@ -8,12 +8,12 @@ import concord.go.types.Type;
 import java.util.ArrayList;
 import java.util.List;
 
-/// One way through the code: the state it is in, and the behaviour written down so far.
+/// A path through the code: its current state, and the behaviour written so far.
 public final class Path {
   public final GoroutineState state;
   public final List<Stmt> out = new ArrayList<>();
 
-  /// Nothing more is to be written: the goroutine has ended, or what comes next stands in `out`.
+  /// Nothing more is written: the goroutine has ended, or its continuation is in `out`.
   public boolean ended;
 
   public Path(GoroutineState state) {
@@ -28,7 +28,7 @@ public final class Path {
     return register < 0 ? null : top().registers[register];
   }
 
-  /// The same, with an unknown value for what has been cut away.
+  /// The same, with an unknown value for a register that was sliced away.
   public Value value(int register) {
     Value value = get(register);
     return value == null ? unknown(Basic.INVALID) : value;
@@ -40,12 +40,12 @@ public final class Path {
     }
   }
 
-  /// On to the next instruction.
+  /// Advances to the next instruction.
   public void next() {
     top().pc++;
   }
 
-  /// The instruction is done, and this is its result.
+  /// Completes the instruction with this result.
   public void done(int register, Value value) {
     set(register, value);
     next();
@@ -55,12 +55,12 @@ public final class Path {
     return state.unknown(type);
   }
 
-  /// What is done with a value once it is known. It completes the instruction.
+  /// The continuation for a value. It completes the instruction.
   public interface Then {
     void accept(Path path, Value value);
   }
 
-  /// The type of the (first) result of the call at which the path is.
+  /// The type of the first result of the current call.
   public Type resultType() {
     if (top().code.at(top().pc) instanceof Instr.Call call
         && call.callee() instanceof Instr.Callee.Static s

@@ -12,24 +12,23 @@ import java.util.Optional;
 import java.util.TreeSet;
 import java.util.function.UnaryOperator;
 
-/// Smaller numbers in place of large ones: what a thousand rounds, workers or places in a buffer
-/// show, a few show as well, and these can be followed one by one.
+/// Replaces large numbers by smaller ones: a few rounds, workers or buffer places show the same as
+/// a thousand, and can be followed one by one.
 ///
-/// This is the small scope hypothesis (Jackson, 2006), an approximation that has to be named. All
-/// large numbers change together: by a common factor if there is one, so that two times five
+/// This is the small scope hypothesis (Jackson, 2006), an approximation that the answer must name.
+/// All large numbers change together: by a common factor if possible, so that two times five
 /// hundred is still a thousand; else by a common difference, so that one less is still one less;
-/// and if neither makes them small, only which of them is larger is kept. Those that were small
-/// stay, and stay smaller.
+/// else only their order is kept. Small numbers stay, and stay smaller.
 public final class Scale {
-  /// What is not larger than this is followed as it is.
+  /// Numbers up to this are followed as they are.
   static final BigInteger SMALL = BigInteger.valueOf(8);
 
-  /// What is larger than this is hardly ever followed to the end.
+  /// Larger numbers are hardly ever followed to the end.
   private static final BigInteger FAR = BigInteger.valueOf(32);
 
   private static final BigInteger LEAST = BigInteger.valueOf(3);
 
-  /// What a large number can become.
+  /// The largest replacement.
   public static final BigInteger MOST = BigInteger.valueOf(16);
 
   private final UnaryOperator<BigInteger> smaller;
@@ -38,7 +37,7 @@ public final class Scale {
     this.smaller = smaller;
   }
 
-  /// A scale for the numbers that say how often or how many. There is none if all are small.
+  /// A scale for the numbers that count rounds or objects; empty if all are small.
   public static Optional<Scale> of(NavigableSet<BigInteger> bounds) {
     List<BigInteger> large = new ArrayList<>(bounds.tailSet(SMALL, false));
     if (large.isEmpty()) {
@@ -53,7 +52,7 @@ public final class Scale {
                 .orElseGet(() -> byOrder(large, least))));
   }
 
-  /// The smallest numbers that are in the same proportions.
+  /// The smallest numbers in the same proportions.
   private static Optional<UnaryOperator<BigInteger>> byFactor(
       List<BigInteger> large, BigInteger least) {
     for (BigInteger n = least; n.compareTo(MOST) <= 0; n = n.add(BigInteger.ONE)) {
@@ -72,7 +71,7 @@ public final class Scale {
     return factor.signum() > 0 && number.mod(factor).signum() == 0;
   }
 
-  /// The smallest numbers that are as far apart.
+  /// The smallest numbers with the same differences.
   private static Optional<UnaryOperator<BigInteger>> byDifference(
       List<BigInteger> large, BigInteger least) {
     BigInteger difference = large.getFirst().subtract(least);
@@ -93,16 +92,16 @@ public final class Scale {
     };
   }
 
-  /// What is taken in place of a number of this type. Times stay as they are: they count nothing.
+  /// The replacement of a number of this type. Durations stay, because they count nothing.
   public BigInteger apply(BigInteger number, Type type) {
     return number.compareTo(SMALL) <= 0 || Kinds.isDuration(type) ? number : smaller.apply(number);
   }
 
-  /// The numbers that say how often or how many, as they are met while code is followed.
+  /// The numbers that count rounds or objects, collected while code is followed.
   public static final class Bounds {
     private final Map<AllocationSite, BigInteger> met = new HashMap<>();
 
-    /// At one place the largest counts: a number may also be counted down.
+    /// At one place the largest counts, because a loop may also count down.
     public void meet(AllocationSite place, BigInteger number) {
       if (number.signum() > 0) {
         met.merge(place, number, BigInteger::max);

@@ -4,13 +4,12 @@ import concord.go.syntax.Token;
 import java.math.BigInteger;
 import java.util.List;
 
-/// Decides conditions on numbers that inference cannot decide by itself. Who does it, and how, is
-/// not known here.
+/// Decides conditions on numbers that inference cannot decide itself.
 public interface Solver {
-  /// Whether the comparisons cannot all hold. False when that is not known.
+  /// Whether the comparisons are contradictory. False if unknown.
   boolean contradict(List<Comparison> comparisons);
 
-  /// Knows nothing.
+  /// Decides nothing.
   Solver NONE = _ -> false;
 
   /// `x < y`, with one of Go's comparison operators.

@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// What the source calls a value: the name of a variable that holds it.
+/// The source name of a value: the name of a variable that holds it.
 final class SourceNames {
   private SourceNames() {}
 
-  /// The name of `value` in the innermost call; of several the one that occurs in `text`.
+  /// The name of `value` in the innermost call; of several, the one that occurs in `text`.
   static Optional<String> of(GoroutineState state, Value value, String text) {
     if (value instanceof Value.Length length) {
       return of(state, length.of(), text).map(name -> "len(" + name + ")");

@@ -1,5 +1,5 @@
 package concord.infer.domain;
 
-/// An unknown value that two goroutines have had since one started the other at `start`: it is
-/// number `number` among them.
+/// Identifies an unknown value that two goroutines share since one started the other at `start`: it
+/// has this number among the values they share.
 public record Tag(AllocationSite start, int number) {}

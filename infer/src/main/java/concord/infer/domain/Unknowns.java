@@ -7,7 +7,7 @@ import java.util.SequencedMap;
 public final class Unknowns {
   private Unknowns() {}
 
-  /// The unknown values inside a value, leaving out what lies in memory, by their symbols.
+  /// The unknown values inside a value, by symbol, without following memory.
   public static void in(Value value, SequencedMap<Integer, Value.Unknown> found) {
     switch (value) {
       case Value.Unknown u -> found.putIfAbsent(u.symbol(), u);

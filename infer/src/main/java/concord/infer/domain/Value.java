@@ -8,7 +8,7 @@ import concord.go.types.TypeParam;
 import java.util.List;
 import java.util.Map;
 
-/// What inference knows of a Go value. Values are immutable; what can change lies in the [Heap].
+/// An abstract Go value. Values are immutable; mutable state lies in the [Heap].
 ///
 /// A value carries its dynamic type, so that it needs no wrapping when it becomes an interface.
 public sealed interface Value {
@@ -21,7 +21,7 @@ public sealed interface Value {
   /// `nil` of any kind.
   record Nil(Type type) implements Value {}
 
-  /// A value nobody knows. The same `symbol` is the same value.
+  /// An unknown value. Equal symbols denote equal values.
   record Unknown(int symbol, Type type) implements Value {}
 
   /// A condition on values of which at least one is unknown.
@@ -30,7 +30,7 @@ public sealed interface Value {
   /// A number computed from others of which at least one is unknown: `n + 1`, `n % 2`.
   record Arithmetic(Token op, Value x, Value y, Type type) implements Value {}
 
-  /// The length of something unknown.
+  /// The length of an unknown value.
   record Length(Value of, Type type) implements Value {}
 
   /// The address of an object, or of one of its slots.
@@ -39,7 +39,7 @@ public sealed interface Value {
     public static final int WHOLE = -1;
   }
 
-  /// A struct or an array that is not in memory.
+  /// A struct or array that is not in memory.
   record Aggregate(List<Value> parts, Type type) implements Value {
     public Aggregate {
       parts = List.copyOf(parts);
@@ -56,18 +56,18 @@ public sealed interface Value {
 
   record FuncRef(Func func, Type type) implements Value {}
 
-  /// A method with its receiver: `x.m`.
+  /// A method value with its receiver: `x.m`.
   record Bound(Func func, Value receiver, Type type) implements Value {}
 
-  /// A function that the models provide, by name: `context.cancel`.
+  /// A function that a model provides, by name: `context.cancel`.
   record Native(String name, List<Value> captures, Type type) implements Value {
     public Native {
       captures = List.copyOf(captures);
     }
   }
 
-  /// An error that the program makes or a library declares, or what a panic has been given: not
-  /// nil, and no more is known than where it comes from and what it wraps.
+  /// An error that the program makes or a library declares, or the value of a panic: not nil, and
+  /// known only by its origin and what it wraps.
   ///
   /// @param origin the package variable that holds it, or where it was made
   record Failure(Object origin, List<Value> wrapped, Type type) implements Value {
@@ -78,17 +78,17 @@ public sealed interface Value {
 
   /// Elements `[low, low + length)` of an array object.
   ///
-  /// @param capacity up to how many elements it may have without another array; or [#GROWN], where
-  ///   that is at least as many as the array is known to have
+  /// @param capacity how many elements fit without a new array; or [#GROWN], which is at least as
+  ///   many as the array is known to have
   record Slice(int array, int low, int length, int capacity, Type type) implements Value {
-    /// The capacity of what `append` has made: Go leaves open how much room there is.
+    /// The capacity of a result of `append`: Go does not specify it.
     public static final int GROWN = -1;
   }
 
   record MapRef(int object, Type type) implements Value {}
 
-  /// A channel. Usually one object; `ctx.Done()` is as many as the context has ancestors, and is
-  /// closed when one of them is.
+  /// A channel. Usually one object; `ctx.Done()` has one per ancestor of the context, and is closed
+  /// when one of them is.
   record Chan(List<Integer> objects, Clock clock, Type type) implements Value {
     public Chan {
       objects = List.copyOf(objects);
@@ -99,23 +99,23 @@ public sealed interface Value {
     }
   }
 
-  /// What time has to do with a channel.
+  /// How time affects a channel.
   enum Clock {
     NONE,
-    /// It may also fire by itself, at any moment and again and again.
+    /// It may also fire by itself, at any moment and repeatedly.
     TICKS,
-    /// What lies in its objects may be there only after some time.
+    /// Its contents may arrive only after some time.
     LATE
   }
 
-  /// A context: the channels that end it, and whether it has a deadline.
+  /// A context: the channels whose closing ends it, and whether it has a deadline.
   record Context(List<Integer> done, boolean deadline, Type type) implements Value {
     public Context {
       done = List.copyOf(done);
     }
   }
 
-  /// Stands in a published slot whose value other goroutines may change: a cell of the behaviour.
+  /// Marks a published slot whose value other goroutines may change: a cell of the behaviour.
   record Shared(String cell, AllocationSite place, Type type) implements Value {}
 
   /// Several results.
@@ -130,6 +130,6 @@ public sealed interface Value {
     }
   }
 
-  /// Where a range is: before element `next` of `over`, or anywhere in it when that is -1.
+  /// The position of a range: before element `next` of `over`, or anywhere in it if that is -1.
   record Iterator(Value over, int next, Type type) implements Value {}
 }

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// How many different values there were, register by register and slot by slot, in the states in
-/// which one place was come to. Each is counted once: it is asked for again and again.
+/// Counts the different values, per register and slot, in the states in which one place was
+/// reached. Caches each count.
 public final class Variety {
   private final List<GoroutineState> states;
   private final Map<Integer, Integer> registers = new HashMap<>();
@@ -36,7 +36,7 @@ public final class Variety {
         });
   }
 
-  /// Of the object with this number, as far as it was made at `place`.
+  /// For the object with this number, if it was made at `place`.
   int ofSlot(int object, AllocationSite place, int slot) {
     return slots.computeIfAbsent(
         new Slot(object, place, slot),
@@ -54,7 +54,7 @@ public final class Variety {
         });
   }
 
-  /// How many sizes a map had.
+  /// The number of different sizes of a map.
   int ofSize(int object, AllocationSite place) {
     Set<Integer> sizes = new HashSet<>();
     for (GoroutineState state : states) {

@@ -7,29 +7,29 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
 
-/// Makes one state of two: what they agree on is kept, what they do not is unknown. So a loop whose
-/// counter nobody bounds comes back to the same state after all.
+/// Merges two states: keeps what they agree on and makes the rest unknown. So a loop with an
+/// unbounded counter returns to the same state.
 public final class Widening {
-  /// From forgetting the data that varies most to keeping nothing but addresses.
+  /// From forgetting the data that varies most to keeping only addresses.
   public static final int LEVELS = 5;
 
-  /// The first levels, which only forget what varies.
+  /// The first levels forget only data that varies.
   private static final int UNVARIED = 3;
 
-  /// Data with more different values than this is not worth being told apart.
+  /// Data with more different values than this is not told apart.
   private static final int FEW = 4;
 
   private Widening() {}
 
-  /// All of `before` and `now` stand at the same place. The result is in the names of `now`.
+  /// All states in `before`, and `now`, are at the same place. The result uses the names of `now`.
   public static GoroutineState widen(Variety before, GoroutineState now, int level) {
     return level < UNVARIED
         ? unvaried(before, now, level)
         : widen(before.states().getLast(), now, level - UNVARIED);
   }
 
-  /// Forgets the data that had the most different values at this place. So a counter that nobody
-  /// bounds does not take with it those that matter.
+  /// Forgets the data with the most different values at this place. So an unbounded counter does
+  /// not take with it the data that matters.
   private static GoroutineState unvaried(Variety before, GoroutineState now, int level) {
     int most = 0;
     for (int f = 0; f < now.frames.size(); f++) {
@@ -69,14 +69,14 @@ public final class Widening {
         wider.heap.set(i, memory.withSlots(slots));
       } else if (wider.heap.get(i) instanceof Obj.Table table
           && table.content().isEmpty()
-          && before.ofSize(i, table.place()) > 1) { // it had more and more entries here
+          && before.ofSize(i, table.place()) > 1) { // its size kept growing here
         wider.heap.set(i, table.summary());
       }
     }
     return wider;
   }
 
-  /// Plain data, or a struct that is not in memory and holds some.
+  /// Plain data, or a struct outside memory that contains some.
   private static boolean isData(Value value) {
     return value instanceof Value.Const
         || value instanceof Value.Test
@@ -84,7 +84,7 @@ public final class Widening {
         || (value instanceof Value.Aggregate a && a.parts().stream().anyMatch(Widening::isData));
   }
 
-  /// Without plain data, except flags: any is as good.
+  /// Drops plain data except booleans.
   public static List<Value> without(GoroutineState state, List<Value> values) {
     return values.stream().map(v -> without(v, state::unknown)).toList();
   }
@@ -154,8 +154,8 @@ public final class Widening {
     };
   }
 
-  /// Whether two pointers lead to the same slot of what was made at the same place. The numbers of
-  /// objects tell nothing: they depend on what else can be reached.
+  /// Whether two pointers lead to the same slot of objects of one allocation site. Object numbers
+  /// tell nothing: they depend on what else is reachable.
   private static boolean agree(
       GoroutineState former, Value.Pointer before, GoroutineState state, Value.Pointer now) {
     return before.slot() == now.slot()

@@ -4,14 +4,14 @@ import concord.infer.domain.Canonical;
 import java.util.HashSet;
 import java.util.Set;
 
-/// Which of the ways are followed that depend on what other goroutines do: all, or those only that
-/// some schedule takes.
+/// Decides which paths are followed that depend on other goroutines: all, or only those that some
+/// schedule takes.
 ///
-/// One goroutine by itself cannot tell which of the values that a cell may hold it can find there
-/// at this point, together with what it has found before. To follow all of them is to follow mostly
-/// what never happens: a list with no first element but two of them, a counter below zero. So where
-/// that is too much, inference and exploration take turns: what is inferred so far is explored, and
-/// what they reach is inferred.
+/// One goroutine alone cannot tell which of a cell's possible values it can find at a point, in
+/// combination with those it found before. Following all combinations means following mostly
+/// infeasible ones: a list without a first element but with two elements, a counter below zero. If
+/// that is too much, inference and exploration alternate: what is inferred so far is explored, and
+/// the code that schedules reach is inferred next.
 public final class Demand {
   private final boolean all;
   private final Set<Canonical.Key> wanted = new HashSet<>();

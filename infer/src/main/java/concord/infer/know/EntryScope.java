@@ -33,13 +33,13 @@ import java.util.function.Predicate;
 
 /// The part of a program that one entry can reach.
 public final class EntryScope {
-  /// A function `init` that leads to more instructions than this is not followed: often it is a
-  /// program of its own, that another test starts as a process.
+  /// An `init` function that leads to more instructions is not followed. Often it is a program of
+  /// its own, which another test starts as a process.
   private static final int LONGEST_INIT = 1_000;
 
   private final Entry entry;
 
-  /// What the entry comes to, and what may block before it is called.
+  /// What the entry reaches, and what may block before it is called.
   private final List<CallGraph.Reached> reached = new ArrayList<>();
 
   private final SequencedSet<Code> codes;
@@ -63,8 +63,8 @@ public final class EntryScope {
     this(entry, all, callees, graph, whole, graph.from(entry), _ -> false);
   }
 
-  /// A unit: of what it calls only what is `followed` matters. The rest returns anything, and
-  /// writes what it is given.
+  /// A unit: of its callees only those in `followed` matter. The others return unknown values and
+  /// may write through their arguments.
   public static EntryScope unit(
       Entry entry,
       Codes all,
@@ -125,8 +125,7 @@ public final class EntryScope {
     this.initialisers = graph.initialisers().stream().filter(setting::contains).toList();
   }
 
-  /// What of a program may block before `main` is called, whether or not that has to do with what
-  /// `main` does.
+  /// The code that may block before `main` is called, whether or not it concerns `main`.
   private Set<Code> waitsBeforeMain() {
     Set<Code> waiting = new LinkedHashSet<>();
     if (entry.kind() == Entry.Kind.MAIN) {
@@ -162,7 +161,7 @@ public final class EntryScope {
     return entry;
   }
 
-  /// All that is executed, or may be.
+  /// All code that may execute.
   public SequencedSet<Code> codes() {
     return codes;
   }
@@ -172,7 +171,7 @@ public final class EntryScope {
     return concern.isPresent();
   }
 
-  /// Whether code that is called does not matter here: it returns anything.
+  /// Whether code that is called does not matter here and returns an unknown value.
   public boolean ignores(Code code) {
     return ignored.test(code);
   }
@@ -182,23 +181,22 @@ public final class EntryScope {
     return vars;
   }
 
-  /// The functions `init` that set any of these, or are part of how they are used.
+  /// The `init` functions that set any of these, or take part in their use.
   public List<Code> inits() {
     return inits;
   }
 
-  /// Those of them that lead to too much code to be followed before every entry: of what they set
-  /// nothing is known.
+  /// Those that lead to too much code to be followed before every entry. What they set is unknown.
   public List<Code> distantInits() {
     return distant;
   }
 
-  /// The numbers met so far that say how often or how many.
+  /// The numbers met so far that count rounds or objects.
   public Scale.Bounds bounds() {
     return bounds;
   }
 
-  /// Whether timers are those of Go before 1.23: the `go` line of the module with the program says.
+  /// Whether timers behave as before Go 1.23, according to the `go` line of the program's module.
   public boolean hasOldTimers() {
     return !all.packages().getFirst().version().isAtLeast(GoVersion.SYNCHRONOUS_TIMERS);
   }
@@ -214,7 +212,7 @@ public final class EntryScope {
     return length(codes);
   }
 
-  /// What gives the variables that matter their initial values, in the order in which it runs.
+  /// The initialisers of the variables that matter, in the order in which they run.
   public List<Code> initialisers() {
     return initialisers;
   }
@@ -223,12 +221,12 @@ public final class EntryScope {
     return Kinds.sort(type).isPresent() || Kinds.carries(type) || Kinds.isInteger(type);
   }
 
-  /// Whether there is code to send, receive, select or close.
+  /// Whether any code sends, receives, selects or closes.
   public boolean touchesChannels() {
     return reached.stream().anyMatch(CallGraph.Reached::channels);
   }
 
-  /// Whether nothing is touched that could block. Then there is nothing to verify.
+  /// Whether nothing could block. Then there is nothing to verify.
   public boolean isSilent() {
     return !synchronises() && reached.stream().noneMatch(CallGraph.Reached::locks);
   }
@@ -237,7 +235,7 @@ public final class EntryScope {
     return reached.stream().anyMatch(CallGraph.Reached::synchronises);
   }
 
-  /// Whether nothing is touched that could block, except locks that can always be had.
+  /// Whether nothing could block except locks that can always be acquired eventually.
   public boolean hasOnlyOrderedLocks() {
     if (ordered.isEmpty()) {
       ordered = Optional.of(!synchronises() && hasOnly(new OrderedLocks(program())));
@@ -249,7 +247,7 @@ public final class EntryScope {
     return codes.stream().allMatch(locks::areAllOf);
   }
 
-  /// What of the code is executed: what can matter, or all of it where that cannot be told.
+  /// The slices of the code: what can matter, or everything if that cannot be told.
   public Slices slices(InferenceMode mode) {
     return slices.computeIfAbsent(new Cut(mode.tests(), mode.detail()), this::slices);
   }

@@ -7,28 +7,28 @@ import java.util.Optional;
 
 /// How code is followed.
 ///
-/// @param scale what is taken in place of large numbers
+/// @param scale the numbers that replace large ones
 public record InferenceMode(
     Tests tests, Detail detail, Optional<Scale> scale, Rounds rounds, Precision precision) {
   /// How many different values are told apart before they become unknown.
   public enum Precision {
     USUAL,
-    /// So many that a loop of a thousand rounds is followed round by round.
+    /// Enough to follow a loop of a thousand rounds round by round.
     COUNTS
   }
 
-  /// How often loops of unknown length go round.
+  /// How often loops of unknown length run.
   public enum Rounds {
-    /// A few times, exactly: what goes wrong then does go wrong.
+    /// A few times, exactly: violations are real.
     FEW,
-    /// As often as they like, without being counted: what does not go wrong then never does.
+    /// Any number of times, uncounted: silence is a proof.
     ALL
   }
 
-  /// What is not followed exactly may include all that can happen, or leave some of it out.
+  /// Whether an inexact behaviour still includes everything that can happen.
   public enum Extent {
     ALL,
-    /// All, if others do what is assumed of them.
+    /// Yes, if unseen code does what is assumed of it.
     ASSUMED,
     LEFT_OUT
   }
@@ -43,7 +43,7 @@ public record InferenceMode(
     return detail == Detail.ALL;
   }
 
-  /// Whether loops of unknown length go round as often as they like.
+  /// Whether loops of unknown length run any number of times.
   public boolean goesRoundForEver() {
     return rounds == Rounds.ALL;
   }
