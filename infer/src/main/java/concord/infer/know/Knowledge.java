@@ -17,27 +17,26 @@ import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.Set;
 
-/// What inference learns about the program as a whole while it runs goroutine by goroutine. It only
-/// grows; when an answer it has given would be another one now, inference starts again with it,
-/// until all answers hold. What was learnt before anybody asked needs no second round: every answer
-/// would be the same again, and so would be what is inferred from them.
+/// What inference learns about the whole program while it runs goroutine by goroutine. It only
+/// grows. If an answer that it gave has changed since, inference repeats, until a fixed point. What
+/// was learnt before anybody asked needs no second round, because every answer is still the same.
 ///
 /// - Which slots are written after other goroutines could see them: these become cells.
 /// - Which values such a cell, or a channel, may carry: each is an outcome for its readers.
 /// - Which channels may be closed.
-/// - Which objects are asked for whether they are the same.
+/// - Which objects the code compares by identity.
 /// - Which conditions on unknown data several goroutines ask (see `Sharing`).
 public final class Knowledge {
-  /// Values beyond so many different ones are not kept apart: they are all the one unknown value.
+  /// Beyond so many different values, they are all represented by one unknown value.
   private static final int MOST_SHAPES = 8;
 
-  /// The same where loops are counted.
+  /// The same with counted loops.
   private static final int MANY_SHAPES = 1_200;
 
-  /// More questions about what two goroutines share are not decided together.
+  /// Further questions about shared data are not decided together.
   private static final int MOST_QUESTIONS = 6;
 
-  /// Stands for all keys that are not constants.
+  /// Represents all keys that are not constants.
   public static final Value ANY_KEY = new Value.Nil(concord.go.types.Basic.INVALID);
 
   public final AskedLengths asked;
@@ -54,14 +53,14 @@ public final class Knowledge {
   private final Map<Tag, Set<Optional<AllocationSite>>> askers = new HashMap<>();
   private final Set<AllocationSite> again = new HashSet<>();
 
-  /// What has been answered, to whom: only where that is not so any more is there more to infer.
+  /// The answers given, and to whom. Only if one has changed is there more to infer.
   private final Map<Answer, Set<String>> answered = new HashMap<>();
 
   private final Set<String> misinformed = new LinkedHashSet<>();
   private final int mostShapes;
   private String asker = NOBODY;
 
-  /// An answer that can be another one later: that something is not so, or not more than this.
+  /// An answer that may change later: that something is not so, or is no more than this.
   private record Answer(Subject subject, Object about) {}
 
   private enum Subject {
@@ -78,7 +77,7 @@ public final class Knowledge {
 
   private static final String NOBODY = "";
 
-  /// Stands for all slots.
+  /// Represents all slots.
   private static final Object ANY_SLOT = "";
 
   public Knowledge(AskedLengths asked, InferenceMode.Precision precision) {
@@ -91,24 +90,24 @@ public final class Knowledge {
     asker = definition;
   }
 
-  /// Whether somebody has got an answer that would be another one now.
+  /// Whether somebody got an answer that has changed.
   public boolean isOutdated() {
     return !misinformed.isEmpty();
   }
 
-  /// Whether that was told before there were definitions.
+  /// Whether such an answer was given before there were definitions.
   public boolean isOutdatedFromStart() {
     return misinformed.contains(NOBODY);
   }
 
-  /// The definitions that got such answers. They ask again.
+  /// The definitions that got such answers; they are inferred again.
   public List<String> misinformed() {
     List<String> all = List.copyOf(misinformed);
     misinformed.clear();
     return all;
   }
 
-  /// Begins a round: nobody has been told anything yet.
+  /// Starts a round: no answers have been given yet.
   public void begin() {
     misinformed.clear();
     answered.clear();
@@ -142,7 +141,7 @@ public final class Knowledge {
     return holds(closable, channel, Subject.CLOSABLE);
   }
 
-  /// Somebody asks which of the objects made at `place` it is.
+  /// Some code compares objects made at this site by identity.
   public void identify(AllocationSite object) {
     learn(identified, object, Subject.IDENTIFIED);
   }
@@ -165,21 +164,21 @@ public final class Knowledge {
     return holds;
   }
 
-  /// Something that those may wait for who know the objects made at a place.
+  /// A service for the objects made at a place.
   private record Served(AllocationSite place, Services.Kind kind) {}
 
-  /// Who does what somebody waits for, though it is not seen.
+  /// The unseen code that performs a service.
   public enum Who {
-    /// Code that is what it is: when it does so, how often, and whether at all, is not known.
+    /// A library: when, how often and whether it does so is unknown.
     LIBRARY,
-    /// Anybody there may be.
+    /// Any caller.
     OTHERS
   }
 
-  /// @param why what is assumed of them
+  /// @param why what is assumed of it
   public record Server(Who who, String why) {}
 
-  /// Somebody who is not seen may do this to the objects made at `place`.
+  /// Unseen code may perform this service on objects made at `place`.
   public void serve(AllocationSite place, Services.Kind kind, Server server) {
     Served what = new Served(place, kind);
     if (served.putIfAbsent(what, server) == null) {
@@ -187,7 +186,7 @@ public final class Knowledge {
     }
   }
 
-  /// Who may do this, if anybody may.
+  /// Who may perform this service, if anybody.
   public Optional<Server> server(AllocationSite place, Services.Kind kind) {
     Served what = new Served(place, kind);
     Server server = served.get(what);
@@ -197,7 +196,7 @@ public final class Knowledge {
     return Optional.ofNullable(server);
   }
 
-  /// Somebody who is not seen may write to `slot`: that is assumed in `why`.
+  /// Unseen code may write to `slot`, by the assumption `why`.
   public void rewrite(AllocationSite slot, String why) {
     if (rewritten.putIfAbsent(slot, why) == null) {
       changed(Subject.REWRITTEN, slot);
@@ -205,10 +204,10 @@ public final class Knowledge {
     }
   }
 
-  /// By what assumption somebody may have written to a slot of an object, if anybody may.
+  /// The assumption by which unseen code may have written to a slot of an object, if any.
   public Optional<String> rewriter(AllocationSite object, int number) {
     if (rewritten.isEmpty()) {
-      tell(Subject.REWRITTEN, ANY_SLOT); // and names are not put together for nothing
+      tell(Subject.REWRITTEN, ANY_SLOT); // saves building keys for nothing
       return Optional.empty();
     }
     AllocationSite slot = object.part(number);
@@ -219,9 +218,9 @@ public final class Knowledge {
     return Optional.ofNullable(why);
   }
 
-  /// The number of a value that `place` may carry; -1 when its values are not kept apart. When
-  /// there are too many, `vague` stands for it, which leaves out plain data, and in the end the
-  /// unknown value.
+  /// The number of a value that `place` may carry; -1 if its values are not told apart. If there
+  /// are too many, `vague` replaces the value: it has no plain data. If there are still too many,
+  /// the unknown value does.
   public int shape(AllocationSite place, Shape exact, Shape vague) {
     if (isBlurred(place)) {
       return -1;
@@ -244,13 +243,12 @@ public final class Knowledge {
     throw new IllegalStateException("no shape for " + exact);
   }
 
-  /// Whether `shape` has this number at `place`. A number once given stays, so that this holds for
-  /// ever after.
+  /// Whether `shape` has this number at `place`. Numbers never change.
   public boolean isShape(AllocationSite place, int number, Shape shape) {
     return Integer.valueOf(number).equals(shapes.getOrDefault(place, Map.of()).get(shape));
   }
 
-  /// The keys under which something is stored in a shared map: constants, or [#ANY_KEY].
+  /// Records a key under which something is stored in a shared map: a constant or [#ANY_KEY].
   public void key(AllocationSite table, Value key) {
     Set<Value> known = keys.computeIfAbsent(table, _ -> new LinkedHashSet<>());
     boolean constant = key instanceof Value.Const && known.size() < MOST_SHAPES;
@@ -269,7 +267,7 @@ public final class Knowledge {
     return keys(table).contains(ANY_KEY);
   }
 
-  /// A map holds something to wait for under keys that are not told apart.
+  /// A map holds synchronisation objects under keys that are not told apart.
   public void loseKeys() {
     losesKeys = true;
   }
@@ -278,8 +276,8 @@ public final class Knowledge {
     return losesKeys;
   }
 
-  /// A condition on what two goroutines have in common, with the numbers of [Tag] for symbols;
-  /// `text` is how it is written.
+  /// A condition on values that two goroutines share, with the numbers of [Tag] as symbols; `text`
+  /// is its source.
   public record Question(Value test, String text) {
     private Set<Integer> numbers() {
       SequencedMap<Integer, Value.Unknown> unknowns = new LinkedHashMap<>();
@@ -288,8 +286,8 @@ public final class Knowledge {
     }
   }
 
-  /// Somebody cannot tell `question`, on what is shared by the goroutine started at `start`: the
-  /// one that was itself started at `asker`, if it was started.
+  /// Records that `question`, about values shared with the goroutine started at `start`, cannot be
+  /// decided. The goroutine that asks was itself started at `asker`, unless it is the first.
   public void ask(AllocationSite start, Question question, Optional<AllocationSite> asker) {
     Set<Question> known = questions.computeIfAbsent(start, _ -> new LinkedHashSet<>());
     if (known.size() < MOST_QUESTIONS || known.contains(question)) {
@@ -308,7 +306,7 @@ public final class Knowledge {
     }
   }
 
-  /// At `start` several goroutines are started that share the same.
+  /// Records that several goroutines started at `start` share the same values.
   public void startAgain(AllocationSite start) {
     int before = pressing(start).size();
     if (again.add(start)) {
@@ -316,8 +314,8 @@ public final class Knowledge {
     }
   }
 
-  /// What is asked about that of which more than one goroutine asks something, among what is shared
-  /// with the goroutine started at `start`.
+  /// The questions about values shared with the goroutine started at `start`, if more than one
+  /// goroutine asks.
   public List<Question> questions(AllocationSite start) {
     tell(Subject.QUESTIONS, start);
     return pressing(start);
@@ -333,7 +331,7 @@ public final class Knowledge {
         .toList();
   }
 
-  /// The values at `place` are too many to be told apart.
+  /// There are too many values at `place` to be told apart.
   public void blur(AllocationSite place) {
     learn(blurred, place, Subject.BLURRED);
   }
@@ -342,7 +340,7 @@ public final class Knowledge {
     return holds(blurred, place, Subject.BLURRED);
   }
 
-  /// What `place` may carry, as far as is known now, in the order it was learnt.
+  /// What `place` may carry, as far as is known now, in the order in which it was learnt.
   public Map<Shape, Integer> shapes(AllocationSite place) {
     tell(Subject.SHAPES, place);
     return shapes.getOrDefault(place, Map.of());

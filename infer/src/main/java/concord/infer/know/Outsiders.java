@@ -4,19 +4,19 @@ import concord.facts.calls.Entry;
 import concord.go.code.Code;
 import concord.infer.domain.AllocationSite;
 
-/// What code outside of an entry could do to the objects that the entry leaves behind.
+/// What code outside an entry could do to the objects that the entry leaves behind.
 public interface Outsiders {
-  /// What ends a wait.
+  /// An operation that ends a wait.
   enum Help {
-    /// For who receives: a send, or a close.
+    /// For a receiver: a send or a close.
     SEND,
-    /// For who sends.
+    /// For a sender.
     RECEIVE,
-    /// For who waits for a counter.
+    /// For a waiter at a counter.
     COUNT_DOWN,
-    /// For who waits for a condition.
+    /// For a waiter at a condition variable.
     SIGNAL,
-    /// For who wants a lock: that it is given back by somebody who did not take it.
+    /// For a goroutine that wants a lock: its release by one that did not take it.
     UNLOCK
   }
 
@@ -34,11 +34,10 @@ public interface Outsiders {
         }
       };
 
-  /// Whether there is code that outsiders could run, with an object that `entry` made at a place,
-  /// to help others who wait for it. True if that is not known.
+  /// Whether outsiders could run code that helps to end a wait for an object which `entry` made at
+  /// a place. True if unknown.
   boolean could(Entry entry, AllocationSite made, Help help);
 
-  /// Whether the channel in a register may come from code that is not seen. If not, it was given by
-  /// whoever called.
+  /// Whether the channel in a register may come from unseen code. If not, the caller passed it.
   boolean mayBeForeign(Code code, int register);
 }

@@ -40,7 +40,7 @@ final class AtomicModels {
     methods(models, "sync/atomic." + name + ".", "", type);
   }
 
-  /// `type` is that of the numbers, or invalid where they are none.
+  /// `type` is the number type, or invalid if the value is not a number.
   private void methods(Map<String, Model> models, String before, String after, Type type) {
     models.put(before + "Load" + after, (p, args, done) -> load(p, args, type, done));
     models.put(before + "Store" + after, this::store);
@@ -50,8 +50,7 @@ final class AtomicModels {
         before + "CompareAndSwap" + after, (p, args, done) -> compareAndSwap(p, args, type, done));
   }
 
-  /// A number of the type: what lies in an object need not have it, and constants of two types are
-  /// never equal.
+  /// Gives a constant its number type: constants of different types are never equal.
   private static Value typed(Value value, Type type) {
     return type != Basic.INVALID
             && value instanceof Value.Const c
@@ -67,7 +66,7 @@ final class AtomicModels {
       return variable;
     }
     if (path.state.heap.get(pointer.object()) instanceof Obj.Memory m && m.slots().isEmpty()) {
-      // Of a type that was made from an atomic one (`type counter atomic.Int64`).
+      // For a type defined from an atomic one (`type counter atomic.Int64`).
       return path.unknown(new Type.Pointer(Basic.INT64));
     }
     return pointer.slot() == Value.Pointer.WHOLE

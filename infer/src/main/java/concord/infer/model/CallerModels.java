@@ -41,15 +41,15 @@ public final class CallerModels {
     models.put(GOES_ON, this::goesOn);
   }
 
-  /// Of the package variables that some function sets nobody knows what they hold by now; others
-  /// use what lies in them meanwhile.
+  /// Package variables that some function sets have unknown values by now, and other goroutines may
+  /// use their contents.
   private void comes(Path path, List<Value> args, Completion done) {
     forget(path, world.anything());
     surroundings.share(path, globals(path));
     done.done(path, List.of());
   }
 
-  /// The same for functions `init` that are not followed.
+  /// The same for `init` functions that are not followed.
   private void before(Path path, List<Value> args, Completion done) {
     forget(path, world.services().of(specialiser.scope().distantInits()));
     done.done(path, List.of());
@@ -65,7 +65,7 @@ public final class CallerModels {
     });
   }
 
-  /// The fields that some function sets, of a struct and of the structs in it.
+  /// Forgets the fields that some function sets, of a struct and of nested structs.
   private static void forget(Path path, int object, Services.Done anything) {
     if (!(path.state.heap.get(object) instanceof Obj.Memory m)) {
       return;

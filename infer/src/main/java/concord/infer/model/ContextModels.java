@@ -24,7 +24,7 @@ import java.util.Optional;
 /// Package `context`.
 ///
 /// A context is the list of channels whose closing ends it: its own and those of its ancestors. So
-/// that cancelling a parent ends its children needs no goroutine and no list of children.
+/// cancelling a parent ends its children without a goroutine or a list of children.
 public final class ContextModels {
   /// The function that cancels a context.
   private final Specialiser specialiser;
@@ -91,7 +91,7 @@ public final class ContextModels {
             new Obj.Sync(new Sort.Once(), "cancel", place.part(AllocationSite.Own.ONCE)));
     List<Integer> all = new ArrayList<>();
     all.add(channel);
-    // A parent that is not known may end at any moment, as one with a deadline does.
+    // An unknown parent may end at any moment, like one with a deadline.
     boolean ends = deadline || !(parent instanceof Value.Context);
     if (parent instanceof Value.Context c) {
       all.addAll(c.done());
@@ -107,7 +107,7 @@ public final class ContextModels {
     return new Derived(new Value.Context(all, ends, Basic.INVALID), cancel);
   }
 
-  /// Closes the channel unless that has been done: cancelling twice is no error.
+  /// Closes the channel unless it is closed: cancelling twice is allowed.
   private void cancel(Path path, List<Value> args, Completion done) {
     if (!(args.get(1) instanceof Value.Pointer once) || !(args.get(0) instanceof Value.Chan c)) {
       done.done(path, List.of());
@@ -168,7 +168,7 @@ public final class ContextModels {
     }
     if (c.deadline()) {
       cases.add(new Stmt.Case(new Stmt.Tau(), ended(path, done)));
-      // A tau case is always ready, so that `default` alone would never be taken.
+      // A tau case is always ready, so `default` would never be taken.
       cases.add(
           new Stmt.Case(
               new Stmt.Tau(), specialiser.branch(path, p -> done.done(p, List.of(alive)))));
@@ -193,7 +193,7 @@ public final class ContextModels {
     if (path.ended) {
       return;
     }
-    // A context that is not known may end at any moment.
+    // An unknown context may end at any moment.
     Value waiter =
         args.getFirst() instanceof Value.Context context
             ? new Value.Native("concord.afterDone", List.of(context, alarm), Basic.INVALID)
@@ -201,7 +201,7 @@ public final class ContextModels {
     calls.goroutines().spawn(path, waiter, List.of(), Map.of());
   }
 
-  /// Once the context has ended, it is too late: the function is called.
+  /// After the end of the context it is too late: the function is called.
   private void stopAfter(Path path, List<Value> args, Completion done) {
     Value.Native disarm = new Value.Native("concord.disarm", List.of(args.get(1)), Basic.INVALID);
     if (!(args.getFirst() instanceof Value.Context c) || c.done().isEmpty()) {
@@ -224,8 +224,8 @@ public final class ContextModels {
     path.ended = true;
   }
 
-  /// Waits for the end of the context and calls the function. That it may wait for ever is nobody's
-  /// fault: it has no place in the source.
+  /// Waits for the end of the context and calls the function. It may wait for ever without being a
+  /// violation, so it has no place in the source.
   private void afterDone(Path path, List<Value> args, Completion done) {
     Value.Context c = (Value.Context) args.getFirst();
     List<Stmt.Case> cases = new ArrayList<>();

@@ -22,13 +22,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Data that is read from memory: what comes out is what was put in, which is not followed. So
-/// nothing is known of it, and yet it cannot be anything. What rests on that there is some is an
-/// assumption; what rests on how it ends, by an error or without one, is in doubt.
+/// Data read from memory. Its contents are not followed, so they are unknown, although they cannot
+/// be arbitrary. A path that needs some data to be there makes an assumption; one that depends on
+/// whether reading fails is in doubt.
 public final class DataModels {
   private static final String END = "reading from memory ends in this way";
 
-  /// Readers that are wrapped more often than this are not found.
+  /// Readers that are wrapped more often are not found.
   private static final int DEEPEST = 4;
 
   private final Specialiser specialiser;
@@ -52,7 +52,7 @@ public final class DataModels {
     }
   }
 
-  /// The address of a variable that is set from the command line.
+  /// The address of a variable that the command line sets.
   private void flag(Path path, List<Value> args, Completion done) {
     Type type = Kinds.pointee(path.resultType());
     Value.Pointer variable = Allocation.allocate(path, type, "flag", specialiser.place(path));
@@ -61,8 +61,7 @@ public final class DataModels {
     done.done(path, List.of(variable));
   }
 
-  /// What lies behind references is not compared: two of them may be equal, or not. A nil and what
-  /// is none are not.
+  /// Contents behind references are not compared: two may be equal or not. Nil and non-nil differ.
   private static void deepEqual(Path path, List<Value> args, Completion done) {
     Value x = args.get(0);
     Value y = args.get(1);
@@ -96,14 +95,14 @@ public final class DataModels {
         Optional.empty(), guard, p -> done.done(p, List.of(new Value.Const(answer, Basic.BOOL))));
   }
 
-  /// Of a sum that is not known nothing is: so a loop that reads comes back to the same state.
+  /// An unknown sum stays unknown, so that a loop that reads returns to the same state.
   private static void sum(Path path, List<Value> args, Completion done) {
     Value sum = Operators.binary(path.state, Token.ADD, args.get(0), args.get(1), Basic.INT64);
     done.done(path, List.of(sum instanceof Value.Const ? sum : path.unknown(Basic.INT64)));
   }
 
-  /// Whether so much has been read that no more is wanted. Where reading is not followed nobody
-  /// waits in it, and it makes no difference how often that is done.
+  /// Whether enough was read. If reading is not followed, nobody waits in it, so the number of
+  /// reads makes no difference.
   private void enough(Path path, List<Value> args, Completion done) {
     Optional<BigInteger> read = Facts.number(args.get(1));
     Optional<BigInteger> wanted = Facts.number(args.get(2));
@@ -134,7 +133,7 @@ public final class DataModels {
     done.done(path, List.of(new Value.Const(ends, Basic.BOOL)));
   }
 
-  /// A function that is not seen has been given `args` and has returned `result`.
+  /// Unseen code has been called with `args` and has returned `result`.
   public static void returned(Path path, List<Value> args, Value result) {
     if (args.stream().anyMatch(a -> leads(path.state, a, DEEPEST))) {
       if (result != null && result.type() == Universe.ERROR) {

@@ -19,9 +19,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Errors that the program makes, and those that libraries declare: all that is known of one is
-/// that it is not nil, where it comes from, which is enough to tell it from the others, and what it
-/// wraps.
+/// Errors that the program makes or libraries declare. An error is not nil; it is known by its
+/// origin, which tells it from others, and by what it wraps.
 public final class ErrorModels {
   private final Specialiser specialiser;
   private final Memory memory;
@@ -39,7 +38,7 @@ public final class ErrorModels {
     models.put("errors.As", this::as);
   }
 
-  /// The error that the present instruction makes.
+  /// The error that the current instruction makes.
   public static Value made(Path path, List<Value> wrapped) {
     return Errors.made(path, wrapped);
   }
@@ -72,18 +71,18 @@ public final class ErrorModels {
           ? Answer.YES
           : inside.contains(Answer.MAYBE) ? Answer.MAYBE : Answer.NO;
     }
-    boolean own = // made by the program, so that it is none that a library or errors.New has made
+    boolean own = // a type of the program, unlike the errors of libraries and errors.New
         error instanceof Value.Pointer && Errors.isError(target) && isLast(error);
     return own ? Answer.NO : Answer.MAYBE;
   }
 
-  /// Whether an error wraps no other, and is asked by nobody what it is.
+  /// Whether an error wraps no other and has no `Is` or `As` method.
   private boolean isLast(Value error) {
     return List.of("Unwrap", "Is", "As").stream()
         .allMatch(m -> world.method(error.type(), Pkg.UNIVERSE, m).isEmpty());
   }
 
-  /// `errors.As(err, &target)` also writes what it finds.
+  /// `errors.As(err, &target)` also stores the error it finds.
   private void as(Path path, List<Value> args, Completion done) {
     Value target = args.get(1);
     Type wanted = target == null ? Basic.INVALID : Kinds.pointee(target.type());
@@ -109,7 +108,7 @@ public final class ErrorModels {
     }
   }
 
-  /// The first error of a type among what one wraps, or whether there may be one.
+  /// The first error of a type in the chain, or whether there may be one.
   private record Found(Optional<Value> error, boolean perhaps) {
     static final Found NO = new Found(Optional.empty(), false);
     static final Found PERHAPS = new Found(Optional.empty(), true);
@@ -122,7 +121,7 @@ public final class ErrorModels {
     if (error instanceof Value.Nil) {
       return Found.NO;
     }
-    if (Errors.isError(error)) { // of a type that nobody else has
+    if (Errors.isError(error)) { // a type that nobody else has
       for (Value wrapped : ((Value.Failure) error).wrapped()) {
         Found inside = find(wrapped, wanted);
         if (inside.perhaps() || inside.error().isPresent()) {

@@ -114,7 +114,7 @@ final class FormatModels {
     return List.of(path.unknown(Basic.INVALID));
   }
 
-  /// Finds the methods that are called for a value and for what it is made of.
+  /// Finds the methods that printing calls for a value and its parts.
   private final class Printed {
     private final GoroutineState state;
     private final List<Value> functions;
@@ -125,7 +125,7 @@ final class FormatModels {
       this.functions = functions;
     }
 
-    /// Of pointers only the `outermost` is followed; those inside are printed as addresses.
+    /// Only the `outermost` pointer is followed; others are printed as addresses.
     void add(Value value, boolean outermost) {
       if (value == null || called(value.type(), value)) {
         return;
@@ -157,7 +157,7 @@ final class FormatModels {
       }
     }
 
-    /// Methods are not called on fields that are not exported.
+    /// Printing does not call methods of unexported fields.
     private void parts(Type type, List<Value> values) {
       switch (type.underlying()) {
         case Struct s -> {
@@ -172,8 +172,7 @@ final class FormatModels {
       }
     }
 
-    /// A part that is an aggregate is an object of its own, though there is no pointer to it in the
-    /// program.
+    /// A nested aggregate is an object of its own, though the program has no pointer to it.
     private void part(Type type, Value held) {
       if (held instanceof Value.Pointer p && Kinds.isAggregate(type)) {
         if (!called(type, held)) {

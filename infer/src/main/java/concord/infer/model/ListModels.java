@@ -11,7 +11,7 @@ import concord.infer.write.Specialiser;
 import java.util.List;
 import java.util.Map;
 
-/// What functions of `sort` do to a slice that they know as `any`.
+/// What functions of `sort` do to a slice that they get as `any`.
 final class ListModels {
   private final Specialiser specialiser;
   private final Memory memory;
@@ -32,7 +32,7 @@ final class ListModels {
     builtins.call(path, "len", Basic.INT, args, done);
   }
 
-  /// Of a slice that is not known it does not matter in which order its elements are.
+  /// The order of an unknown slice does not matter.
   private void swap(Path path, List<Value> args, Completion done) {
     if (args.get(0) instanceof Value.Slice s) {
       int i = Elements.number(args.get(1));

@@ -5,7 +5,7 @@ import concord.infer.domain.Value;
 import concord.infer.run.Calls.Completion;
 import java.util.List;
 
-/// A function of a library: it completes with its results, or ends the path.
+/// The model of a library function: it completes with results, or ends the path.
 interface Model {
   void call(Path path, List<Value> args, Completion done);
 }

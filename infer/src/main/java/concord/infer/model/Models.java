@@ -16,8 +16,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// What the standard library's functions do, as far as it matters here, under their full names.
-/// Each family has a file of its own; this is the one list of them.
+/// The list of all models: what functions of the standard library do, under their full names. Each
+/// family has a file of its own.
 public final class Models implements LibraryModels {
   private final Map<String, Model> models = new HashMap<>();
 

@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// What ends a goroutine or the program, and what the surroundings do: `runtime`, `os`, `log`,
-/// `os/signal`, `net/http`.
+/// Functions that end a goroutine or the program, and functions through which the environment acts:
+/// `runtime`, `os`, `log`, `os/signal`, `net/http`.
 final class ProcessModels {
   private static final Var PROCESSORS = Var.param("GOMAXPROCS", Basic.INT);
   private static final Var PROCESSORS_THERE = Var.param("NumCPU", Basic.INT);
@@ -55,7 +55,7 @@ final class ProcessModels {
     done.done(path, List.of());
   }
 
-  /// How many goroutines run at once: a variable of the runtime's that hardly anybody sets.
+  /// How many goroutines run at once: a variable of the runtime that hardly any program sets.
   private void processors(Path path, List<Value> args, Completion done) {
     int object = path.state.globals.computeIfAbsent(PROCESSORS, v -> processors(path, v));
     Value number = path.state.memory(object).slots().getFirst();
@@ -77,7 +77,7 @@ final class ProcessModels {
     return object;
   }
 
-  /// What `runtime.GOMAXPROCS` says, where anybody has asked.
+  /// The value of `runtime.GOMAXPROCS`, if the program has asked for it.
   static Optional<Value> processors(GoroutineState state) {
     return Optional.ofNullable(state.globals.get(PROCESSORS))
         .map(o -> state.memory(o).slots().getFirst());
@@ -98,7 +98,7 @@ final class ProcessModels {
     path.ended = true;
   }
 
-  /// A function that the collector of garbage calls when it likes, in a goroutine of its own.
+  /// A function that the garbage collector calls at any time, in a goroutine of its own.
   private void finaliser(Path path, List<Value> args, Completion done) {
     done.done(path, List.of(path.unknown(Basic.INVALID)));
     if (!path.ended && !(args.get(1) instanceof Value.Nil)) {
@@ -107,7 +107,7 @@ final class ProcessModels {
     }
   }
 
-  /// Signals come from outside: a goroutine without a place in the source sends them.
+  /// A goroutine without a place in the source sends the signals.
   private void notifySignal(Path path, List<Value> args, Completion done) {
     if (args.getFirst() instanceof Value.Chan c && c.objects().size() == 1) {
       specialiser.environment().send(path, c.objects().getFirst());
@@ -115,7 +115,7 @@ final class ProcessModels {
     done.done(path, List.of());
   }
 
-  /// A handler runs in a goroutine of the server's.
+  /// A handler runs in a goroutine of the server.
   private void handle(Path path, List<Value> args, Completion done) {
     done.done(path, List.of());
     if (!path.ended) {

@@ -75,7 +75,7 @@ final class SyncModels {
     models.put("sync.Cond.Broadcast", this::broadcast);
   }
 
-  /// The synchronisation object behind a pointer, or -1 when it is not known.
+  /// The synchronisation object behind a pointer, or -1 if unknown.
   private int object(Path path, Value value) {
     Value.Pointer pointer = memory.dereferenceable(path, value);
     return pointer != null
@@ -85,7 +85,7 @@ final class SyncModels {
         : -1;
   }
 
-  /// A counter or condition that others have used before in ways that are not known.
+  /// Whether unseen code may have used a counter or condition variable before.
   private static boolean isForeign(Obj.Sync sync) {
     return sync.place().isUnknown()
         && (sync.sort() instanceof Sort.WaitGroup || sync.sort() instanceof Sort.Cond);
@@ -132,7 +132,7 @@ final class SyncModels {
         String.valueOf(value), p -> done.done(p, List.of(new Value.Const(value, Basic.BOOL))));
   }
 
-  /// `sync.Locker`: the lock itself, or the reader's half of an RWMutex.
+  /// `sync.Locker`: the lock itself, or the readers' half of an RWMutex.
   private void lockerLock(Path path, List<Value> args, Completion done) {
     locker(path, args, done, Action.Lock::new, Action.RLock::new);
   }
@@ -141,7 +141,7 @@ final class SyncModels {
     locker(path, args, done, Action.Unlock::new, Action.RUnlock::new);
   }
 
-  /// The lock that a value embeds, where it is a `sync.Locker` by that.
+  /// The embedded lock that makes a value a `sync.Locker`.
   private Value embeddedLock(Path path, Value value) {
     Value at = value;
     for (int index : calls.callbacks().embeddedIn(value, "Lock")) {
@@ -185,7 +185,8 @@ final class SyncModels {
         });
   }
 
-  /// Where code that is not seen counts too it may have counted up before; nobody waits in vain.
+  /// If unseen code counts too, it may have counted up before, so that a negative counter is no
+  /// finding.
   private void groupDone(Path path, List<Value> args, Completion done) {
     onObject(
         path,
@@ -199,7 +200,7 @@ final class SyncModels {
     done.done(path, List.of());
   }
 
-  /// `wg.Go(f)`: the counter goes up here, and down when `f` is done.
+  /// `wg.Go(f)`: increments the counter here, and decrements it when `f` returns.
   private void groupGo(Path path, List<Value> args, Completion done) {
     onObject(
         path,
@@ -240,7 +241,7 @@ final class SyncModels {
     }
   }
 
-  /// Whether code that is not seen may do what is waited for. It is taken to do it in time.
+  /// Whether unseen code may end the wait. It is assumed to do so in time.
   private boolean isServed(Path path, int object, Services.Kind kind) {
     var server = channels.server(path, object, kind);
     server.ifPresent(s -> specialiser.notes().approximate(path, s.why()));
@@ -282,7 +283,7 @@ final class SyncModels {
             new Value.Native("concord.onceFunc", List.of(once, args.getFirst()), Basic.INVALID)));
   }
 
-  // Cond: the object behind a `sync.Cond` lies in a slot after its fields.
+  // The object behind a `sync.Cond` lies in a slot after its fields.
 
   private void newCond(Path path, List<Value> args, Completion done) {
     Type type = path.resultType();

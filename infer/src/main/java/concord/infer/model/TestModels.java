@@ -24,15 +24,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Package `testing`: tests inside tests, clean-ups, failures, and what runs in parallel.
+/// Package `testing`: subtests, clean-ups, failures and parallel tests.
 ///
-/// A test is called by code of ours ([WholeProgram#trampoline] or [WholeProgram#subtest]), whose
-/// frame holds what is to be done when the test is over.
+/// Code of our own calls a test ([WholeProgram#trampoline] or [WholeProgram#subtest]); its frame
+/// holds what runs after the test.
 final class TestModels {
   private static final String RELEASE = "concord.releaseSubtests";
   private static final String END = "concord.endSubtest";
 
-  /// `b.RunParallel` runs its body in so many goroutines, where nothing else is known.
+  /// The number of goroutines of `b.RunParallel`, if nothing else is known.
   private static final int PARALLEL = 2;
 
   private final Specialiser specialiser;
@@ -87,8 +87,8 @@ final class TestModels {
         (path, args, done) -> calls.callThrough(path, args.get(1), List.of(), done));
   }
 
-  /// A test that is taken to pass does not come here: that it would was decided before, where
-  /// nobody could know it.
+  /// A test that is assumed to pass gets here only if nothing before could have decided that it
+  /// fails.
   private void fail(Path path) {
     if (specialiser.mode().testsPass()) {
       specialiser.emit(path, new Stmt.Halt("the test fails"));
@@ -98,12 +98,12 @@ final class TestModels {
     }
   }
 
-  /// Runs when the innermost test is over, before the clean-ups that came earlier.
+  /// Runs when the innermost test ends, before earlier clean-ups.
   private void cleanup(Path path, List<Value> args, Completion done) {
     Frame test = path.state.frames.get(Math.max(0, innermost(path.state)));
     Frame.Deferred cleanup = new Frame.Deferred(args.get(1), List.of(), 0);
     List<Frame.Deferred> defers = new ArrayList<>(test.defers);
-    // Tests that run in parallel are waited for first.
+    // First waits for parallel subtests.
     boolean waits = !defers.isEmpty() && isCall(defers.getLast(), RELEASE);
     defers.add(waits ? defers.size() - 1 : defers.size(), cleanup);
     test.defers = List.copyOf(defers);
@@ -115,8 +115,7 @@ final class TestModels {
     body(path, args.getLast(), args.getFirst(), done);
   }
 
-  /// `synctest.Test(t, f)`. In a bubble there is nothing else to wait for: its goroutines are over
-  /// when it is, or it fails.
+  /// `synctest.Test(t, f)`. The goroutines of a bubble end with it, or the test fails.
   private void bubble(Path path, List<Value> args, Completion done) {
     done.done(path, List.of());
     if (!path.ended) {
@@ -136,7 +135,7 @@ final class TestModels {
     }
   }
 
-  /// The frame of the innermost test inside a test, or -1.
+  /// The frame of the innermost subtest, or -1.
   private static int innermost(GoroutineState state) {
     return below(state, state.frames.size());
   }
@@ -149,9 +148,9 @@ final class TestModels {
     return i;
   }
 
-  // `t.Parallel()`: the test goes on when the one around it has returned.
+  // `t.Parallel()`: the test continues after the one around it has returned.
 
-  /// Those that wait, and the wait for them.
+  /// The gate at which parallel tests wait, and the counter by which their parent waits for them.
   private record Group(Value gate, Value count) {}
 
   private static boolean isCall(Frame.Deferred deferred, String name) {
@@ -172,14 +171,14 @@ final class TestModels {
     if (begun.isPresent()) {
       receive(path, begun.get().gate());
       done.done(path, List.of());
-    } else if (at <= 0) { // a test of its own: it runs beside others, of which it knows nothing
+    } else if (at <= 0) { // a top-level test: it runs beside others, which are unknown
       done.done(path, List.of());
     } else {
       suspend(path, at);
     }
   }
 
-  /// The innermost test becomes a goroutine that waits; the one around it goes on.
+  /// The innermost test becomes a goroutine that waits; the one around it continues.
   private void suspend(Path path, int at) {
     GoroutineState state = path.state;
     Frame around = state.frames.get(Math.max(0, below(state, at)));
@@ -217,7 +216,7 @@ final class TestModels {
     path.out.add(Stmt.Act.of(new Action.Recv(specialiser.name(path, object))));
   }
 
-  /// A test has returned: those inside it go on, and it is over when they are.
+  /// A test has returned: its parallel subtests continue, and it ends with them.
   private void release(Path path, List<Value> args, Completion done) {
     channels.close(path, args.get(0));
     String counter = specialiser.name(path, ((Value.Pointer) args.get(1)).object());
@@ -231,7 +230,7 @@ final class TestModels {
     done.done(path, List.of());
   }
 
-  /// Runs a body in several goroutines, as many as run at once, and waits for them.
+  /// Runs a body in several goroutines and waits for them.
   private void runParallel(Path path, List<Value> args, Completion done) {
     Optional<Value> processors = ProcessModels.processors(path.state);
     if (processors.isPresent()) {

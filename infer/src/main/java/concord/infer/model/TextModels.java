@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
 
-/// Functions on texts, of texts that are known: a program that takes commands asks which one it is.
+/// Functions on constant strings: programs choose commands by them.
 final class TextModels {
   private static final int LONGEST = 1_000;
 
@@ -86,7 +86,7 @@ final class TextModels {
     return of(args.get(0)).flatMap(s -> of(args.get(1)).map(t -> f.apply(s, t)));
   }
 
-  /// Go and Java agree on texts of printable ASCII.
+  /// Go and Java agree on strings of printable ASCII.
   private static Optional<String> of(Value value) {
     return value instanceof Value.Const c
             && c.value() instanceof String s

@@ -30,14 +30,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Package `time`. When a clock fires is not known: it may at any moment.
+/// Package `time`. A clock may fire at any moment.
 ///
-/// A timer that fires once is a channel with one place. Since Go 1.23 the time lies in it from when
-/// the timer is set, and who stops the timer takes it out: whether the time had come makes no
-/// difference to anybody then. Before, it may come into the channel while nobody looks, and stays
-/// there when the timer is stopped or set again; so there is a second channel, which holds what has
-/// not come yet. A ticker is a goroutine that sends as often as somebody receives, until it is
-/// stopped.
+/// A timer that fires once is a channel with capacity one. Since Go 1.23 it is modelled as filled
+/// when the timer is set, and `Stop` empties it: nobody can tell whether the time had come. Before
+/// Go 1.23 the time may arrive unnoticed and stays in the channel after `Stop` or `Reset`; so a
+/// second channel holds what has not arrived yet. A ticker is a goroutine that sends as often as
+/// somebody receives, until it is stopped.
 final class TimeModels {
   private static final String ALARM = "concord.alarm";
   private static final String STOP_TICKER = "time.Ticker.Stop";
@@ -78,8 +77,8 @@ final class TimeModels {
     return new Value.Chan(List.of(), Value.Clock.TICKS, type);
   }
 
-  /// What two times have to do with each other is not followed. Only one that has just been read
-  /// off the clock may be before or after any other.
+  /// The order of two times is not followed. Only a time that was just read off the clock may be
+  /// before or after any other.
   private void compare(Path path, List<Value> args, Completion done) {
     Value result = path.unknown(path.resultType());
     Code code = path.top().code;
@@ -92,7 +91,7 @@ final class TimeModels {
     done.done(path, List.of(result));
   }
 
-  /// Whether a register holds what `time.Now` has just returned, copied less than `times`.
+  /// Whether a register holds the result of `time.Now`, copied fewer than `times` times.
   private static boolean isClock(Code code, int register, int times) {
     return times > 0
         && !code.writers(register).isEmpty()
@@ -126,24 +125,24 @@ final class TimeModels {
 
   // Timers that fire once.
 
-  /// A channel with one place.
+  /// A channel with capacity one.
   private int room(Path path, Type type, AllocationSite place) {
     return ((Value.Chan) channels.make(path, type, 1, "timer.C", place)).objects().getFirst();
   }
 
-  /// Sends into a channel that has just been made, and so has room.
+  /// Sends into a new channel, which has room.
   private void fill(Path path, int object) {
     specialiser.emit(path, Stmt.Act.of(Action.Send.of(specialiser.name(path, object))));
   }
 
-  /// Sends unless there is something already.
+  /// Sends unless it is full.
   private void put(Path path, int object) {
     Stmt.Prefix send = Stmt.Act.of(Action.Send.of(specialiser.name(path, object)));
     Stmt.Case only = new Stmt.Case(send, List.of());
     specialiser.emit(path, new Stmt.Select(List.of(only), Optional.of(List.of())));
   }
 
-  /// Receives if there is something.
+  /// Receives unless it is empty.
   private void take(Path path, int object, Then taken, Then empty) {
     Stmt.Prefix receive = Stmt.Act.of(new Action.Recv(specialiser.name(path, object)));
     Stmt.Case only = new Stmt.Case(receive, specialiser.branch(path, taken::accept));
@@ -191,7 +190,7 @@ final class TimeModels {
     void accept(Path path, boolean inTime);
   }
 
-  /// Takes out what has not come yet. Before Go 1.23 it may come just before.
+  /// Takes out a time that has not arrived yet. Before Go 1.23 it may arrive just before.
   private void unset(Path path, Value.Chan timer, Stopped then) {
     int pending = timer.objects().getLast();
     if (timer.objects().size() == 1) {
@@ -217,7 +216,7 @@ final class TimeModels {
                 p -> take(p, pending, late, q -> then.accept(q, false)))));
   }
 
-  /// The timer is set again, whether or not it was set before.
+  /// Sets the timer again, whether or not it was set.
   private void reset(Path path, List<Value> args, Completion done) {
     withAlarm(
         path,
@@ -242,7 +241,7 @@ final class TimeModels {
     void accept(Path path, Value.Chan channel);
   }
 
-  /// Goes on with the channel of a timer or ticker of ours, or without.
+  /// Continues with the channel of a modelled timer or ticker, or without.
   private void withChannel(Path path, Value timer, WithChannel with, Then without) {
     Optional<Value> address = channel(path, timer);
     if (address.isEmpty()) {
@@ -264,7 +263,7 @@ final class TimeModels {
 
   // Tickers.
 
-  /// A ticker that nobody ever stops ticks for ever.
+  /// A ticker that is never stopped ticks for ever.
   private void newTicker(Path path, List<Value> args, Completion done) {
     Value.Pointer ticker = newTimer(path);
     channel(path, ticker)
@@ -296,7 +295,7 @@ final class TimeModels {
     }
   }
 
-  /// What lies in the slot after the fields of a timer.
+  /// The value in the slot after the fields of a timer.
   private void withExtra(Path path, Value timer, Path.Then with, Then without) {
     Value.Pointer pointer = memory.dereferenceable(path, timer);
     if (pointer != null
@@ -311,7 +310,7 @@ final class TimeModels {
     }
   }
 
-  /// No goroutine ticks any more; the channel stays as it is.
+  /// Ends the ticking goroutine; the channel stays as it is.
   private void stopTicker(Path path, List<Value> args, Completion done) {
     withExtra(
         path,
@@ -366,9 +365,9 @@ final class TimeModels {
     return Optional.empty();
   }
 
-  // Functions that are called after a time: whoever first takes the alarm decides.
+  // Functions called after a time: whoever takes the alarm first decides.
 
-  /// The timer of a function has its [#ALARM] in a slot after its fields.
+  /// The timer of such a function has its [#ALARM] in a slot after its fields.
   private void afterFunc(Path path, List<Value> args, Completion done) {
     Value.Pointer timer = newTimer(path);
     Value.Native alarm = alarm(specialiser, path, args.get(1));
@@ -380,7 +379,7 @@ final class TimeModels {
     }
   }
 
-  /// What calls `function` unless it is disarmed before.
+  /// The alarm: calls `function` unless it is disarmed before.
   static Value.Native alarm(Specialiser specialiser, Path path, Value function) {
     var place = specialiser.place(path).part(AllocationSite.Own.ONCE);
     int once = path.state.add(new Obj.Sync(new Sort.Once(), "timer", place));
@@ -428,7 +427,7 @@ final class TimeModels {
     void accept(Path path, Value.Native alarm);
   }
 
-  /// Goes on with the alarm of a timer that calls a function, or without.
+  /// Continues with the alarm of a timer that calls a function, or without.
   private void withAlarm(Path path, Value timer, WithAlarm with, Then without) {
     withExtra(
         path,
@@ -443,8 +442,7 @@ final class TimeModels {
         without);
   }
 
-  /// `t.Reset(d)` of a timer that calls a function: it calls it once more, in a goroutine of its
-  /// own.
+  /// `t.Reset(d)` of a timer that calls a function: it calls it once more, in a new goroutine.
   private void ringAgain(Path path, Value timer, Value.Native alarm, Completion done) {
     disarm(
         path,

@@ -4,10 +4,10 @@ import concord.infer.domain.Value;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Which operands of a format are asked for their text: `%v`, `%s`, `%q`, `%x` and `%w` call
-/// `Error` or `String`, all others print what is there.
+/// The operands of a format that are asked for their text: `%v`, `%s`, `%q`, `%x` and `%w` call
+/// `Error` or `String`, the others do not.
 ///
-/// @param known whether it is known at all; if not, any operand may be asked
+/// @param known whether the verbs are known; if not, any operand may be asked
 record Verbs(boolean known, List<Character> verbs) {
   static final Verbs ANY = new Verbs(false, List.of());
 
@@ -18,7 +18,7 @@ record Verbs(boolean known, List<Character> verbs) {
     verbs = List.copyOf(verbs);
   }
 
-  /// The verbs of a format. One that takes widths from operands, or names these, is not looked at.
+  /// The verbs of a format. Formats with widths or indices from operands are not analysed.
   static Verbs of(Value format) {
     if (!(format instanceof Value.Const c && c.value() instanceof String text)) {
       return ANY;
@@ -42,8 +42,7 @@ record Verbs(boolean known, List<Character> verbs) {
     return new Verbs(true, verbs);
   }
 
-  /// Whether this operand is asked. Those for which there is no verb are printed behind the text,
-  /// as by `%v`.
+  /// Whether this operand is asked. Operands without a verb are printed after the text, as by `%v`.
   boolean asksForText(int operand) {
     return !known || operand >= verbs.size() || TEXT.indexOf(verbs.get(operand)) >= 0;
   }

@@ -1,7 +1,7 @@
-/// Models of the standard library: what a call of one of its functions does to the state, and which
-/// actions it is in the behaviour.
+/// Models of the standard library: what a call of a function does to the state, and which actions
+/// it is in the behaviour.
 ///
-/// In comes a call with abstract arguments; out come its results, or actions and several paths.
-/// [concord.infer.model.Models] lists all models. Nothing here knows which entry is followed, or
-/// how behaviours are verified.
+/// In: a call with abstract arguments. Out: its results, or actions and several paths.
+/// [concord.infer.model.Models] lists all models. Must not know which entry is followed, or how
+/// behaviours are verified.
 package concord.infer.model;

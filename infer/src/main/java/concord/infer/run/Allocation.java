@@ -20,12 +20,12 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 
-/// New objects: variables with their zero values, and what is behind a pointer that nobody knows.
-/// An aggregate inside of another is an object of its own, to which a slot points.
+/// Allocates objects: variables with zero values, and targets of unknown pointers. A nested
+/// aggregate is an object of its own, to which a slot points.
 public final class Allocation {
   private Allocation() {}
 
-  /// A new zero variable of `type`; the result is its address.
+  /// A new zero variable of `type`; returns its address.
   public static Value.Pointer allocate(Path path, Type type, String hint, AllocationSite place) {
     int object = newObject(path.state, type, hint, place);
     boolean whole = Kinds.isAggregate(type);
@@ -72,9 +72,9 @@ public final class Allocation {
     return new Value.MapRef(entries, type);
   }
 
-  /// What people call a field: in a package variable with the name of that, `cache.mu`, or where
-  /// the field is embedded by that alone. Elsewhere the field's name says more than that of the
-  /// variable that happens to hold the first reference. The fields of a model are nobody's.
+  /// The name of a field for messages: in a package variable with that variable's name, `cache.mu`;
+  /// an embedded field by the outer name alone. Elsewhere the field's name says more than the name
+  /// of whichever variable holds the first reference. Fields of models have none.
   private static String partName(Type type, String whole, Var field, AllocationSite place) {
     if (!whole.isEmpty() && type instanceof Named n && Stubs.hasBodies(n.obj().pkg().path())) {
       return whole;
@@ -122,7 +122,7 @@ public final class Allocation {
     };
   }
 
-  /// A struct of which nothing is known but its synchronisation objects, which are distinct.
+  /// A struct with unknown contents except for its synchronisation objects, which are distinct.
   static int unknownObject(Path path, Type type, String hint, AllocationSite place) {
     int object = newObject(path.state, type, hint, place);
     forget(path, object);
@@ -132,7 +132,7 @@ public final class Allocation {
     return object;
   }
 
-  /// `b.N` is never less than one.
+  /// `b.N` is at least one.
   private static void goesRound(Path path, int benchmark) {
     Obj.Memory memory = path.state.memory(benchmark);
     for (int i = 0; i < memory.slots().size(); i++) {

@@ -11,12 +11,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/// The arrays behind slices: how much room there is in them, and which of them may be the same.
+/// The arrays behind slices: their room, and which may be the same.
 ///
-/// Go leaves open how much room there is behind a slice that `append` has moved to a new array. So
-/// it is open whether the next `append` moves it again. The result is an array of its own here, and
-/// both are [GoroutineState.Twins]: that shows only when somebody writes to one while the other one
-/// can still be reached.
+/// Go does not specify the capacity after `append` has moved a slice. So it is unknown whether the
+/// next `append` moves it again. The result is modelled as a separate array, and both are
+/// [GoroutineState.Twins]: that only shows if one is written while the other can still be reached.
 final class Arrays {
   private static final String SHARED = "two slices may share an array";
 
@@ -26,14 +25,14 @@ final class Arrays {
     this.specialiser = specialiser;
   }
 
-  /// For how many elements there is certainly room.
+  /// The number of elements for which there is certainly room.
   static int room(Path path, Value.Slice slice) {
     return slice.capacity() == Value.Slice.GROWN
         ? path.state.memory(slice.array()).slots().size() - slice.low()
         : slice.capacity();
   }
 
-  /// Makes sure that an array has slots up to `end`; false if others may know it already.
+  /// Extends an array to `end`; false if others may know it already.
   static boolean extend(Path path, int array, int end) {
     Obj.Memory memory = path.state.memory(array);
     if (end <= memory.slots().size()) {
@@ -78,7 +77,7 @@ final class Arrays {
     }
   }
 
-  /// Somebody writes to an object.
+  /// Something writes to an object.
   void written(Path path, int object) {
     if (path.state.twins.stream().noneMatch(t -> t.old() == object || t.grown() == object)) {
       return;

@@ -11,23 +11,21 @@ import java.util.Optional;
 import java.util.SequencedSet;
 import java.util.function.Predicate;
 
-/// What goes on beside the first goroutine though it is not seen: a server that a goroutine was
-/// started for. Who starts one and then waits for nothing, by `select {}`, does so on purpose.
+/// Unseen code that keeps running beside the first goroutine, such as a server that a goroutine was
+/// started for. A program that starts one and then waits in `select {}` does so on purpose.
 ///
-/// It is read off the text: a call that only serves others is cut away where nothing that is
-/// followed depends on it.
+/// Found in the source text, because slicing removes a call on which nothing depends.
 final class Background {
   private final WholeProgram world;
   private final Predicate<Func> modelled;
 
-  /// What is `modelled` is seen: it does not go on.
+  /// `modelled` functions are seen: they do not keep running.
   Background(WholeProgram world, Predicate<Func> modelled) {
     this.world = world;
     this.modelled = modelled;
   }
 
-  /// A function that is not seen and may go on for as long as it likes, called by a goroutine that
-  /// one of `codes` starts.
+  /// An unseen function that may keep running, called by a goroutine that one of `codes` starts.
   Optional<Func> goesOn(Collection<Code> codes) {
     SequencedSet<Code> seen = new LinkedHashSet<>();
     SequencedSet<Func> unseen = new LinkedHashSet<>();

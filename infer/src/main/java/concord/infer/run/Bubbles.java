@@ -8,16 +8,16 @@ import concord.infer.domain.Path;
 import concord.infer.write.Specialiser;
 
 /// The bubbles of package `testing/synctest`: a test with all goroutines that it starts, and a
-/// clock that goes on only when all of them are blocked.
+/// clock that advances only when all of them are blocked.
 ///
-/// Behaviours have no order in which one thing happens only if nothing else can. So a sleep, a
-/// timer and `synctest.Wait` may end at any moment here, and what rests on that is in doubt. A
-/// bubble is known by the place where it is entered; a channel made in one cannot be used outside.
+/// Behaviours cannot express that something happens only if nothing else can. So a sleep, a timer
+/// and `synctest.Wait` may end at any moment, and what depends on that is in doubt. A bubble is
+/// identified by the place where it is entered; a channel made in one cannot be used outside.
 public final class Bubbles {
 
   private Bubbles() {}
 
-  /// The bubble that a goroutine is in.
+  /// The bubble of a goroutine.
   static String of(GoroutineState state) {
     for (int i = state.frames.size() - 1; i > 0; i--) {
       if (WholeProgram.isBubble(state.frames.get(i).code)) {
@@ -32,7 +32,7 @@ public final class Bubbles {
     return !of(state).equals(GoroutineState.NO_BUBBLE);
   }
 
-  /// The place of something that is made here.
+  /// The allocation site of an object made here.
   static AllocationSite place(GoroutineState state, AllocationSite place) {
     String bubble = of(state);
     return bubble.equals(GoroutineState.NO_BUBBLE)
@@ -40,14 +40,14 @@ public final class Bubbles {
         : place.part(new AllocationSite.Step.InBubble(bubble));
   }
 
-  /// Time passes here, or all others are assumed to be blocked.
+  /// Time passes here, or all other goroutines are assumed to be blocked.
   public static void waits(Specialiser specialiser, Path path, String what) {
     if (isInside(path.state)) {
       specialiser.notes().doubt(path, what);
     }
   }
 
-  /// Whether a channel is used where it may be. If not, the program is over.
+  /// Whether a channel is used in its own bubble. If not, the program ends.
   static boolean isOwn(Path path, AllocationSite made) {
     if (made.bubble().isEmpty() || made.bubble().get().equals(of(path.state))) {
       return true;

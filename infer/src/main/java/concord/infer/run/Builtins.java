@@ -18,8 +18,8 @@ import java.util.Optional;
 
 /// The predeclared functions (spec, "Built-in functions").
 public final class Builtins {
-  /// Of a longer list of plain data only the length is followed: what a loop appends would make
-  /// each round differ from all others.
+  /// Of a longer list of plain data only the length is followed: otherwise a loop that appends
+  /// would make each round differ.
   private static final int MOST_KNOWN = 8;
 
   private final Memory memory;
@@ -111,7 +111,7 @@ public final class Builtins {
     };
   }
 
-  /// Go leaves open how much room `append` makes.
+  /// Go does not specify how much room `append` makes.
   private static Value atLeast(Path path, List<Value> numbers) {
     Value room = path.unknown(Basic.INT);
     for (Value n : numbers) {
@@ -167,7 +167,7 @@ public final class Builtins {
     return moved(path, type, slice.elem(), args.getFirst(), more, known);
   }
 
-  /// Whether these elements get into the array that a slice has, which nobody else knows.
+  /// Whether the elements fit into the slice's array, and nobody else knows that array.
   private static boolean fits(Path path, Value.Slice slice, List<Value> more) {
     int length = slice.length() + more.size();
     return length <= Arrays.room(path, slice)
@@ -191,7 +191,7 @@ public final class Builtins {
       return longer;
     }
     if (!Kinds.carries(elem) && elements.size() > MOST_KNOWN) {
-      elements.replaceAll(_ -> path.unknown(elem)); // mostly only how many there are matters
+      elements.replaceAll(_ -> path.unknown(elem)); // usually only the length matters
     }
     AllocationSite place = AllocationSite.of(path.top().code, path.top().pc);
     int array = memory.array(path, elem, elements, place);
@@ -202,7 +202,7 @@ public final class Builtins {
     return new Value.Slice(array, 0, elements.size(), Value.Slice.GROWN, type);
   }
 
-  /// Whether `append(a, b...)` has been given a list where an element is wanted.
+  /// Whether `append(a, b...)` got a list in place of an element.
   private static boolean isSpread(Type given, Type elem) {
     if (!(given.underlying() instanceof Type.Slice list)) {
       return Kinds.isString(given) && Kinds.isInteger(elem);
@@ -226,7 +226,7 @@ public final class Builtins {
     }
   }
 
-  /// How many elements are copied: those of the shorter one.
+  /// The number of elements copied: that of the shorter slice.
   private static Value copied(Path path, List<Value> args) {
     Optional<BigInteger> to = Facts.number(length(path, args.get(0)));
     Optional<BigInteger> from = Facts.number(length(path, args.get(1)));

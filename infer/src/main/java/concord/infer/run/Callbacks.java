@@ -47,7 +47,7 @@ public final class Callbacks {
     };
   }
 
-  /// The methods of a value through which one who knows it as `wanted` may call it.
+  /// The methods that code which knows a value as `wanted` may call on it.
   public List<Value> methods(Value value, Interface wanted) {
     List<Value> bound = new ArrayList<>();
     if (value == null || value instanceof Value.Unknown || Kinds.isInterface(value.type())) {
@@ -67,7 +67,7 @@ public final class Callbacks {
     return bound;
   }
 
-  /// The method by which a value of this type turns itself into text, if it is code of the program.
+  /// The method that turns a value of this type into text, if it is code of the program.
   public Optional<Value> textMethod(Type type, Value value) {
     if (value == null || value instanceof Value.Unknown || Kinds.isInterface(type)) {
       return Optional.empty();

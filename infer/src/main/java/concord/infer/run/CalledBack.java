@@ -28,18 +28,17 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/// What code of the standard library that is not seen may do later with what it is given: call the
-/// functions among it, and methods of the values that it knows by an interface, from goroutines of
-/// its own and as often as it likes. So whoever waits for what these do does not wait in vain, and
-/// what they write is not known any more.
+/// What unseen code of the standard library may do later with its arguments: call functions among
+/// them, and methods of values that it knows by an interface, from goroutines of its own and any
+/// number of times. So a wait for what these do is no finding, and what they write becomes unknown.
 public final class CalledBack {
-  /// The function that ends a context.
+  /// The function that cancels a context.
   public static final String CANCEL = "concord.cancel";
 
-  /// Types are looked into so deep for the interfaces by which values are known.
+  /// How deep types are searched for interfaces.
   private static final int DEEPEST = 5;
 
-  /// Who has something to read or to write often closes it, whatever it was declared as.
+  /// Code that reads or writes a value often closes it, whatever its declared type.
   private static final String CLOSE = "Close";
 
   private final WholeProgram world;
@@ -52,13 +51,13 @@ public final class CalledBack {
     this.knowledge = knowledge;
   }
 
-  /// Whether a function may keep what it is given, and have it called later rather than at once.
+  /// Whether a function may keep its arguments and call them later rather than at once.
   static boolean keeps(Func func) {
     return !LibraryTable.has(func, Trait.KEEPS_NOTHING);
   }
 
-  /// Whether it is no more than likely that a function calls what it is given before it returns. A
-  /// method of a function is there to call it.
+  /// Whether a function probably, but not certainly, calls its function arguments before it
+  /// returns. A method of a function type certainly does.
   static boolean mayCallLater(Func func) {
     boolean ofFunction =
         func.type() instanceof Signature s
@@ -66,8 +65,8 @@ public final class CalledBack {
     return keeps(func) && !ofFunction;
   }
 
-  /// Whether a function may go on for as long as it likes: what it knows by an interface, such as a
-  /// listener or a handler, it may call again and again.
+  /// Whether a function may keep running: it may repeatedly call what it knows by an interface,
+  /// such as a listener or a handler.
   static boolean mayGoOn(Func func) {
     return keeps(func) && !interfaces(func).isEmpty();
   }
@@ -160,7 +159,7 @@ public final class CalledBack {
     }
   }
 
-  /// An atomic variable that is a part is an object with one slot.
+  /// A nested atomic variable is an object with one slot.
   private void rewritten(Path path, int object, int slot, String why) {
     if (!(path.state.heap.get(object) instanceof Obj.Memory m) || slot >= m.slots().size()) {
       return;
@@ -177,7 +176,7 @@ public final class CalledBack {
     }
   }
 
-  /// The functions among what is given.
+  /// The functions among the arguments.
   private final class Held {
     final Set<Type> types = new LinkedHashSet<>();
     final Set<Code> codes = new LinkedHashSet<>();
@@ -212,7 +211,7 @@ public final class CalledBack {
       }
     }
 
-    /// The methods of a type by which those may call it who know it as `known`.
+    /// The methods of a type that code which knows it as `known` may call.
     void methods(Type type, Interface known) {
       List<Func> wanted = Methods.of(known);
       if (wanted.stream().allMatch(m -> found(type, m.name()) != null)) {
@@ -238,7 +237,7 @@ public final class CalledBack {
     }
   }
 
-  /// The interfaces by which a function knows what it is given, and what it gets from that.
+  /// The interfaces by which a function knows its arguments, and what it gets from them.
   private static Set<Interface> interfaces(Func func) {
     Set<Interface> found = new LinkedHashSet<>();
     if (func.type() instanceof Signature s) {

@@ -29,18 +29,18 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/// Calls: whom a call calls, and what a call of code that is not seen may do.
+/// Calls: which function is called, and what unseen code may do.
 public final class Calls {
-  /// What tells those who are handed functions which of them to call.
+  /// Lets a body of our own call the functions that unseen code was given.
   public static final String CALLS_BACK = "concord.callsBack";
 
-  /// Recursion deeper than this is not followed but called as a definition of its own.
+  /// Deeper recursion is not inlined but becomes a call of a definition.
   private static final int DEEPEST_RECURSION = 3;
 
-  /// The same for recursion that has a known number to count by.
+  /// The same for recursion over a known number.
   private static final int DEEPEST_COUNTED = 8;
 
-  /// How many calls inside each other are followed with all that the caller knows.
+  /// How many nested calls are inlined with everything that the caller knows.
   private static final int DEEPEST_STACK = 40;
 
   private final Specialiser specialiser;
@@ -94,7 +94,7 @@ public final class Calls {
     return returns;
   }
 
-  /// How a call that is not code of its own ends: with these results.
+  /// How a call without code of its own ends: with these results.
   public interface Completion {
     void done(Path path, List<Value> results);
   }
@@ -141,8 +141,8 @@ public final class Calls {
     frame.defers = List.copyOf(defers);
   }
 
-  /// The function value that a callee is. An interface method is one without a receiver; the
-  /// receiver is the first argument.
+  /// The function value of a callee. An interface method has no receiver here; the receiver is the
+  /// first argument.
   private static Value target(Path path, Callee callee) {
     return switch (callee) {
       case Callee.Static s -> new Value.FuncRef(s.func(), s.func().type());
@@ -190,12 +190,12 @@ public final class Calls {
         });
   }
 
-  /// Whether there is a model of a function, so that all it does is known.
+  /// Whether a function has a model.
   boolean isModelled(Func func) {
     return library.has(world.name(func));
   }
 
-  /// A call whose results nobody wants, before the present instruction is tried again.
+  /// Makes a call without results before the current instruction is retried.
   void callDeferred(Path path, Value target, List<Value> args) {
     dispatch.resolve(
         path,
@@ -210,7 +210,7 @@ public final class Calls {
         });
   }
 
-  /// Calls functions one after the other, then goes on with `path` as it is now.
+  /// Calls functions in turn, then continues with `path` as it is now.
   public void callAll(Path path, List<Value> functions) {
     if (functions.isEmpty()) {
       return;
@@ -228,7 +228,7 @@ public final class Calls {
         });
   }
 
-  /// Calls a function; what it returns goes into the registers of the present call.
+  /// Calls a function; its results go into the registers of the current call.
   public void callThrough(Path path, Value function, List<Value> args, Completion done) {
     dispatch.resolve(
         path,
@@ -250,7 +250,7 @@ public final class Calls {
     return a.isEmpty() ? b : a;
   }
 
-  /// Calls `function` and, however that ends, `last`.
+  /// Calls `function` and, however it ends, `last`.
   public void thenCall(Path path, Value function, Value last, Completion done) {
     done.done(path, List.of());
     if (!path.ended) {
@@ -258,7 +258,7 @@ public final class Calls {
     }
   }
 
-  /// Calls a test inside the present one. The path is already behind that call.
+  /// Calls a subtest. The path is already after the call.
   public void subtest(Path path, Value function, Value argument) {
     push(path, world.subtest(), List.of(function, argument), List.of(), Map.of(), false);
   }
@@ -276,7 +276,7 @@ public final class Calls {
     push(path, Codes.repeatThen(times), args, List.of(), Map.of(), false);
   }
 
-  /// The declared function that the present instruction calls, or null.
+  /// The declared function that the current instruction calls, or null.
   public Func callee(Path path) {
     return path.top().code.at(path.top().pc) instanceof Instr.Call call
             && call.callee() instanceof Callee.Static s
@@ -318,7 +318,7 @@ public final class Calls {
       }
     }
     for (Value argument : frame.registers) {
-      memory.publishing().name(path, argument); // both sides must speak of the same objects
+      memory.publishing().name(path, argument); // both sides must name the same objects
     }
     GoroutineState callee = path.state.copy();
     callee.bubble = Bubbles.of(path.state);
@@ -331,7 +331,7 @@ public final class Calls {
     path.ended |= over;
   }
 
-  /// A call of code that is not followed is done, and has returned something.
+  /// Completes a call of code that is not followed; its results are unknown.
   private static void returned(Path path, Type function, List<Integer> dsts) {
     List<Type> results = results(function);
     for (int i = 0; i < dsts.size(); i++) {
@@ -340,7 +340,7 @@ public final class Calls {
     path.next();
   }
 
-  /// What code that is not seen may do with what it is given. The call itself is done.
+  /// What unseen code may do with its arguments. The call itself is complete.
   void opaque(Path path, Resolved.Opaque opaque) {
     if (!opaque.isStandard()
         || opaque.func().filter(f -> LibraryTable.has(f, Trait.WRITES_ARGUMENTS)).isPresent()) {
@@ -363,10 +363,10 @@ public final class Calls {
     push(path, world.again(), List.of(ask), List.of(), Map.of(), false);
   }
 
-  /// Whoever is handed functions, or values with methods, may call them, in any order and as often
-  /// as it likes.
+  /// Code that gets functions, or values with methods, may call them in any order and any number of
+  /// times.
   ///
-  /// @param args whether that is no more than likely, who it is, and the functions
+  /// @param args whether that is only likely, who it is, and the functions
   public void callsBack(Path path, List<Value> args, Completion done) {
     boolean likely = args.get(0) instanceof Value.Const c && c.value().equals(true);
     String name = args.get(1) instanceof Value.Const c ? c.value().toString() : "";
@@ -382,7 +382,7 @@ public final class Calls {
     specialiser.choose(path, options);
   }
 
-  /// What rests on it is no certainty.
+  /// A path that depends on this is in doubt.
   private static Option guess(String what, Consumer<Path> then) {
     return new Option(Optional.of(what), new Guard.Approximation(what), then);
   }

@@ -54,14 +54,14 @@ public final class Channels {
     return path.state.sync(object).hint();
   }
 
-  /// The actions a channel value stands for: one per object, none for a nil channel.
+  /// The actions that a channel value stands for: one per object, none for a nil channel.
   private String nil(Path path) {
     String name = path.state.freshName("nil");
     specialiser.emit(path, new Stmt.New(name, new Sort.NilChannel()), "a nil channel", "");
     return name;
   }
 
-  /// Whether an operation on a channel is possible here at all.
+  /// Whether the channel may be used in this bubble.
   private static boolean isOwn(Path path, Value channel) {
     return !(channel instanceof Value.Chan c)
         || c.objects().isEmpty()
@@ -113,7 +113,7 @@ public final class Channels {
     return new Action.Send(name, encoded.value());
   }
 
-  /// A channel nobody knows belongs to the surroundings, which always play along.
+  /// An unknown channel belongs to the environment, which is always ready.
   private void environment(Path path, Value channel, int register) {
     unknown(path, channel, register);
     specialiser.emit(path, new Stmt.Tau());
@@ -177,7 +177,7 @@ public final class Channels {
     path.set(okRegister, new Value.Const(ok, Basic.BOOL));
   }
 
-  /// How a receive from `object` can end, told apart only as far as the code can tell.
+  /// The outcomes of a receive from `object`, as far as the code can tell them apart.
   List<Alternative> alternatives(
       Path path, Value.Chan channel, int object, int dst, int ok, int target) {
     AllocationSite place = path.state.sync(object).place();
@@ -231,7 +231,7 @@ public final class Channels {
     return all;
   }
 
-  /// The tags under which values are sent on the channels made at `place`.
+  /// The tags of the values that are sent on channels made at `place`.
   private List<String> tags(AllocationSite place, Type elem) {
     if (!Kinds.tells(elem) || knowledge.isBlurred(place)) {
       return List.of(concord.behaviour.Value.NONE.tag());
@@ -239,7 +239,7 @@ public final class Channels {
     return knowledge.shapes(place).values().stream().map(Messages::tag).toList();
   }
 
-  /// What others who know a channel may send on it: nothing where it is closed by those who send.
+  /// What the environment may send on a channel: nothing if its senders close it.
   List<concord.behaviour.Value> sent(Path path, int object) {
     AllocationSite place = path.state.sync(object).place();
     if (knowledge.isClosable(place)) {
@@ -254,7 +254,7 @@ public final class Channels {
         .toList();
   }
 
-  /// What a channel is known to carry.
+  /// The shapes that a channel may carry.
   Map<Shape, Integer> shapes(Path path, int object) {
     AllocationSite place = path.state.sync(object).place();
     return knowledge.isBlurred(place) ? Map.of() : knowledge.shapes(place);
@@ -280,8 +280,8 @@ public final class Channels {
     }
   }
 
-  /// A channel that somebody else has made. Who calls a function of a library may well be the other
-  /// end of what he gave; elsewhere that is an assumption.
+  /// A channel that unseen code made. The caller of a library function may well be its other end;
+  /// elsewhere that is an assumption.
   void unknown(Path path, Value channel, int register) {
     boolean given =
         specialiser.scope().hasCaller()
@@ -293,7 +293,7 @@ public final class Channels {
     }
   }
 
-  /// Who is not seen and may be the other end.
+  /// The unseen code that may be the other end.
   public Optional<Knowledge.Server> server(Path path, int object, Services.Kind kind) {
     return knowledge.server(path.state.sync(object).place(), kind);
   }

@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Capacities, counters and lengths that are not known: each is tried at several small values.
+/// Unknown capacities, counters and lengths: each is tried at several small values.
 public final class Counts {
   private final Specialiser specialiser;
   private final Facts facts;
@@ -30,7 +30,7 @@ public final class Counts {
         path.state, Token.LEQ, number, new Value.Const(most, number.type()), Basic.BOOL);
   }
 
-  /// A capacity or a counter that is not known is tried at several small values.
+  /// Tries an unknown capacity or counter at several small values.
   public void each(Path path, Value value, Path.Then then) {
     specialiser.bound(path, value);
     Value exact = Facts.exact(path.state, value);
@@ -45,7 +45,7 @@ public final class Counts {
     if (value instanceof Value.Arithmetic a
         && a.y() instanceof Value.Const
         && (a.op() == Token.MUL || a.op() == Token.QUO || a.op() == Token.REM)) {
-      // Of `4 * n` it is `n` that is tried: few numbers are four times another.
+      // For `4 * n`, `n` is tried: few numbers are multiples of four.
       each(
           path,
           a.x(),

@@ -17,10 +17,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Who is called: what a function value or a method turns out to be. Where several are possible the
-/// path forks, and each is called.
+/// Finds the function that a function value or method denotes. If there are several candidates, the
+/// path forks.
 final class Dispatch {
-  /// More types than this behind one interface are not all tried.
+  /// Of more types behind one interface, not all are tried.
   private static final int MOST_IMPLEMENTATIONS = 6;
 
   private final Specialiser specialiser;
@@ -41,8 +41,7 @@ final class Dispatch {
 
     record InModel(String name, List<Value> args) implements Resolved {}
 
-    /// Code that is not seen. That of the standard library keeps nothing it is given, unless it has
-    /// a model.
+    /// Unseen code. Code of the standard library keeps no argument unless it has a model.
     record Opaque(String name, List<Value> args, Type type, boolean isStandard, Optional<Func> func)
         implements Resolved {}
   }
@@ -120,13 +119,14 @@ final class Dispatch {
     }
   }
 
-  /// Code that touches nothing of a unit: it returns anything, and writes what it is given.
+  /// Code that touches nothing of a unit: it returns an unknown value and may write through its
+  /// arguments.
   private void ignored(Path path, String name, List<Value> args, Type type, Then then) {
     args.forEach(a -> memory.unseenWrites().forgetData(path, a));
     then.accept(path, new Resolved.Opaque(name, List.of(), type, true, Optional.empty()));
   }
 
-  /// The method of a dynamic type. Of an unknown value it may be that of any type that fits.
+  /// The method of a dynamic type; for an unknown value, that of any type that fits.
   private void method(Path path, Func method, List<Value> args, Then then) {
     Value receiver = args.getFirst();
     if (receiver instanceof Value.Native n && library.has(n.name() + "." + method.name())) {
@@ -182,7 +182,7 @@ final class Dispatch {
     specialiser.choose(path, options);
   }
 
-  /// Whether a function only computes, and it does not matter what.
+  /// Whether a function only computes something irrelevant.
   private boolean isMereComputation(Func func) {
     return !specialiser.mode().followsAll()
         && world.isComputation(func)
@@ -227,7 +227,7 @@ final class Dispatch {
     }
   }
 
-  /// Gives a method its receiver as a value where it wants one.
+  /// Loads the receiver for a method with a value receiver.
   private void wanted(Path path, Func func, List<Value> args, Then then) {
     Value receiver = args.getFirst();
     boolean byValue = func.kind() == Func.Kind.METHOD && !func.hasPointerReceiver();

@@ -21,7 +21,7 @@ import java.util.function.Consumer;
 
 /// The elements of slices, arrays and maps, by their indices and keys.
 public final class Elements {
-  /// Of an unknown index into more elements than this nothing is known.
+  /// An unknown index into more elements gives an unknown element.
   private static final int MOST_ELEMENTS = 8;
 
   private final Specialiser specialiser;
@@ -59,7 +59,7 @@ public final class Elements {
       path.done(i.dst(), unknownElement(path, x, path.get(i.index()), type));
     } else if (at >= 0 && at < length) {
       path.done(i.dst(), address(path, object, low + at, type));
-    } else if (length == 1) { // stands for all there are
+    } else if (length == 1) { // represents all elements
       path.done(i.dst(), address(path, object, low, type));
     } else if (at >= 0) {
       Panics.crash(path);
@@ -71,8 +71,8 @@ public final class Elements {
     }
   }
 
-  /// Of an element of which nothing is known it matters that it is the same again, if there is
-  /// something to wait for in it.
+  /// An unknown element must be the same at the next access, if a synchronisation object may be in
+  /// it.
   private Value unknownElement(Path path, Value x, Value index, Type type) {
     return x instanceof Value.Unknown u
             && u.type().underlying() instanceof Type.Slice
@@ -82,7 +82,7 @@ public final class Elements {
         : path.unknown(new Type.Pointer(type));
   }
 
-  /// Whether values of this type may lead to something to wait for.
+  /// Whether synchronisation objects are reachable from values of this type.
   static boolean mayHold(Type type) {
     return Kinds.carries(type) && !(type.underlying() instanceof Basic);
   }
@@ -94,7 +94,7 @@ public final class Elements {
         : new Value.Pointer(object, slot, new Type.Pointer(type));
   }
 
-  /// Which element an unknown index means: any that it can be by what is known of it.
+  /// The elements that an unknown index may mean, given its range.
   private List<Option> elements(Path path, Instr.IndexAddress i, Value.Slice all) {
     Value index = path.value(i.index());
     List<Option> options = new ArrayList<>();
@@ -114,13 +114,13 @@ public final class Elements {
                 }));
       }
     }
-    if (options.isEmpty()) { // beyond the end
+    if (options.isEmpty()) { // out of range
       options.add(new Option(Optional.empty(), Panics::crash));
     }
     return options;
   }
 
-  /// One way a choice can go that `index` would decide if it were known.
+  /// One way of a choice that `index` would decide if it were known.
   static Option option(Path path, String text, Value index, Consumer<Path> then) {
     Guard guard = Facts.assumption(path.state, index).orElse(new Guard.Condition(text));
     return new Option(Optional.of(text), guard, then);
@@ -166,7 +166,7 @@ public final class Elements {
     found(path, i, value, at.isPresent());
   }
 
-  /// Whether this is an entry of an unknown map that may hold something to wait for.
+  /// Whether this is an entry of an unknown map that may hold synchronisation objects.
   private static boolean isEntry(Value.Unknown map, Value key, Type type) {
     return map.type().underlying() instanceof Type.MapOf && key != null && mayHold(type);
   }
@@ -233,7 +233,7 @@ public final class Elements {
     specialiser.choose(path, options);
   }
 
-  /// Loads an entry of a shared map; no cell means that there is none.
+  /// Loads an entry of a shared map; without a cell there is none.
   private void load(Path path, Optional<Value.Shared> cell, Type type, Instr.Index i) {
     if (cell.isEmpty()) {
       found(path, i, Allocation.zero(path.state, type), false);
@@ -248,7 +248,7 @@ public final class Elements {
         });
   }
 
-  /// Where little detail is wanted the key of an entry may have been forgotten.
+  /// With little detail the key of an entry may have been forgotten.
   private List<Value> cells(Obj.Table table, Value key) {
     if (!specialiser.mode().followsAll()) {
       return table.values();
@@ -307,7 +307,7 @@ public final class Elements {
     }
   }
 
-  /// A part of `x`, which may be longer than it, as far as its array has room.
+  /// A part of `x`, which may extend beyond its length if its array has room.
   private void slice(Path path, Instr.Slice i, Value.Slice x, int low) {
     int high = i.high() < 0 ? x.length() : number(path.get(i.high()));
     int max = i.max() < 0 ? x.capacity() : number(path.get(i.max()));
@@ -325,13 +325,13 @@ public final class Elements {
           i.dst(),
           new Value.Slice(
               x.array(), x.low() + low, high - low, capacity, world.resolve(path, i.type())));
-    } else { // which panics or shows more of an array, as there is room
+    } else { // panics or shows more of the array, depending on its capacity
       specialiser.notes().leaveOut(path, "more of an array is taken than is known of it");
       path.done(i.dst(), unknownSlice(path, x, i));
     }
   }
 
-  /// A part of which nothing is known but how long it is, if that is known of the whole.
+  /// An unknown part; its length is known if that of the whole is.
   private static Value unknownSlice(Path path, Value x, Instr.Slice i) {
     Value part = path.unknown(i.type());
     Value high =
@@ -353,15 +353,15 @@ public final class Elements {
     return part;
   }
 
-  /// Whether a pointer leads to an array that is an object: a long one of plain data may be a
-  /// single slot of something else.
+  /// Whether a pointer leads to an array object: a long array of plain data may be a single slot of
+  /// something else.
   private static boolean isArray(Path path, Value.Pointer pointer) {
     return pointer.slot() == Value.Pointer.WHOLE
         && path.state.heap.get(pointer.object()) instanceof Obj.Memory m
         && m.type().underlying() instanceof Type.Array;
   }
 
-  /// Whether each of its elements has a slot, too.
+  /// Whether each element has a slot, too.
   static boolean isWholeArray(Path path, Value.Pointer pointer) {
     return isArray(path, pointer)
         && path.state.memory(pointer.object()).type().underlying() instanceof Type.Array a

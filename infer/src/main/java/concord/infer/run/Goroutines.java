@@ -35,7 +35,8 @@ public final class Goroutines {
     this.calls = calls;
   }
 
-  /// Starts a goroutine. It comes last in an instruction: what both ask is decided first.
+  /// Starts a goroutine. It comes last in an instruction: conditions that both ask are decided
+  /// first.
   public void spawn(Path path, Value target, List<Value> args, Map<TypeParam, Type> types) {
     List<Value> given = new ArrayList<>(args);
     given.add(target);
@@ -60,8 +61,8 @@ public final class Goroutines {
               switch (callee) {
                 case Resolved.InCode c -> {
                   GoroutineState child = child(p, start);
-                  // A goroutine that starts its like may do so for ever: numbers would tell them
-                  // apart.
+                  // A goroutine may start its like for ever: plain data would make each one
+                  // different.
                   boolean again = p.state.frames.getFirst().code == c.code();
                   List<Value> known = again ? Widening.without(child, c.args()) : c.args();
                   child.panic = null;
@@ -115,7 +116,7 @@ public final class Goroutines {
     return child;
   }
 
-  /// What a goroutine is called that a model runs: after the function that it was given to run.
+  /// The name for messages of a goroutine that a model starts: that of the function it runs.
   private static String shown(Resolved.InModel model) {
     for (Value arg : model.args()) {
       switch (arg) {
@@ -134,7 +135,7 @@ public final class Goroutines {
     return model.name();
   }
 
-  /// The calls from number `at` on, which the path is in, become a goroutine of their own.
+  /// Makes the calls from number `at` on, which the path is in, a goroutine of their own.
   public void detach(Path path, int at) {
     for (Frame frame : path.state.frames.subList(at, path.state.frames.size())) {
       for (Value held : frame.registers) {

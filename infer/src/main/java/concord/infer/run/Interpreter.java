@@ -26,7 +26,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Executes instructions on what is known. Where more than one thing can happen, the path forks.
+/// Executes instructions on abstract states. If more than one thing can happen, the path forks.
 public final class Interpreter implements Runner {
   private static final int LONGEST_TEXT = 16;
 
@@ -88,7 +88,7 @@ public final class Interpreter implements Runner {
     }
   }
 
-  /// Passes over an instruction of which no more is wanted than the types of what it writes.
+  /// Skips an instruction of which only the result types are wanted.
   private static void guess(Path path, List<Type> types) {
     List<Integer> registers = path.top().code.writes(path.top().pc);
     for (int i = 0; i < types.size(); i++) {
@@ -184,14 +184,14 @@ public final class Interpreter implements Runner {
 
   private void load(Path path, Instr.Load i) {
     Value address = path.get(i.address());
-    if (Errors.isError(address)) { // stands for the variable that holds it
+    if (Errors.isError(address)) { // represents the variable that holds it
       path.done(i.dst(), address);
     } else if (Panics.isFollowed(path, address)) {
       memory.load(path, address, Addresses.pointee(address), (p, v) -> p.done(i.dst(), v));
     }
   }
 
-  /// Of what is gone through without synchronisation only a short text is followed.
+  /// A range without synchronisation is followed only over a short string.
   private static int first(Path path, Instr.Iterate i) {
     boolean text =
         path.get(i.x()) instanceof Value.Const c
@@ -251,8 +251,7 @@ public final class Interpreter implements Runner {
     return Kinds.isInterface(type) || type == Basic.UNTYPED_NIL || type == Basic.INVALID;
   }
 
-  /// An unknown number in another type: the same one if it has a place there, else what is left of
-  /// it.
+  /// Converts an unknown number: unchanged if it fits the type, else truncated.
   private static Value number(Path path, Value value, Type type) {
     boolean fits =
         Kinds.isInteger(value.type()) && Integers.isWithin(Facts.interval(path.state, value), type);
@@ -303,7 +302,7 @@ public final class Interpreter implements Runner {
     }
   }
 
-  /// A division by zero, or a shift by less than nothing, is a panic.
+  /// A division by zero, or a shift by a negative number, panics.
   private void compute(Path path, Instr.Binary i, Value x, Value y) {
     Type type = world.resolve(path, i.type());
     Optional<BigInteger> right =
@@ -341,7 +340,8 @@ public final class Interpreter implements Runner {
 
   // Control.
 
-  /// While the first goroutine is in `select {}` the others go on, and so does what they call.
+  /// While the first goroutine is in `select {}`, the others keep running, and so does what they
+  /// call.
   private void select(Path path, Instr.Select i) {
     boolean forEver = i.cases().isEmpty() && i.otherwise() == Instr.Select.NONE;
     Optional<Func> other =
@@ -395,7 +395,7 @@ public final class Interpreter implements Runner {
     specialiser.choose(path, options);
   }
 
-  /// Notes what a loop counts up to, or down from.
+  /// Records the bound that a loop counts to, or down from.
   private void bounds(Path path, Instr.Branch i) {
     int before = path.top().pc - 1;
     if (before >= 0

@@ -18,7 +18,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 
-/// `len(c)` of a channel: nothing, all there is room for, or something in between.
+/// `len(c)` of a channel: empty, full, or in between.
 final class Lengths {
   private final Specialiser specialiser;
 

@@ -6,17 +6,17 @@ import concord.infer.run.Calls.Completion;
 import concord.infer.write.Specialiser;
 import java.util.List;
 
-/// What functions of libraries do, as the interpreter knows it. Who models them is not known here.
+/// The interpreter's view of library models. It must not know who models them.
 public interface LibraryModels {
   boolean has(String name);
 
   /// Calls a function that it has.
   void call(Path path, String name, List<Value> args, Completion done);
 
-  /// A function that is not seen has been given `args` and has returned `result`.
+  /// Unseen code has been called with `args` and has returned `result`.
   void returned(Path path, List<Value> args, Value result);
 
-  /// The name under which a builtin function that may be the callee of `go` or `defer` stands here.
+  /// The name here of a builtin function that is the callee of `go` or `defer`.
   static String builtin(String name) {
     return "builtin." + name;
   }

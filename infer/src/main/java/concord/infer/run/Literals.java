@@ -118,14 +118,14 @@ final class Literals {
     }
   }
 
-  /// What a slice is made to have room for: as much as its length, if no more is said.
+  /// The capacity with which a slice is made; by default its length.
   private static int capacity(Path path, Instr.Make i, Value size) {
     Value capacity = i.capacity() < 0 ? size : path.get(i.capacity());
     return capacity == null ? Value.Slice.GROWN : Elements.number(capacity);
   }
 
-  /// Of a longer slice of plain data only the length is known, and that only if it is one that can
-  /// be gone through.
+  /// Of a longer slice of plain data only the length is known, and only if a loop over it can be
+  /// followed.
   private Value newData(Path path, Type type, Type elem, Value size, int capacity) {
     Value exact = Facts.exact(path.state, size);
     int number = Elements.number(exact);

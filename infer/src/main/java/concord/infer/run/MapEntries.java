@@ -41,7 +41,7 @@ final class MapEntries {
     }
   }
 
-  /// The same where no goroutine has to be asked what the map holds.
+  /// The same if only this goroutine can reach the map.
   void add(Path path, int object, Value key, Value value) {
     Obj.Table table = path.state.table(object);
     if (table.published()) {
@@ -108,14 +108,14 @@ final class MapEntries {
     }
   }
 
-  /// A key that is not followed any more may be that of any entry.
+  /// A key that is no longer followed may be that of any entry.
   private void storeShared(Path path, Obj.Table table, Value key, Value value) {
     Facts.doubt(path.state, key).ifPresent(why -> specialiser.notes().doubt(path, why));
     cell(table, key).ifPresent(cell -> memory.storeCell(path, cell, value));
   }
 
-  /// Chooses which cell of a shared map an unknown key means. A path that has chosen once stays
-  /// with it: after `v := m[k]`, `delete(m, k)` removes that very entry.
+  /// Chooses the cell of a shared map that an unknown key means. A path keeps its choice: after `v
+  /// := m[k]`, `delete(m, k)` removes that very entry.
   void meant(Path path, Obj.Table table, Value key, BiConsumer<Path, Optional<Value.Shared>> then) {
     List<Option> options = new ArrayList<>();
     List<Value> others = new ArrayList<>();
@@ -156,7 +156,7 @@ final class MapEntries {
     specialiser.choose(path, options);
   }
 
-  /// The cell of a shared map in which `key` is kept.
+  /// The cell of a shared map for `key`.
   static Optional<Value.Shared> cell(Obj.Table table, Value key) {
     int at = table.keys().indexOf(key);
     if (at < 0) {

@@ -12,10 +12,10 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 
-/// The order in which a map is gone through is not specified: any entry may be next. A range goes
-/// through a table by index, so the table is put in the order of the schedule. The entries that it
-/// has passed are kept sorted, and all of them at its end, so that orders that make no difference
-/// come to the same state.
+/// Go does not specify the order of a range over a map: any entry may be next. A range goes through
+/// a table by index, so the table is reordered as the schedule decides. Entries that it has passed
+/// are kept sorted, and at the end all are, so that orders that make no difference lead to the same
+/// state.
 final class MapOrders {
   /// Of a map with more entries only one order is tried.
   static final int MOST = 4;
@@ -42,12 +42,12 @@ final class MapOrders {
     return next;
   }
 
-  /// Whether one entry stands for those under many keys.
+  /// Whether one entry represents several keys.
   private static boolean isOneForMany(Obj.Table table) {
     return table.keys().contains(Knowledge.ANY_KEY);
   }
 
-  /// Another range may count on the order.
+  /// Whether another range depends on the order.
   static boolean isGoneThroughTwice(GoroutineState state, Value.MapRef map) {
     int ranges = 0;
     for (Frame frame : state.frames) {
@@ -62,7 +62,7 @@ final class MapOrders {
     return ranges > 1;
   }
 
-  /// Makes entry `n` the one at `at`.
+  /// Moves entry `n` to position `at`.
   static void bringForward(GoroutineState state, Value.MapRef map, int at, int n) {
     Obj.Table table = state.table(map.object());
     List<Integer> order = indices(table);
@@ -70,7 +70,7 @@ final class MapOrders {
     state.heap.set(map.object(), ordered(table, sorted(table, order, at)));
   }
 
-  /// The loop is over.
+  /// The loop has ended.
   static void settle(GoroutineState state, Value.MapRef map) {
     Obj.Table table = state.table(map.object());
     if (!isOneForMany(table) && !isGoneThroughTwice(state, map)) {
@@ -93,7 +93,7 @@ final class MapOrders {
     return sorted;
   }
 
-  /// What orders the entries that are done with, so that it does not show in which order they came.
+  /// The sort key of passed entries, so that their order does not show.
   private static String rank(Value key) {
     return switch (key) {
       case Value.Const c -> c.value().toString();

@@ -21,12 +21,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Memory: variables and what they hold, as one goroutine sees it.
+/// Memory as one goroutine sees it.
 ///
-/// As long as only this goroutine can reach an object, its slots are known. When another one can
-/// (the object is then *published*), a slot that is never written again is still known; one that is
-/// has become a cell of the behaviour, and reading it is an action with one outcome per value it
-/// may hold.
+/// While only this goroutine can reach an object, its slots are known. After another one can (the
+/// object is then *published*), a slot that is never written again is still known. A slot that is
+/// written later is a cell of the behaviour: reading it is an action with one outcome per possible
+/// value.
 public final class Memory {
   private final Specialiser specialiser;
   private final Knowledge knowledge;
@@ -64,7 +64,7 @@ public final class Memory {
     return tables;
   }
 
-  // Making.
+  // Allocation.
 
   /// An array object with these elements.
   int array(Path path, Type elem, List<Value> elements, AllocationSite place) {
@@ -75,7 +75,7 @@ public final class Memory {
     return path.state.add(new Obj.Memory(new Type.Array(slots.size(), elem), slots, "", place));
   }
 
-  /// The value as it lies in a slot of that type: aggregates become objects of their own.
+  /// The value as a slot of that type holds it: aggregates become objects of their own.
   private Value place(Path path, Type type, Value value, AllocationSite place) {
     if (!Kinds.isAggregate(type)) {
       return value;
@@ -87,7 +87,7 @@ public final class Memory {
 
   // Addresses.
 
-  /// `&a.f`. An aggregate field is an object of its own, to which the slot points.
+  /// `&a.f`. A nested aggregate is an object of its own, to which the slot points.
   public Value fieldAddress(Path path, Value base, int index, Type fieldType) {
     Value.Pointer pointer = dereferenceable(path, base);
     if (pointer == null || !(path.state.heap.get(pointer.object()) instanceof Obj.Memory memory)) {
@@ -123,8 +123,8 @@ public final class Memory {
     store(path, element(path, slice, j), first);
   }
 
-  /// An unknown pointer to a struct turns into a pointer to an unknown struct when it is followed.
-  /// Null when the value cannot be followed at all.
+  /// When an unknown pointer to a struct is followed, it becomes a pointer to an unknown struct.
+  /// Null if the value cannot be followed.
   public Value.Pointer dereferenceable(Path path, Value base) {
     return switch (base) {
       case Value.Pointer p -> p;
@@ -149,7 +149,7 @@ public final class Memory {
   }
 
   /// The address of an element of an unknown slice, or of an entry of an unknown map: always the
-  /// same one at the same index, another one at any other.
+  /// same at the same index, different at others.
   Value unknownElement(Path path, Value.Unknown container, Value index, Type elem) {
     GoroutineState.Element element = new GoroutineState.Element(container.symbol(), index);
     Integer object = path.state.elements.get(element);
@@ -217,7 +217,7 @@ public final class Memory {
     return List.copyOf(knowledge.shapes(place).entrySet());
   }
 
-  /// Reads what is shared slot by slot, as far as it can matter which value is found.
+  /// Reads shared slots one by one, as far as their values matter.
   private void loadWhole(Path path, int object, Path.Then then) {
     if (path.state.heap.get(object) instanceof Obj.Memory memory) {
       loadParts(path, object, memory, List.of(), then);
@@ -260,7 +260,7 @@ public final class Memory {
     return new Value.Aggregate(parts, memory.type());
   }
 
-  /// What a slot holds, as a value that can be put elsewhere.
+  /// The contents of a slot as a value that can be stored elsewhere.
   Value part(Path path, int object, int slot) {
     Obj.Memory memory = path.state.memory(object);
     Value held = memory.slots().get(slot);
@@ -273,7 +273,7 @@ public final class Memory {
     };
   }
 
-  /// Whether a slot leads to a part of the object, rather than to something else.
+  /// Whether a slot leads to a part of the object rather than to another object.
   public static boolean isPart(Obj.Memory memory, int slot) {
     return memory.slots().get(slot) instanceof Value.Pointer p
         && p.slot() == Value.Pointer.WHOLE
@@ -317,11 +317,11 @@ public final class Memory {
 
   private void storeWhole(Path path, int object, Value value) {
     if (path.state.heap.get(object) instanceof Obj.Sync sync && value instanceof Value.Nil) {
-      // A copy of a counter that is in use: what it counts is not known.
+      // The copy of a counter in use: its count is unknown.
       path.state.heap.set(object, sync.at(sync.place().unknown()));
     }
     if (!(path.state.heap.get(object) instanceof Obj.Memory first)
-        || Kinds.isSyncMap(first.type())) { // is not copied, and has its entries
+        || Kinds.isSyncMap(first.type())) { // not copied: it keeps its entries
       return;
     }
     for (int i = 0; i < first.slots().size(); i++) {
@@ -360,23 +360,23 @@ public final class Memory {
     path.state.heap.set(object, memory.with(slot, value));
   }
 
-  /// A function of a library leaves a value where its caller finds it.
+  /// A library function stores a value where its caller finds it.
   void leave(Path path, AllocationSite place, Value value) {
     if (specialiser.scope().hasCaller() && (place.isUnknown() || place.code().isEmpty())) {
       lose(path, value, "other goroutines of the caller use what it can reach");
     }
   }
 
-  /// A value goes where it is not followed. In a library that belongs to others as well; elsewhere
-  /// it may be that no more is known yet.
+  /// A value goes where it is not followed. In a library, unseen code may have it from now on;
+  /// elsewhere that may only mean that not enough is known yet.
   void lose(Path path, Value value) {
     if (specialiser.scope().hasCaller()) {
       lose(path, value, "code that is not followed uses what it was given");
     }
   }
 
-  /// Others may be the other end of the channels that a value leads to, as far as any function does
-  /// what they would do.
+  /// Unseen code may be the other end of the channels reachable from a value, if some function does
+  /// what it would do.
   private void lose(Path path, Value value, String why) {
     Knowledge.Server others = new Knowledge.Server(Knowledge.Who.OTHERS, why);
     for (int object : publishing.reachable(path, value == null ? List.of() : List.of(value))) {
@@ -395,7 +395,7 @@ public final class Memory {
     }
   }
 
-  /// Whether the values a cell of this type takes can decide what is communicated.
+  /// Whether the values of a cell of this type can decide about communication.
   private static boolean isTrackable(Type type) {
     return Kinds.carries(type)
         || Kinds.isInteger(type)
@@ -403,14 +403,14 @@ public final class Memory {
         || type instanceof Type.Unknown;
   }
 
-  // Updates in one step.
+  // Atomic updates.
 
-  /// What an update writes, given what is there; nothing when it leaves that alone.
+  /// What an update writes, given the old value; empty if it writes nothing.
   public interface Rewrite {
     Optional<Value> apply(GoroutineState state, Value old);
   }
 
-  /// Reads and writes in one step; `then` is given what was there before.
+  /// Reads and writes in one step; `then` gets the old value.
   public void update(Path path, Value address, Rewrite rewrite, Path.Then then) {
     Value.Pointer pointer = dereferenceable(path, address);
     if (pointer == null
@@ -436,7 +436,7 @@ public final class Memory {
     }
   }
 
-  /// What several goroutines count is not followed where it began with an unknown number.
+  /// A shared counter is not followed if it started from an unknown number.
   private static Value counted(Path path, Value old) {
     if (old instanceof Value.Unknown) {
       Facts.doubted(path.state, old, "the shared counter reaches this value");
@@ -448,7 +448,7 @@ public final class Memory {
     List<Action.Rewrite> rewrites = new ArrayList<>();
     List<Specialiser.Alternative> alternatives = new ArrayList<>();
     for (Map.Entry<Shape, Integer> shape : shapes(shared.place())) {
-      // What is written may depend on what is there only as far as that needs no names.
+      // The new value may depend on the old one only if that needs no names.
       Value old =
           shape.getKey().names() == 0 ? Messages.decode(path, shape.getKey(), List.of()) : null;
       Optional<Value> written = old == null ? Optional.empty() : rewrite.apply(path.state, old);
@@ -466,8 +466,8 @@ public final class Memory {
     specialiser.fork(path, new Action.Update(shared.cell(), rewrites), alternatives);
   }
 
-  /// What [Publishing#handOver] does, for a goroutine that is started: from now on both must speak
-  /// of the same objects, also where neither has followed a pointer yet.
+  /// Does [Publishing#handOver] for a goroutine that is started: from now on both must name the
+  /// same objects, even if neither has followed a pointer yet.
   List<Value.Unknown> share(Path path, List<Value> values, int pc) {
     List<Value.Unknown> common = publishing.handOver(path, values, pc);
     int known = path.state.materialised.size();

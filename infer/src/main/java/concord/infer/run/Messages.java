@@ -13,8 +13,8 @@ import concord.infer.know.Knowledge;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Values on their way from one goroutine to another, as messages of the behaviour: which shape
-/// they have, and the names in it.
+/// Values that go from one goroutine to another, as messages of the behaviour: their shapes, and
+/// the names in them.
 final class Messages {
   private final Knowledge knowledge;
 
@@ -22,14 +22,14 @@ final class Messages {
     this.knowledge = knowledge;
   }
 
-  /// A value as a message of the behaviour; its number is -1 when its place is blurred.
+  /// A value as a message; its number is -1 if its place is blurred.
   record Encoded(int number, concord.behaviour.Value value) {}
 
   static String tag(int number) {
     return "v" + number;
   }
 
-  /// Which of the names beside a shape an object in it has.
+  /// The index of an object's name among those of its shape.
   static int number(String name) {
     return Integer.parseInt(name.substring(1));
   }
@@ -63,7 +63,7 @@ final class Messages {
             : new concord.behaviour.Value(tag(number), exact ? names : List.of()));
   }
 
-  /// Conditions are no data that can be sent.
+  /// A condition cannot be sent as data, so it becomes an unknown value.
   private static Value settled(GoroutineState state, Value value) {
     return switch (value) {
       case Value.Test t -> Facts.computed(state, t.type(), t);
@@ -98,7 +98,7 @@ final class Messages {
     };
   }
 
-  /// The value that a message of this shape is, with these names.
+  /// The value of a message of this shape, with these names.
   static Value decode(Path path, Shape shape, List<String> names) {
     Graft graft =
         new Graft(

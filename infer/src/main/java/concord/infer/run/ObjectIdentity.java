@@ -14,9 +14,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/// Whether two references lead to one and the same object. What a goroutine reads from memory that
-/// others change has another number each time, so it cannot always tell by itself; then the
-/// behaviour is asked, in which objects have names.
+/// Decides whether two references lead to the same object. An object that a goroutine reads from
+/// shared memory gets a new number each time, so the goroutine cannot always tell by itself. Then
+/// it asks the behaviour, in which objects have names.
 final class ObjectIdentity {
   private final Specialiser specialiser;
   private final Knowledge knowledge;
@@ -26,8 +26,8 @@ final class ObjectIdentity {
     this.knowledge = knowledge;
   }
 
-  /// Goes on in one way where `x` and `y` are equal, in the other where they are not; or in neither
-  /// and is false, where that can be neither told nor asked.
+  /// Continues with `same` if `x` and `y` are equal, with `different` if not. False, and neither
+  /// happens, if that can be neither told nor asked.
   boolean ask(Path path, Value x, Value y, Consumer<Path> same, Consumer<Path> different) {
     switch (same(path.state, x, y)) {
       case YES -> same.accept(path);
@@ -47,7 +47,7 @@ final class ObjectIdentity {
     return true;
   }
 
-  /// Whether two values are equal in Go's sense, also by where the objects were made.
+  /// Whether two values are equal in Go's sense, also judging by allocation sites.
   static Answer same(GoroutineState state, Value x, Value y) {
     if (x instanceof Value.Aggregate a
         && y instanceof Value.Aggregate b
@@ -78,8 +78,8 @@ final class ObjectIdentity {
     return all;
   }
 
-  /// What is to be asked to know whether two objects are the same. They have names from now on if
-  /// they have none yet.
+  /// The question that decides whether two objects are the same. Gives them names if they have
+  /// none.
   private Optional<Action.Same> question(GoroutineState state, Value x, Value y) {
     Optional<Obj> a = object(state, x).filter(o -> !o.place().isUnknown());
     Optional<Obj> b = object(state, y).filter(o -> !o.place().isUnknown());
@@ -93,7 +93,7 @@ final class ObjectIdentity {
         : Optional.of(new Action.Same(object, other));
   }
 
-  /// The object that a reference leads to.
+  /// The object of a reference.
   private static Optional<Obj> object(GoroutineState state, Value value) {
     return switch (value) {
       case Value.Pointer p -> Optional.of(state.heap.get(p.object()));

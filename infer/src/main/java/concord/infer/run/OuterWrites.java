@@ -12,8 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Whether code, with all that it calls, may write to memory that others have, as far as that
-/// matters.
+/// Whether code and its callees may write to memory that others can reach, as far as that matters.
 final class OuterWrites {
   private final WholeProgram world;
   private final Specialiser specialiser;
@@ -74,7 +73,7 @@ final class OuterWrites {
     }
   }
 
-  /// Whether a register only holds what was made here.
+  /// Whether a register holds only objects made here.
   private static boolean isOwn(Code code, int register) {
     return !code.writers(register).isEmpty()
         && code.writers(register).stream()

@@ -5,7 +5,7 @@ import concord.infer.domain.Path;
 import concord.infer.domain.Value;
 import java.util.List;
 
-/// How a panic begins. What has been deferred runs then ([Calls#unwind]).
+/// Starts panics. Deferred calls run afterwards ([Calls#unwind]).
 final class Panics {
   private Panics() {}
 
@@ -14,12 +14,12 @@ final class Panics {
     path.top().unwinding = true;
   }
 
-  /// A run-time error: its value is an error.
+  /// A run-time error: the value of the panic is an error.
   static void crash(Path path) {
     panic(path, Errors.made(path, List.of()));
   }
 
-  /// Whether an address can be followed: to follow nil is a panic.
+  /// Whether an address can be followed; following nil panics.
   static boolean isFollowed(Path path, Value address) {
     if (address instanceof Value.Nil) {
       crash(path);

@@ -21,8 +21,8 @@ import java.util.List;
 import java.util.SequencedMap;
 import java.util.Set;
 
-/// Memory that comes within the reach of other goroutines: what is *published*, what is handed over
-/// for good, and what both sides have then.
+/// Memory that escapes to other goroutines: what is *published*, what is handed over for good, and
+/// what both sides can reach afterwards.
 ///
 /// A slot of a published object that is written later is a cell of the behaviour.
 final class Publishing {
@@ -36,7 +36,7 @@ final class Publishing {
     this.messages = new Messages(knowledge);
   }
 
-  /// Gives names to all synchronisation objects that a value leads to.
+  /// Names all synchronisation objects that are reachable from a value.
   void name(Path path, Value value) {
     List<Obj> reached = new ArrayList<>();
     Graft graft = new Graft(path.state.heap, reached, n -> n, s -> s);
@@ -46,7 +46,7 @@ final class Publishing {
         .forEach(o -> specialiser.name(path, o));
   }
 
-  /// From here on, other goroutines may reach whatever `value` leads to.
+  /// From here on, other goroutines may reach everything reachable from `value`.
   void publish(Path path, Value value) {
     List<Cell> cells = new ArrayList<>();
     publish(path, value, cells);
@@ -76,10 +76,10 @@ final class Publishing {
     values.forEach(v -> publish(path, v, cells));
   }
 
-  /// The objects that values lead to, and the unknown values on the way.
+  /// The objects reachable from values, and the unknown values on the way.
   private record Reachable(Set<Integer> objects, SequencedMap<Integer, Value.Unknown> unknowns) {}
 
-  /// Also goes on where a pointer is not known but has been followed.
+  /// Also follows unknown pointers that were followed before.
   private static Reachable led(Path path, List<Value> values) {
     List<Obj> copies = new ArrayList<>();
     Graft graft = new Graft(path.state.heap, copies, n -> n, s -> s);
@@ -97,14 +97,14 @@ final class Publishing {
     return new Reachable(graft.met(), unknowns);
   }
 
-  /// All objects that `values` lead to.
+  /// All objects reachable from `values`.
   List<Integer> reachable(Path path, List<Value> values) {
     return List.copyOf(led(path, values).objects());
   }
 
-  /// From here on another goroutine has `values`; this one goes on at `pc`. What it cannot reach
-  /// from there it has given away: that belongs to the other one alone. The result is the unknown
-  /// values that both have.
+  /// From here on another goroutine has `values`; this one continues at `pc`. Objects that it
+  /// cannot reach from there belong to the other one alone. Returns the unknown values that both
+  /// have.
   List<Value.Unknown> handOver(Path path, List<Value> values, int pc) {
     Canonical.Reachable kept = Canonical.reachable(path.state, pc);
     Reachable led = led(path, values);
@@ -158,7 +158,7 @@ final class Publishing {
     }
   }
 
-  /// Gives a name to an object of which it is asked whether it is the same as another.
+  /// Names an object that some code compares by identity.
   private void identify(Path path, int object) {
     Obj.Memory memory = path.state.memory(object);
     if (knowledge.isIdentified(memory.place())) {
@@ -168,7 +168,7 @@ final class Publishing {
     }
   }
 
-  /// A cell that is to be made, and what it holds at first.
+  /// A cell to be made, and its initial value.
   private record Cell(Value.Shared cell, Value held) {}
 
   private static Value.Shared newCell(
@@ -178,8 +178,8 @@ final class Publishing {
     return cell;
   }
 
-  /// Makes cells, now that all that they hold is published. One may hold what leads to another that
-  /// comes later, or back to itself; it gets that when all are there.
+  /// Makes cells, after everything that they hold is published. A cell may lead to a later one or
+  /// back to itself; it gets that value when all exist.
   private void make(Path path, List<Cell> cells) {
     Set<String> missing = new HashSet<>();
     cells.forEach(c -> missing.add(c.cell().cell()));
@@ -198,9 +198,9 @@ final class Publishing {
     stores.forEach(s -> specialiser.emit(path, s));
   }
 
-  /// A map that several goroutines change has a cell per constant key, and one that stands for the
-  /// entries under all other keys. Where that can be afforded it has one cell with all it holds
-  /// instead, if there are other keys, and something to wait for in it.
+  /// A map that several goroutines change has a cell per constant key, and one for all other keys.
+  /// If it has other keys and may hold synchronisation objects, and the budget allows, it has one
+  /// cell for all its contents instead.
   private void shareTable(Path path, int object, List<Cell> cells) {
     Obj.Table table = path.state.table(object);
     AllocationSite place = table.place();
@@ -246,20 +246,20 @@ final class Publishing {
     return -1;
   }
 
-  /// What the entry of a shared map holds when there is none.
+  /// The contents of a missing entry of a shared map.
   static Value absent() {
     return new Value.Nil(Basic.INVALID);
   }
 
-  // Values on their way from one goroutine to another.
+  // Messages.
 
-  /// Values that stay reachable for the goroutine that stores them.
+  /// A value that its sender can still reach.
   Messages.Encoded encode(Path path, Value value, AllocationSite place) {
     publish(path, value);
     return messages.encode(path, value, place);
   }
 
-  /// A value that is sent by a goroutine that goes on at `pc`.
+  /// A value that a goroutine sends, which continues at `pc`.
   Messages.Encoded encodeSent(Path path, Value value, AllocationSite place, int pc) {
     handOver(path, value == null ? List.of() : List.of(value), pc);
     return messages.encode(path, value, place);

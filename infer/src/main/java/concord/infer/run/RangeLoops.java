@@ -120,7 +120,7 @@ final class RangeLoops {
             Value.Aggregate none = new Value.Aggregate(List.of(), table.type());
             Value.Aggregate keys = v instanceof Value.Aggregate a ? Tables.keys(a) : none;
             if (!keys.parts().stream().allMatch(k -> k instanceof Value.Const)) {
-              // Which of them are the same later on cannot be told.
+              // Which of them are the same later cannot be told.
               specialiser
                   .notes()
                   .leaveOut(p, "other goroutines change a map during a range over it");
@@ -166,7 +166,7 @@ final class RangeLoops {
     return key instanceof Value.Const c ? c.value().toString() : "entry " + number;
   }
 
-  /// The entry at this place is next.
+  /// This entry is next.
   private void entry(Path path, Instr.Next i, Value.Iterator iterator, Value.MapRef map, int at) {
     Obj.Table table = path.state.table(map.object());
     path.set(i.iterator(), new Value.Iterator(iterator.over(), at + 1, Basic.INVALID));
@@ -178,7 +178,7 @@ final class RangeLoops {
           shared,
           (p, v) -> {
             if (v.equals(Publishing.absent())) {
-              p.top().pc = here; // on to the next entry
+              p.top().pc = here; // to the next entry
             } else {
               Value key = table.keys().get(at);
               p.set(i.key(), key.equals(Knowledge.ANY_KEY) ? p.unknown(Basic.INVALID) : key);
@@ -191,8 +191,8 @@ final class RangeLoops {
     }
   }
 
-  /// A map has lost an entry: ranges that are past it have one less behind them, and the next entry
-  /// is not left out.
+  /// A map has lost an entry: a range that has passed it has one less behind it, so that it does
+  /// not skip the next entry.
   static void deleted(GoroutineState state, int map, int entry) {
     for (Frame frame : state.frames) {
       for (int r = 0; r < frame.registers.length; r++) {
@@ -205,7 +205,7 @@ final class RangeLoops {
     }
   }
 
-  /// The first of the entries that are left of those a map held when the loop began.
+  /// The first remaining entry of those that the map held when the loop began.
   private static void entry(Path path, Instr.Next i, Value.Aggregate content) {
     if (Tables.size(content) == 0) {
       path.top().pc = i.done();
@@ -217,7 +217,7 @@ final class RangeLoops {
     path.done(i.value(), Tables.value(content, 0));
   }
 
-  /// Another round over a map that others change meanwhile: what it holds now counts.
+  /// Another round over a map that others change meanwhile: its current contents count.
   private void again(Path path, Instr.Next i, Value.Tuple begun) {
     Value.MapRef map = (Value.MapRef) begun.values().getFirst();
     Optional<Value.Shared> content = path.state.table(map.object()).content();
@@ -228,8 +228,8 @@ final class RangeLoops {
     }
   }
 
-  /// An entry is gone through once, if it is still there; one that was added after the loop had
-  /// begun may be, or not (spec, "For statements with range clause").
+  /// A range visits an entry once if it is still there. An entry that was added during the loop may
+  /// be visited or not (spec, "For statements with range clause").
   private void held(Path path, Instr.Next i, Value begun, Value held) {
     List<Value> parts = ((Value.Tuple) begun).values();
     if (!(held instanceof Value.Aggregate content)) {
@@ -337,7 +337,7 @@ final class RangeLoops {
     return elements == 1 ? "at least 1 element" : "at least " + elements + " elements";
   }
 
-  /// From here on it is not counted how many elements there were.
+  /// From here on the number of elements is not counted.
   private void uncounted(Path path, Instr.Next i, Value.Iterator iterator) {
     Guard guard = new Guard.Doubt("a loop has this many rounds");
     specialiser.choose(
@@ -347,7 +347,7 @@ final class RangeLoops {
             new Option(Optional.of("no more"), guard, p -> p.top().pc = i.done())));
   }
 
-  /// An element of which nothing is known but, in a slice, which one it is.
+  /// An unknown element; in a slice, its index is known.
   private void anyElement(Path path, Instr.Next i, Value.Iterator iterator, int next) {
     Type type = iterator.over() == null ? Basic.INVALID : iterator.over().type();
     path.set(i.iterator(), new Value.Iterator(iterator.over(), next, Basic.INVALID));

@@ -11,7 +11,7 @@ import concord.infer.write.Specialiser;
 import java.util.List;
 import java.util.Optional;
 
-/// How control comes back from a call: by return, panic or `runtime.Goexit`.
+/// How control returns from a call: by return, panic or `runtime.Goexit`.
 public final class Returns {
   private final Specialiser specialiser;
   private final Calls calls;
@@ -50,7 +50,7 @@ public final class Returns {
     Panics.panic(path, value);
   }
 
-  /// `runtime.Goexit`, `t.FailNow` and their like.
+  /// `runtime.Goexit`, `t.FailNow` and the like.
   public void exit(Path path) {
     path.state.panic = new Value.Nil(Basic.INVALID);
     path.state.exiting = true;
@@ -81,7 +81,7 @@ public final class Returns {
       Frame caller = path.top();
       caller.unwinding = true;
       if (!frame.deferred && caller.pc > 0) {
-        caller.pc--; // it stands behind the call, but the call has not come back
+        caller.pc--; // it is after the call, but the call has not returned
       }
       return;
     }
@@ -93,8 +93,8 @@ public final class Returns {
     }
   }
 
-  /// `main` has called `runtime.Goexit` in this call, its last: it does not return, so that the
-  /// program goes on, until nobody else does. So does one that waits in `select {}`.
+  /// `main` has called `runtime.Goexit` in its last frame: it does not return, so the program
+  /// continues until all other goroutines have ended. The same holds for `select {}`.
   private void leaveOthers(Path path, Frame last) {
     Stmt none = new Stmt.Select(List.of(), Optional.empty());
     boolean calling = last.code.at(last.pc) instanceof Instr.Call;

@@ -19,10 +19,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// `select`: which cases it has, and which of them others than the goroutines of the program make
-/// ready.
+/// `select`: its cases, and which of them the environment can make ready.
 final class SelectStatements {
-  /// So much of a case is shown at most.
+  /// At most so many characters of a case are shown.
   private static final int LONGEST = 80;
 
   private final Specialiser specialiser;
@@ -59,14 +58,14 @@ final class SelectStatements {
             new Specialiser.Option(Optional.empty(), p -> select(p, select, Ready.PERHAPS))));
   }
 
-  /// Whether what comes in its own time, from a clock or from code that is not seen, has come.
+  /// Whether a clock or unseen code has made a case ready.
   private enum Ready {
     NOT_YET,
     PERHAPS
   }
 
-  /// Whether the case may be ready, or not, whatever the goroutines do that are followed: whether
-  /// `default` is taken then is decided by neither.
+  /// Whether a case may be ready or not regardless of the followed goroutines. Then these do not
+  /// decide whether `default` is taken.
   private boolean isReadyInItsOwnTime(Path path, Instr.Case c) {
     return switch (path.get(c.chan())) {
       case Value.Chan chan ->
@@ -147,9 +146,8 @@ final class SelectStatements {
     }
   }
 
-  /// Code that is not seen is the other end: what is received is not known, nor whether it was
-  /// sent. A library does so in its own time, and as often as there is a reason to, so that what
-  /// others do now need not be possible with it.
+  /// Unseen code is the other end: what is received is unknown, and so is whether it was sent. A
+  /// library acts in its own time, so what others do now may be infeasible together with it.
   private Stmt.Case servedBy(Path path, Knowledge.Server server, Instr.Case c, Type type) {
     return new Stmt.Case(
         taken(path, c),
@@ -166,7 +164,7 @@ final class SelectStatements {
             }));
   }
 
-  /// A case that is taken by itself: a schedule says which, as it is written.
+  /// A case that is taken by itself: the schedule prints it as written.
   private Stmt.Tau taken(Path path, Instr.Case c) {
     Stmt.Tau tau = new Stmt.Tau();
     Code code = path.top().code;

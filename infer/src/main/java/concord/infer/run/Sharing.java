@@ -22,12 +22,12 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.IntUnaryOperator;
 
-/// Conditions on data that several goroutines have.
+/// Conditions on data that several goroutines share.
 ///
-/// Each goroutine is run on its own, and neither sees how the other decides what both ask. So it is
-/// decided while there is only one of them: the one that starts the other chooses among the ways
-/// the conditions can turn out, and both know. For `1 <= weekday` and `weekday <= 3` that is three
-/// ways and not four, because what follows from the facts is no choice.
+/// Each goroutine is run on its own, and neither sees how the other decides a condition that both
+/// ask. So it is decided while there is only one: the goroutine that starts the other chooses among
+/// the possible outcomes, and both know. For `1 <= weekday` and `weekday <= 3` there are three
+/// outcomes and not four, because what follows from the facts is no choice.
 public final class Sharing {
   private final Specialiser specialiser;
   private final Knowledge knowledge;
@@ -39,7 +39,7 @@ public final class Sharing {
     this.facts = facts;
   }
 
-  /// Notes that this goroutine cannot tell how `test` turns out.
+  /// Records that this goroutine cannot decide `test`.
   public void ask(GoroutineState state, Value test, String text) {
     SequencedMap<Integer, Value.Unknown> unknowns = new LinkedHashMap<>();
     Unknowns.in(test, unknowns);
@@ -61,8 +61,8 @@ public final class Sharing {
     }
   }
 
-  /// Before a goroutine is started at `start` that shares the unknown values `common` with this
-  /// one: decides what both ask about them. `then` starts it.
+  /// Before a goroutine starts at `start` that shares the unknown values `common`: decides the
+  /// conditions that both ask about them. `then` starts it.
   public void decide(
       Path path, AllocationSite start, List<Value.Unknown> common, Consumer<Path> then) {
     for (Question question : knowledge.questions(start)) {
@@ -112,7 +112,7 @@ public final class Sharing {
     }
   }
 
-  /// Whether a condition speaks of unknown values and constants alone.
+  /// Whether a condition is over unknown values and constants alone.
   private static boolean isData(Value test) {
     return switch (test) {
       case Value.Test t -> isData(t.x()) && isData(t.y());

@@ -13,13 +13,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 
-/// Code that is not seen and has something: it may be the other end of the channels it can reach,
-/// so that nobody waits there in vain.
+/// Unseen code that can reach some objects. It may be the other end of channels among them, so that
+/// a wait there is no finding.
 public final class Surroundings {
-  /// What the channel that ends with a context is called.
+  /// The name of the channel that a context's end closes.
   public static final String DONE = "ctx.Done()";
 
-  /// Of more channels than this only the first are served.
+  /// Of more channels only the first are served.
   private static final int MOST_CHANNELS = 8;
 
   private final WholeProgram world;
@@ -35,18 +35,18 @@ public final class Surroundings {
     this.channels = channels;
   }
 
-  /// A function that is not seen has been given `args`. Contexts it does not end: it has no way to.
+  /// Unseen code was called with `args`. It cannot end contexts.
   void given(Path path, List<Value> args) {
     args.forEach(a -> memory.publishing().publish(path, a));
     serve(path, args, Outsiders.ABLE, sync -> !ends(sync));
   }
 
-  /// Whoever has `roots` goes on to use them in all ways there are.
+  /// The owner of `roots` uses them in every possible way.
   public void have(Path path, List<Value> roots) {
     serve(path, roots, world.outsiders(), _ -> true);
   }
 
-  /// Others use what `roots` lead to, now and later.
+  /// Others use what is reachable from `roots`, now and later.
   public void share(Path path, List<Value> roots) {
     for (int object : memory.publishing().reachable(path, roots)) {
       if (path.state.heap.get(object) instanceof Obj.Sync sync
@@ -77,8 +77,8 @@ public final class Surroundings {
     }
   }
 
-  /// The channel is served in the ways in which there is code that outsiders could run. If there is
-  /// none, nobody ever serves it.
+  /// Serves the channel in all ways for which outsiders could run code. If there is none, nobody
+  /// ever serves it.
   private boolean serve(Path path, int channel, Obj.Sync sync, Outsiders outsiders) {
     boolean receive = could(outsiders, sync.place(), Help.RECEIVE);
     boolean send = could(outsiders, sync.place(), Help.SEND);
@@ -99,7 +99,7 @@ public final class Surroundings {
     return true;
   }
 
-  /// The objects that come with what is received from a channel: who receives has them.
+  /// The objects that come with messages from a channel: the receiver has them.
   private List<Environment.Service.Kept> kept(Path path, int channel, Outsiders outsiders) {
     List<Environment.Service.Kept> kept = new ArrayList<>();
     channels
@@ -120,8 +120,8 @@ public final class Surroundings {
     return kept;
   }
 
-  /// A counter, a condition or a lock is not served. Who waits for it does not wait in vain if
-  /// there is code that outsiders could run.
+  /// Counters, condition variables and locks are not served. A wait for one is no finding if
+  /// outsiders could run code that ends it.
   private void share(Path path, int object, Obj.Sync sync, Outsiders outsiders) {
     if (!specialiser.scope().isUnit() && isHelped(sync, outsiders)) {
       specialiser.environment().share(path, object);
@@ -140,12 +140,12 @@ public final class Surroundings {
     };
   }
 
-  /// In a unit the client is part of it: what others could do is asked when something is found.
+  /// In a unit the client is explicit: what outsiders could do is asked after a violation is found.
   private boolean could(Outsiders outsiders, AllocationSite made, Help help) {
     return specialiser.scope().isUnit() || outsiders.could(specialiser.scope().entry(), made, help);
   }
 
-  /// Whether this is the channel that ends a context.
+  /// Whether this is the channel that a context's end closes.
   private static boolean ends(Obj.Sync sync) {
     return sync.hint().equals(DONE);
   }

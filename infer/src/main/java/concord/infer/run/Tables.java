@@ -17,11 +17,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/// Maps that several goroutines change, where there is one cell with all that a map holds. An
-/// operation reads the cell and, if it changes the map, writes it: that nobody comes between is for
-/// the program to see to, or the map would be torn.
+/// Maps that several goroutines change, with one cell for all contents. An operation reads the cell
+/// and, if it changes the map, writes it. That nothing comes in between is up to the program:
+/// otherwise it would have a data race.
 final class Tables {
-  /// What a map with more entries holds is not followed.
+  /// The contents of a larger map are not followed.
   private static final int MOST_ENTRIES = 8;
 
   private final Specialiser specialiser;
@@ -36,14 +36,13 @@ final class Tables {
     this.identity = identity;
   }
 
-  /// Whether maps of this type may lead to something to wait for.
+  /// Whether synchronisation objects are reachable from maps of this type.
   static boolean mayHold(Type type) {
     return type.underlying() instanceof Type.MapOf m
         && (Elements.mayHold(m.key()) || Elements.mayHold(m.elem()));
   }
 
-  /// All that a map holds, as a value: its keys and what is stored under them by turns, in the
-  /// order in which they came.
+  /// The contents of a map as a value: keys and values alternate, in insertion order.
   static Value content(GoroutineState state, Obj.Table table) {
     if (table.open()) {
       return state.unknown(table.type());
@@ -98,7 +97,7 @@ final class Tables {
     return new Value.Aggregate(parts, content.type());
   }
 
-  /// What is done once an entry is found, or none.
+  /// The continuation with the entry that was found, or none.
   interface Found {
     void accept(Path path, Optional<Integer> entry);
   }
@@ -126,7 +125,7 @@ final class Tables {
     }
   }
 
-  /// Nobody knows whether two keys are the same, unless it follows from what has been decided.
+  /// Whether two keys are equal is unknown, unless it follows from the facts.
   private void guess(
       Path path, Value held, Value key, Consumer<Path> same, Consumer<Path> different) {
     Value test = new Value.Test(Token.EQL, held, key, Basic.BOOL);
@@ -172,7 +171,7 @@ final class Tables {
         path, cell, key, (content, at) -> at.map(i -> without(content, i)).orElse(content), then);
   }
 
-  /// What a map holds after a change, given what it held and which entry is changed.
+  /// The new contents of a map, given the old ones and the entry that changes.
   private interface Change {
     Value.Aggregate apply(Value.Aggregate content, Optional<Integer> entry);
   }
@@ -187,7 +186,7 @@ final class Tables {
         cell,
         (p, held) -> {
           if (!(held instanceof Value.Aggregate content)) {
-            then.accept(p); // what it holds is not followed any more
+            then.accept(p); // its contents are no longer followed
             return;
           }
           find(

@@ -4,10 +4,10 @@ import concord.go.code.Instr;
 import concord.infer.domain.Frame;
 import concord.infer.domain.GoroutineState;
 
-/// Whether a goroutine that comes back from a call has nothing left to do but to return.
+/// Whether a goroutine that returns from a call has nothing left to do but return.
 ///
-/// A recursion that is called as a definition is over with that definition then; if it went on, all
-/// that wait to return would be on a stack that grows with each round.
+/// Then a recursion that became a call of a definition ends with that definition. Otherwise the
+/// stack of pending returns would grow with each round.
 final class TailCalls {
   private TailCalls() {}
 

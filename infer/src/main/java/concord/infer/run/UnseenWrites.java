@@ -9,7 +9,7 @@ import concord.infer.domain.Value;
 import java.util.HashSet;
 import java.util.Set;
 
-/// What memory holds after code that is not seen may have written to it.
+/// The contents of memory after unseen code may have written to it.
 final class UnseenWrites {
   private final Memory memory;
 
@@ -17,7 +17,7 @@ final class UnseenWrites {
     this.memory = memory;
   }
 
-  /// Somebody may have written other data into what an address leads to; references stay.
+  /// Data reachable from an address may have changed; references stay.
   void forgetData(Path path, Value value) {
     if (!(value instanceof Value.Pointer p)
         || !(path.state.heap.get(p.object()) instanceof Obj.Memory object)) {
@@ -32,8 +32,8 @@ final class UnseenWrites {
     }
   }
 
-  /// Code that is not seen has written what it likes through an address, or through the addresses
-  /// in a list: of plain data nothing is known any more. Channels, functions and locks stay.
+  /// Unseen code has written through an address, or through the addresses in a list: plain data
+  /// becomes unknown. Channels, functions and locks stay.
   void overwritten(Path path, Value value) {
     overwritten(path, value, new HashSet<>());
   }

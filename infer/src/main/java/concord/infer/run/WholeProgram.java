@@ -33,7 +33,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/// The program as a whole: the code of its functions, and questions about its types.
+/// The whole program: the code of its functions, and questions about its types.
 public final class WholeProgram implements Services.Functions {
   private static final String SUBTEST = "concord.subtest";
   private static final String BUBBLE = "concord.bubble";
@@ -62,12 +62,12 @@ public final class WholeProgram implements Services.Functions {
     this.solver = solver;
   }
 
-  /// What functions do for others, by their text.
+  /// What functions do for other goroutines, by the source text.
   public Services services() {
     return services;
   }
 
-  /// What any function of the program may do, but for those that are called once, before all else.
+  /// What any function of the program may do, except those that run once before everything else.
   public Services.Done anything() {
     if (anything.isEmpty()) {
       List<Code> all = new ArrayList<>();
@@ -97,15 +97,14 @@ public final class WholeProgram implements Services.Functions {
     return codes.of(func);
   }
 
-  /// Whether a function only computes, and gives back nothing but data: then a call of it need not
-  /// be followed where little detail is wanted.
+  /// Whether a function only computes data, so that with little detail a call need not be followed.
   boolean isComputation(Func func) {
     return func.type() instanceof Signature s
         && s.results().stream().allMatch(r -> Kinds.isData(r.type()))
         && code(func).filter(c -> !c.isModel()).filter(graph::isSilent).isPresent();
   }
 
-  /// Notes that some entry calls this code.
+  /// Records that some entry calls this code.
   public void reach(Code code) {
     reached.add(code);
   }
@@ -123,7 +122,7 @@ public final class WholeProgram implements Services.Functions {
     return trampolines.computeIfAbsent(args, Codes::trampoline);
   }
 
-  /// Calls a function of a library.
+  /// Code that calls a library function.
   public Code caller(int args, int results) {
     return callers.computeIfAbsent(List.of(args, results), _ -> Codes.caller(args, results));
   }
@@ -132,17 +131,17 @@ public final class WholeProgram implements Services.Functions {
     return andThen;
   }
 
-  /// Code that calls what its parameter tells it to, as often as that does.
+  /// Code that calls what its parameter selects, as often as it selects something.
   Code again() {
     return again;
   }
 
-  /// Calls a test inside a test: a failure ends it, and goes no further.
+  /// Code that calls a subtest: a failure ends it and goes no further.
   Code subtest() {
     return subtest;
   }
 
-  /// The same, in a bubble of its own ([Bubbles]): with the test, or without.
+  /// The same in a bubble of its own ([Bubbles]), with or without the test as argument.
   Code bubble(int args) {
     return bubbles.get(args);
   }
@@ -175,8 +174,8 @@ public final class WholeProgram implements Services.Functions {
         : Basic.INVALID;
   }
 
-  /// The methods that a call of an interface's method may mean, when the value is not known: those
-  /// of types of the program that are reached, for interfaces of the program.
+  /// The methods that a call through an interface of the program may mean if the value is unknown:
+  /// those of reached types of the program.
   List<Method> implementations(Func wanted, Predicate<Code> reached) {
     List<Method> all = new ArrayList<>();
     if (!codes.knows(wanted.pkg())) {
@@ -234,8 +233,8 @@ public final class WholeProgram implements Services.Functions {
     return args.isEmpty() ? type : Methods.substitute(type, args);
   }
 
-  /// The type parameters of a generic function with the arguments of one call, which may mention
-  /// those of the caller.
+  /// Binds the type parameters of a generic function to the type arguments of a call, which may
+  /// mention those of the caller.
   Map<TypeParam, Type> bind(Func func, List<Type> args, Map<TypeParam, Type> outer) {
     if (args.isEmpty() || !(func.origin().type() instanceof Signature s)) {
       return Map.of();
@@ -247,7 +246,7 @@ public final class WholeProgram implements Services.Functions {
     return bound;
   }
 
-  /// The type parameters of a method of a generic type, by the type of its receiver.
+  /// Binds the type parameters of a method of a generic type by the type of its receiver.
   Map<TypeParam, Type> bindReceiver(Func func, Value receiver) {
     if (receiver == null
         || !(func.origin().type() instanceof Signature s)
@@ -263,7 +262,7 @@ public final class WholeProgram implements Services.Functions {
     return bound;
   }
 
-  /// A type inside a generic function, with the type arguments of the present call.
+  /// A type inside a generic function, with the type arguments of the current call.
   Type resolve(Path path, Type type) {
     return substitute(type, path.top().typeArgs);
   }

@@ -1,5 +1,5 @@
 /// Runs the code of one goroutine abstractly: instructions, memory, channels, calls and dispatch.
 ///
-/// In comes a state; out come the states after it and the actions to be written down. What library
-/// functions do is not known here but in [concord.infer.model].
+/// In: a state. Out: the states after it and the actions to be written. Must not know what library
+/// functions do: [concord.infer.model] does.
 package concord.infer.run;

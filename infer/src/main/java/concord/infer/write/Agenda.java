@@ -41,7 +41,7 @@ final class Agenda {
     return names.containsKey(canonical.key());
   }
 
-  /// The name of a definition that every goroutine reaches that reaches the present one.
+  /// The name of a definition that is certainly reached if the current one is.
   String certain(Canonical canonical, String stem) {
     String name = name(canonical, stem);
     Item waited = waiting.remove(name);
@@ -70,7 +70,7 @@ final class Agenda {
     return name;
   }
 
-  /// Whether this is the first time that a definition of our own making has this name.
+  /// Whether one of our own definitions gets this name for the first time.
   boolean isFirst(String name) {
     return stems.putIfAbsent(name, 1) == null;
   }
@@ -79,7 +79,8 @@ final class Agenda {
     return Optional.ofNullable(pending.pollFirst());
   }
 
-  /// Schedules reach the opaque statements with these reasons. Whether there is more to follow now.
+  /// Follows the opaque statements with these reasons, because schedules reach them; false if there
+  /// are none.
   boolean follow(Collection<String> met) {
     for (String reason : met) {
       Item item = waiting.remove(reason.replace(NOT_FOLLOWED, ""));
@@ -91,7 +92,7 @@ final class Agenda {
     return !pending.isEmpty();
   }
 
-  /// These definitions, which have been followed, are to be followed again.
+  /// Schedules these definitions to be followed again.
   void again(Collection<String> outdated) {
     outdated.forEach(name -> pending.add(items.get(name)));
   }

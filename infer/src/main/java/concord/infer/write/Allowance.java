@@ -1,7 +1,7 @@
 package concord.infer.write;
 
-/// The work that several searches may take together. It counts instructions that are followed, or
-/// what costs as much, and never time: every run gives the same result.
+/// The work that several searches may take together. It counts instructions, or what costs as much,
+/// never time: every run gives the same result.
 public final class Allowance {
   private static final long UNLIMITED = Long.MAX_VALUE;
 
@@ -32,7 +32,7 @@ public final class Allowance {
     return left;
   }
 
-  /// So much, or what is left of it.
+  /// `wanted`, or what is left if that is less.
   public int most(int wanted) {
     return (int) Math.min(wanted, Math.max(0, left));
   }

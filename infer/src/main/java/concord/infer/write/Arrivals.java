@@ -14,18 +14,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 
-/// The different states in which each place was reached. When there are too many, it widens them.
+/// The different states in which each place was reached. If there are too many, it widens them.
 final class Arrivals {
-  /// More different states at one place than this are widened (see [Widening]).
+  /// With more different states at one place, they are widened (see [Widening]).
   private static final int MOST_STATES = 40;
 
-  /// The same for loops that no condition ends: nothing in them is counted towards an end.
+  /// The same for loops that no condition ends: they count nothing towards an end.
   private static final int MOST_ROUNDS = 4;
 
-  /// The same where loops are counted.
+  /// The same with counted loops.
   private static final int COUNTED = 1_200;
 
-  /// The same where only control matters, or loops go round as often as they like.
+  /// The same if only control matters, or if loops run any number of times.
   private static final int FEW_STATES = 12;
 
   private static final int FEW_ROUNDS = 3;
@@ -36,7 +36,7 @@ final class Arrivals {
   private final Map<List<Object>, List<GoroutineState>> seen = new HashMap<>();
   private final Map<List<Object>, Variety> varieties = new HashMap<>();
 
-  /// `known` tells whether there is a definition for a state.
+  /// `known` tells whether a state has a definition.
   Arrivals(InferenceMode mode, Notes notes, Predicate<Canonical> known) {
     this.mode = mode;
     this.notes = notes;

@@ -3,8 +3,8 @@ package concord.infer.write;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
-/// How much of the code of one entry is followed, over all rounds of inference. It counts work, not
-/// time, so that every run gives the same result.
+/// How much of an entry's code is followed, over all rounds of inference. It counts work, not time,
+/// so that every run gives the same result.
 public final class Budget {
   private final int given;
   private final int most;
@@ -12,8 +12,8 @@ public final class Budget {
   private final BooleanSupplier stop;
   private Optional<Exhausted> exhausted = Optional.empty();
 
-  /// `work` counts instructions, or what costs as much; more than `most` definitions are too many
-  /// to be worth verifying. Nothing more is allowed when `stop` says so.
+  /// `work` counts instructions, or what costs as much. A behaviour with more than `most`
+  /// definitions is not worth verifying. When `stop` returns true, nothing more is allowed.
   public Budget(int work, int most, BooleanSupplier stop) {
     this.stop = stop;
     this.given = work;
@@ -36,7 +36,7 @@ public final class Budget {
     return stop.getAsBoolean();
   }
 
-  /// Nothing more may be done. The first reason counts, except that whoever stops it is obeyed.
+  /// Ends all work. The first reason counts, except that an interruption always does.
   public void exhaust(Exhausted why) {
     if (exhausted.isEmpty() || why.cause() == Exhausted.Cause.INTERRUPTED) {
       exhausted = Optional.of(why);

@@ -18,10 +18,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// Tells a developer where inference is in trouble: the calls under way, and the variables that
-/// differ most between the states in which one place was reached.
+/// Tells a developer where inference gave up: the calls under way, and the variables that differ
+/// most between the states at one place.
 final class Diagnosis {
-  /// So many calls and variables are named.
+  /// At most so many calls and variables are named.
   private static final int MOST_CALLS = 8;
 
   private static final int MOST_VARIABLES = 3;
@@ -39,7 +39,7 @@ final class Diagnosis {
 
   private static Position position(GoroutineState state, int index) {
     Frame frame = state.frames.get(index);
-    // A frame that waits for a call is already behind it.
+    // A frame that waits for a call is already after it.
     boolean behind =
         index < state.frames.size() - 1
             && frame.pc > 0
@@ -48,7 +48,7 @@ final class Diagnosis {
     return frame.code.position(Math.min(pc, frame.code.length() - 1));
   }
 
-  /// The calls under way in the user's code, the innermost first.
+  /// The calls under way in the user's code, innermost first.
   static List<Call> stack(GoroutineState state) {
     List<Call> calls = new ArrayList<>();
     for (int i = state.frames.size() - 1; i >= 0 && calls.size() < MOST_CALLS; i--) {
@@ -60,8 +60,8 @@ final class Diagnosis {
     return calls;
   }
 
-  /// The place that was reached in the most different states. `groups` holds the states of one
-  /// place each.
+  /// The place that was reached in the most different states. Each of `groups` holds the states of
+  /// one place.
   static Optional<Varying> varying(Collection<List<GoroutineState>> groups) {
     return groups.stream()
         .filter(g -> g.size() > 1)

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// The environment of the code that is followed: goroutines that no code of the program starts,
-/// such as timers and the code of libraries that is not seen. They have no place in the source.
+/// The environment of the followed code: goroutines that no code of the program starts, such as
+/// timers and unseen library code. They have no place in the source.
 public final class Environment {
   private static final String SURROUNDINGS = "surroundings";
   private static final String STAYS = "stays";
@@ -23,15 +23,15 @@ public final class Environment {
     this.specialiser = specialiser;
   }
 
-  /// Stays here for ever, without waiting for anything.
+  /// Stays here for ever without waiting for anything.
   public void stay(Path path) {
     specialiser.define(STAYS, List.of(), List.of(new Stmt.Tau(), new Stmt.Call(STAYS, List.of())));
     path.out.add(new Stmt.Call(STAYS, List.of()));
     path.ended = true;
   }
 
-  /// A clock that ticks whenever somebody receives, until something is received from `stops`. It
-  /// has no place in the source.
+  /// A clock that ticks whenever somebody receives, until it receives from `stops`. It has no place
+  /// in the source.
   public void ticks(Path path, int ticks, int stops) {
     List<Stmt> again = List.of(new Stmt.Call(CLOCK, List.of("c", "s")));
     List<Stmt.Case> cases =
@@ -52,10 +52,10 @@ public final class Environment {
 
   /// What the environment does with a channel, as often as the other side wants.
   ///
-  /// @param sent the values that they send
-  /// @param receive whether they receive
-  /// @param kept of each message that leads to objects the tag, how many names are in it, and which
-  ///   of these are shared with the surroundings from then on
+  /// @param sent the values that it sends
+  /// @param receive whether it receives
+  /// @param kept for each message that leads to objects: its tag, the number of names in it, and
+  ///   which of these are shared with the environment from then on
   public record Service(List<concord.behaviour.Value> sent, boolean receive, List<Kept> kept) {
     public record Kept(String tag, int names, List<Integer> shared) {}
   }
@@ -92,7 +92,7 @@ public final class Environment {
     path.out.add(Stmt.Act.of(new Action.Share(specialiser.name(path, object))));
   }
 
-  /// What a goroutine is called that runs a definition which no code has.
+  /// The name of a goroutine that runs a definition without code.
   public static Optional<String> standsFor(String definition) {
     if (definition.equals(CLOCK)) {
       return Optional.of("a timer");

@@ -16,13 +16,13 @@ public record Exhausted(
   }
 
   public enum Cause {
-    /// More instructions were followed than the budget allows.
+    /// The budget of instructions is exhausted.
     INSTRUCTIONS,
-    /// There are more definitions than are worth verifying.
+    /// There are too many definitions to be worth verifying.
     DEFINITIONS,
-    /// What goroutines share was still growing after as many rounds as are tried.
+    /// No fixed point was reached in as many rounds as are tried.
     ROUNDS,
-    /// Somebody said to stop.
+    /// The user stopped it.
     INTERRUPTED
   }
 
@@ -31,7 +31,7 @@ public record Exhausted(
 
   /// A place with many different states.
   ///
-  /// @param variables those that held the most different values there, each with how many
+  /// @param variables the variables with the most different values there
   public record Varying(Position position, int states, List<Variable> variables) {
     public Varying {
       variables = List.copyOf(variables);

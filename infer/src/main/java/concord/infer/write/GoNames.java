@@ -3,14 +3,14 @@ package concord.infer.write;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Functions as Go itself calls them in its traces: the first function inside `main.main` is
-/// `main.main.func1`, the second inside that one `main.main.func1.2`.
+/// Function names as in Go's stack traces: the first literal in `main.main` is `main.main.func1`,
+/// the second in that one `main.main.func1.2`.
 final class GoNames {
   private static final Pattern INNER = Pattern.compile("\\$(\\d+)");
 
   private GoNames() {}
 
-  /// @param name as code calls it: `main.main$1$2`
+  /// @param name the name in our code: `main.main$1$2`
   static String of(String name) {
     Matcher inner = INNER.matcher(name);
     StringBuilder shown = new StringBuilder();

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// What is not followed exactly, per definition, and what the branches of choices assume.
+/// The approximations of each definition, and what the branches of choices assume.
 public final class Notes {
   private final IdentityHashMap<Stmt, List<Optional<Guard>>> guards = new IdentityHashMap<>();
   private final Map<String, List<Approximation>> approximations = new HashMap<>();
@@ -23,13 +23,13 @@ public final class Notes {
   /// Something that was not followed exactly, and where.
   public record Approximation(Position position, String what, InferenceMode.Extent extent) {}
 
-  /// From now on `definition` is written. What was noted when it was written before is forgotten.
+  /// From now on `definition` is written. Earlier notes on it are dropped.
   void begin(String definition) {
     current = definition;
     approximations.remove(definition);
   }
 
-  /// What was noted in a definition.
+  /// The notes on a definition.
   List<Approximation> of(String definition) {
     return approximations.getOrDefault(definition, List.of());
   }
@@ -43,7 +43,7 @@ public final class Notes {
     return Optional.ofNullable(guards.get(stmt));
   }
 
-  /// Notes that not everything is tried, though what is tried is followed exactly.
+  /// Notes that not everything is tried; what is tried is followed exactly.
   public void note(Path path, String what) {
     note(path, what, InferenceMode.Extent.ALL);
   }
@@ -58,14 +58,14 @@ public final class Notes {
     approximations.computeIfAbsent(current, _ -> new ArrayList<>()).add(approximation);
   }
 
-  /// Notes that what follows is not followed exactly: a choice with one branch, so that a schedule
-  /// that comes here says so.
+  /// Notes that the rest is not followed exactly: writes a choice with one branch, so that a
+  /// schedule through it says so.
   public void approximate(Path path, String what) {
     note(path, what);
     mark(path, new Guard.Approximation(what), what);
   }
 
-  /// Notes an assumption about what others do. A proof rests on it too.
+  /// Notes an assumption about unseen code. A proof depends on it too.
   public void assume(Path path, String what) {
     note(path, what, InferenceMode.Extent.ASSUMED);
     mark(path, new Guard.Approximation(what), what);
@@ -76,7 +76,7 @@ public final class Notes {
     mark(path, new Guard.Doubt(what), what);
   }
 
-  /// Notes that code which is not seen has done what this goroutine waited for.
+  /// Notes that unseen code has done what this goroutine waited for.
   public void served(Path path, String what) {
     note(path, what);
     mark(path, new Guard.Served(what), what);

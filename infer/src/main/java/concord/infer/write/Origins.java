@@ -19,20 +19,20 @@ public final class Origins {
     return Optional.ofNullable(origins.get(stmt));
   }
 
-  /// Says that a statement is at this position. `object` and `goroutine` are what people call the
-  /// object that it uses and the goroutine that it starts; both may be empty.
+  /// Records the position of a statement. `object` and `goroutine` are the names for messages of
+  /// the object that it uses and the goroutine that it starts; both may be empty.
   public void put(Stmt stmt, Position at, String object, String goroutine) {
     origins.put(stmt, new Sites.Origin(at.file(), at.line(), at.column(), object, goroutine));
   }
 
-  /// The same at the place where a goroutine is now, if it runs code of the user.
+  /// The same at the current place of a goroutine, if it runs code of the user.
   void put(Stmt stmt, GoroutineState state, String object, String goroutine) {
     if (isUsers(state)) {
       put(stmt, Diagnosis.position(state), object, goroutine);
     }
   }
 
-  /// A package variable is declared here.
+  /// Records the declaration of a package variable.
   void declared(AllocationSite variable, Position at) {
     globals.put(variable, at);
   }

@@ -4,9 +4,9 @@ import concord.go.types.Type;
 import concord.infer.domain.AllocationSite;
 import concord.infer.domain.Path;
 
-/// Runs code. Writing knows no more of it than this.
+/// Runs code; this is all that writing knows of it.
 public interface Runner {
-  /// Whether a path starts where a definition does, or is in the middle of one.
+  /// Whether a path starts with a definition, or is in the middle of one.
   enum Start {
     AT_DEFINITION,
     IN_PATH
@@ -14,6 +14,6 @@ public interface Runner {
 
   void run(Path path, Start start);
 
-  /// Makes a variable of this type that is zero; returns its object.
+  /// Makes a zero variable of this type; returns its object.
   int allocate(Path path, Type type, String hint, AllocationSite place);
 }

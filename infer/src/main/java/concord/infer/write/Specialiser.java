@@ -43,12 +43,12 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
-/// Runs code abstractly and writes down its behaviour: one definition per place and knowledge.
+/// Runs code abstractly and writes its behaviour: one definition per place and abstract state.
 ///
-/// Control that comes to one place from several (a loop, the end of an `if`) goes through a
-/// definition, so that what is the same from there on is written once.
+/// A place that is reached from several others (a loop, the end of an `if`) starts a definition, so
+/// that the rest is written once.
 public final class Specialiser {
-  /// Looking at so many objects costs as much as an instruction.
+  /// Visiting so many objects costs as much as an instruction.
   private static final int OBJECTS_PER_STEP = 4;
 
   private final Knowledge knowledge;
@@ -65,7 +65,7 @@ public final class Specialiser {
   private final Arrivals arrivals;
   private String entry = "";
 
-  /// One way an action can end, and how the path goes on then.
+  /// One outcome of an action, and how the path continues.
   public record Alternative(String tag, int binders, BiConsumer<Path, List<String>> then) {
     public static Alternative of(String tag, Consumer<Path> then) {
       return new Alternative(tag, 0, (path, _) -> then.accept(path));
@@ -89,14 +89,14 @@ public final class Specialiser {
     this.runner = runners.apply(this);
   }
 
-  /// What has been written down. `guards` are what the branches of choices take to be so.
+  /// The behaviour that was written. `guards` are what the branches of choices assume.
   public record Result(
       Program program,
       Sites sites,
       Map<Sites.Site, List<Optional<Guard>>> guards,
       List<Notes.Approximation> approximations) {}
 
-  /// Follows a goroutine that starts in `state`: the entry.
+  /// Follows the entry, a goroutine that starts in `state`.
   public void start(GoroutineState state, String name) {
     entry = agenda.certain(Canonical.of(state), name);
     write();
@@ -109,13 +109,13 @@ public final class Specialiser {
     return more;
   }
 
-  /// Follows definitions again that rest on answers which have changed since.
+  /// Follows definitions again that used answers which have changed.
   public void followAgain(Collection<String> misinformed) {
     agenda.again(misinformed);
     write();
   }
 
-  /// Writes all definitions that are to be followed.
+  /// Writes all definitions on the agenda.
   private void write() {
     for (var next = agenda.next(); next.isPresent(); next = agenda.next()) {
       Canonical canonical = next.get().canonical();
@@ -142,7 +142,7 @@ public final class Specialiser {
     return budget.exhausted().isEmpty();
   }
 
-  /// Spends so much of the budget; false if nothing more may be done.
+  /// Spends so much of the budget; false if it is exhausted.
   private boolean spend(int amount, GoroutineState state) {
     if (!budget.spend(amount)) {
       giveUp(Exhausted.Cause.INSTRUCTIONS, state);
@@ -170,7 +170,7 @@ public final class Specialiser {
     Sites.Builder sites = new Sites.Builder();
     Map<Sites.Site, List<Optional<Guard>>> taken = new HashMap<>();
     SequencedSet<Notes.Approximation> inexact = new LinkedHashSet<>();
-    for (Program.Definition d : written.definitions()) { // also of those that do nothing
+    for (Program.Definition d : written.definitions()) { // also those without effects
       inexact.addAll(notes.of(d.name()));
     }
     for (Program.Definition d : program.definitions()) {
@@ -191,14 +191,14 @@ public final class Specialiser {
         });
   }
 
-  /// A package variable, zero as yet.
+  /// Makes a package variable with its zero value.
   public int newGlobal(Path path, Var var) {
     AllocationSite place = AllocationSite.of(var);
     var.position().ifPresent(p -> origins.declared(place, p));
     return runner.allocate(path, var.type(), var.name(), place);
   }
 
-  /// Whether another instruction may be executed; if not, the path ends here.
+  /// Spends one instruction; if the budget is exhausted, the path ends here.
   public boolean spend(Path path) {
     if (!spend(1, path.state)) {
       path.ended = true;
@@ -217,7 +217,7 @@ public final class Specialiser {
     path.out.add(stmt);
   }
 
-  /// Whether going on at `pc` can be left out, because a test that passes does not come there.
+  /// Whether a test that passes never continues at `pc`.
   public boolean isOutOfQuestion(Path path, int pc) {
     return mode.testsPass() && Failing.at(path.top().code, pc);
   }
@@ -247,29 +247,29 @@ public final class Specialiser {
     return environment;
   }
 
-  /// What of a function is executed.
+  /// The slice of a function.
   public Slice slice(Code code) {
     return slices.of(code);
   }
 
-  /// Whether this is the goroutine that ends the program by its return.
+  /// Whether the return of this goroutine ends the program.
   public boolean isMain(GoroutineState state) {
     return scope.entry().kind() == Entry.Kind.MAIN && !state.isStarted;
   }
 
-  /// Whether only what schedules reach is followed. More states can be told apart then.
+  /// Whether only what schedules reach is followed. Then more states can be told apart.
   public boolean isOnDemand() {
     return agenda.isOnDemand();
   }
 
-  /// Notes a number that says how often or how many, if that is known.
+  /// Records a number that counts rounds or objects, if it is known.
   public void bound(Path path, Value value) {
     if (value instanceof Value.Const c && c.value() instanceof BigInteger n) {
       scope.bounds().meet(place(path), n);
     }
   }
 
-  /// A constant of the program, or what is taken in its place.
+  /// A constant of the program, or its scaled replacement.
   public Value.Const constant(Path path, Object value, Type type) {
     Optional<Scale> scale = mode.scale();
     if (scale.isPresent() && value instanceof BigInteger n) {
@@ -287,7 +287,7 @@ public final class Specialiser {
     return AllocationSite.of(path.top().code, path.top().pc);
   }
 
-  /// The name of a synchronisation object in the behaviour; it is made when first needed.
+  /// The name of a synchronisation object in the behaviour; made on demand.
   public String name(Path path, int object) {
     Obj.Sync sync = path.state.sync(object);
     if (!sync.name().isEmpty()) {
@@ -317,8 +317,8 @@ public final class Specialiser {
     emit(path, Stmt.Act.of(action), object, "");
   }
 
-  /// An action that ends in one of several ways. Each goes on by itself; this path ends here,
-  /// unless there is only one way and nothing comes with it.
+  /// An action with several outcomes. Each continues on its own; this path ends here, unless there
+  /// is only one outcome and it carries nothing.
   public void fork(Path path, Action action, List<Alternative> alternatives) {
     fork(path, action, "", alternatives);
   }
@@ -344,8 +344,7 @@ public final class Specialiser {
     path.ended = true;
   }
 
-  /// One way a choice that the behaviour does not decide can go: how it is written, and what it
-  /// takes to be so.
+  /// One way of a choice that the behaviour does not decide: its text, and what it assumes.
   public record Option(Optional<String> text, Guard guard, Consumer<Path> then) {
     public Option(Optional<String> text, Consumer<Path> then) {
       this(text, new Guard.Condition(text.orElse("")), then);
@@ -391,13 +390,13 @@ public final class Specialiser {
     return branch.out;
   }
 
-  /// Whether a goroutine that reaches a statement surely takes one of its branches.
+  /// Whether a goroutine that reaches a statement certainly takes one of its branches.
   private enum Way {
-    /// There is no other.
+    /// It is the only branch.
     ONLY,
-    /// Nobody else decides.
+    /// No other goroutine decides.
     CERTAIN,
-    /// It depends on what others have done.
+    /// It depends on what other goroutines have done.
     POSSIBLE
   }
 
@@ -411,7 +410,7 @@ public final class Specialiser {
     }
   }
 
-  /// Goes on in a definition, which may be known already.
+  /// Continues in a definition, which may exist already.
   public void jump(Path path) {
     jump(path, Way.CERTAIN);
   }
@@ -435,14 +434,14 @@ public final class Specialiser {
     return arrivals.settle(path);
   }
 
-  /// Writes a definition that no code has, once.
+  /// Writes a definition without code, once.
   void define(String name, List<String> params, List<Stmt> body) {
     if (agenda.isFirst(name)) {
       definitions.put(name, new Program.Definition(name, params, body));
     }
   }
 
-  /// Starts a goroutine. All that it can reach is published.
+  /// Starts a goroutine. Publishes everything that it can reach.
   public void spawn(Path path, GoroutineState child, String goroutine) {
     Canonical canonical = Canonical.of(child);
     String name = agenda.certain(canonical, child.top().code.name());
@@ -451,13 +450,14 @@ public final class Specialiser {
     emit(path, spawn, "", shown);
     Frame frame = path.top();
     if (origins.of(spawn).isPresent() && !frame.code.isModel() && frame.pc > 0) {
-      // The statement that starts it is done already: the path stands behind it.
+      // The statement is complete: the path is after it.
       Position p = frame.code.position(frame.pc - 1);
       origins.put(spawn, p, "", shown);
     }
   }
 
-  /// What people call a goroutine: one that a model starts by the function that they called.
+  /// The name of a goroutine for messages; one that a model starts is named after the function that
+  /// the user called.
   private static String shown(Path path, GoroutineState child, String goroutine) {
     if (child.top().code.isModel()) {
       for (Frame frame : path.state.frames) {
@@ -469,8 +469,8 @@ public final class Specialiser {
     return GoNames.of(goroutine);
   }
 
-  /// Calls code as a definition of its own, whose results are not known: for recursion that is too
-  /// deep to be followed.
+  /// Calls code as a definition of its own with unknown results: for recursion that is too deep to
+  /// be inlined.
   public void call(Path path, GoroutineState callee) {
     Path entry = new Path(callee);
     Canonical canonical = settle(entry);

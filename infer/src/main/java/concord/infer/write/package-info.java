@@ -1,5 +1,5 @@
-/// Writes behaviours: one definition for each place in the code with what is known there.
+/// Writes behaviours: one definition for each place in the code with each abstract state.
 ///
-/// In comes a state at a place; out come definitions with the way back to the source, within a
-/// budget. Nothing here knows what instructions do: [concord.infer.run] tells it.
+/// In: a state at a place. Out: definitions with the way back to the source, within a budget. Must
+/// not know what instructions do: [concord.infer.run] does.
 package concord.infer.write;
