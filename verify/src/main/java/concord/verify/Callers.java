@@ -12,10 +12,10 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 
-/// Which definitions lead to which, by calls or by starting goroutines.
+/// The reverse call graph: which definitions call or start which.
 ///
-/// @param callers those that call or start a definition, by its name
-/// @param spawning those that start a goroutine themselves
+/// @param callers the definitions that call or start a definition, by its name
+/// @param spawning the definitions that start a goroutine themselves
 record Callers(Map<String, Set<String>> callers, Set<String> spawning) {
   static Callers of(Collection<Definition> definitions) {
     Callers found = new Callers(new HashMap<>(), new LinkedHashSet<>());

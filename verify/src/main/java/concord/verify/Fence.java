@@ -17,30 +17,30 @@ import java.util.Set;
 /// The judgement `G; ỹ; z̃ ⊢ₜ T` of POPL 2017, Fig. 6: whether a recursion that starts goroutines
 /// forgets its names as it goes.
 ///
-/// In `.migo` parallel composition is `spawn s(ũ); T`, read as `s⟨ũ⟩ | T`. Once it is met, `ỹ`
-/// moves to `z̃` for both sides, so all that is left to know of the two environments is whether it
-/// was met. Differs from the paper: after `call` and after a choice a body goes on, in sequence.
-/// What follows is multi-threaded as soon as one way to it is: after a call, when the callee starts
-/// goroutines, however deep in its own calls. A call that is not the last statement leaves a frame
-/// behind, which is read as a goroutine that waits: `s⟨ũ⟩ | T` as well, where `s` comes back to
-/// `t`. A bound name stands for itself in every unfolding, which keeps the unfoldings finite.
+/// In `.migo` parallel composition is `spawn s(ũ); T`, read as `s⟨ũ⟩ | T`. Once one is met, `ỹ`
+/// moves to `z̃` for both sides, so the two environments reduce to whether one was met. Differs
+/// from the paper: a body continues in sequence after `call` and after a choice. The rest is
+/// multi-threaded as soon as one path to it is: after a call, if the callee starts goroutines,
+/// directly or in its own calls. A call that is not the last statement leaves a frame behind, which
+/// is read as a waiting goroutine: also `s⟨ũ⟩ | T`, if `s` returns to `t`. A bound name stands for
+/// itself in every unfolding, which keeps the unfoldings finite.
 final class Fence {
-  /// How many goroutines a term consists of: `ỹ ≠ ε`, or `ỹ = ε` and the parameters are in `z̃`.
+  /// How many goroutines a term has: `ỹ ≠ ε`, or `ỹ = ε` and the parameters are in `z̃`.
   private enum Threads {
     ONE,
     MANY
   }
 
-  /// What a message brings may be any name.
+  /// A message may carry any name.
   private static final String RECEIVED = "a received name";
 
   private final Map<String, Definition> definitions;
   private final Definition t;
 
-  /// The definitions that start goroutines, themselves or by what they call.
+  /// The definitions that start goroutines, directly or through calls.
   private final Set<String> spawning;
 
-  /// The definitions that come back to `t`.
+  /// The definitions that lead back to `t`.
   private final Set<String> returning;
 
   private final Set<String> seen = new HashSet<>(); // G
@@ -57,7 +57,7 @@ final class Fence {
   }
 
   /// Def. 4.2: all definitions with parameters are fenced. Names can be passed on in very many
-  /// orders; every unfolding counts as a step.
+  /// orders, so every unfolding counts as a step.
   static Fencing of(Program program, Effort effort) {
     Map<String, Definition> definitions = new HashMap<>();
     program.definitions().forEach(d -> definitions.putIfAbsent(d.name(), d));
@@ -95,13 +95,13 @@ final class Fence {
     open.push(() -> judge(s.body(), s.name(), names, threads, End.OF_DEFINITION));
   }
 
-  /// What comes after a body.
+  /// What follows a body.
   private enum End {
     OF_DEFINITION,
     MORE_FOLLOWS
   }
 
-  /// Judges a body in the definition `where`; returns how many goroutines there are at its end.
+  /// Judges a body in the definition `where`; returns the number of goroutines at its end.
   private Threads judge(
       List<Stmt> body, String where, Map<String, String> outer, Threads start, End end) {
     Map<String, String> names = outer;

@@ -15,9 +15,9 @@ import concord.verify.machine.Machine;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The graph of states of a small program, in the language of Graphviz.
+/// The state graph of a small program, in Graphviz's format.
 public final class StateGraph {
-  /// Nobody looks at a larger picture, if anything could draw it.
+  /// A larger picture would be unreadable.
   private static final int MOST_STATES = 2_000;
 
   private final Machine machine;
@@ -28,8 +28,8 @@ public final class StateGraph {
     this.explorer = explorer;
   }
 
-  /// All states and steps, without reduction, up to the limits of `settings`. Of a large graph only
-  /// the part around its first state, and it says so.
+  /// All states and steps, without reduction, within the limits of `settings`. Of a large graph
+  /// only the part around its first state; the output says so.
   public static String dot(Program program, Settings settings) {
     int most = Math.min(MOST_STATES, settings.maxStates());
     Settings all =
@@ -68,7 +68,7 @@ public final class StateGraph {
     return dot.append("}\n").toString();
   }
 
-  /// The position of each goroutine, one to a line.
+  /// The position of each goroutine, one per line.
   private String label(int state) {
     explorer.graph.states.load(state);
     List<String> lines = new ArrayList<>();

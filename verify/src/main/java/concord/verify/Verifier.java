@@ -33,24 +33,25 @@ import java.util.SequencedSet;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Verifies one entry of a well-formed program: who can block for ever, what can panic, and how.
+/// Verifies one entry of a well-formed program: who can block for ever, what can panic, and by
+/// which schedule.
 public final class Verifier {
-  /// With fewer states than this a program needs no smaller one to be asked in its place.
+  /// With fewer states, no smaller program is tried first.
   private static final int FEW = 4_000;
 
-  /// More states than this and a smaller program was not worth asking.
+  /// With more states, the smaller program was not worth trying.
   private static final int MANY = 20_000;
 
-  /// The same where there is a still smaller one to ask.
+  /// The same if there is a still smaller program.
   private static final int FEWER = 200;
 
   /// How often `--bound auto` raises the bound at most.
   private static final int MOST_RAISES = 8;
 
-  /// How many goroutines in the same local state may stand for any number of them.
+  /// How many goroutines in the same local state represent any number of them.
   private static final List<Integer> CROWDS = List.of(2, 4);
 
-  /// The bound of Def. 4.3 says nothing of what lies beyond it (Remark 4.1).
+  /// The bound of Def. 4.3 says nothing about what lies beyond it (Remark 4.1).
   private static final Gap BOUNDED =
       new Gap.Opaque("goroutines and names are made without end; only so many were followed");
 
@@ -77,9 +78,9 @@ public final class Verifier {
     return verifier.small().map(verifier::ours).orElseGet(verifier::verify);
   }
 
-  /// Where the bound grows with the program, the same with fewer definitions is asked first: if it
-  /// is live and safe so is the program, and if not the program itself tells where. Under the
-  /// paper's reading what the program sends is forgotten too, when the states are many.
+  /// If the bound grows with the program, an equivalent program with fewer definitions is tried
+  /// first: if that is live and safe, so is this one; if not, this one tells where. Under the
+  /// paper's semantics message contents are dropped too, if there are many states.
   private Optional<Result> small() {
     if (code.finiteControl()) {
       return rolled();
@@ -105,9 +106,8 @@ public final class Verifier {
                 .verify());
   }
 
-  /// Where the states are many, the same with loops rolled up is asked: if it is live and safe so
-  /// is the program, see [Rolling]. Whether all runs come to their end it tells only if they do so
-  /// there too.
+  /// If there are many states, the program with rolled loops is tried: if that is live and safe, so
+  /// is this one (see [Rolling]). Termination carries over only if it holds there too.
   private Optional<Result> rolled() {
     if (settings.maxStates() <= FEW) {
       return Optional.empty();
@@ -126,7 +126,7 @@ public final class Verifier {
         .map(Result::ofLess);
   }
 
-  /// What was found of another program that stands for this one.
+  /// Adapts the result of another program that represents this one.
   private Result ours(Result result) {
     return result.withFiniteControl(code.finiteControl());
   }
@@ -146,7 +146,7 @@ public final class Verifier {
         : Optional.empty();
   }
 
-  /// How many states there are, as far as the limits allow; nothing is asked of them.
+  /// The number of states within the limits; judges nothing.
   public static int explore(Program program, Sites sites, Settings settings) {
     Verifier verifier = new Verifier(program, sites, settings);
     Machine machine = new Machine(verifier.code, settings, new Effort(settings, verifier.patience));
@@ -155,17 +155,17 @@ public final class Verifier {
     return verifier.explore(machine, bound).graph.states.size();
   }
 
-  /// Which unknown statements schedules come to, by their reasons: all of them where `complete`,
-  /// else those met before a limit was reached or enough were met.
+  /// The opaque statements that schedules reach, by their reasons. If `complete`, these are all;
+  /// else only those met before a limit.
   ///
-  /// @param states how many states were looked at
+  /// @param states the number of states visited
   public record Unknown(SequencedSet<String> reasons, int states, boolean complete) {
     public Unknown {
       reasons = Collections.unmodifiableSequencedSet(new LinkedHashSet<>(reasons));
     }
   }
 
-  /// Looks for unknown statements, and not much further than to the nearest of them.
+  /// Searches for opaque statements, not much further than the nearest of them.
   public static Unknown unknown(Program program, Settings settings) {
     Verifier verifier = new Verifier(program, Sites.NONE, settings);
     Machine machine = new Machine(verifier.code, settings, new Effort(settings, verifier.patience));
@@ -187,9 +187,8 @@ public final class Verifier {
     };
   }
 
-  /// The bound given, or else a computed one. Names made outside recursion fill `N` first; one more
-  /// than there are statements that make names leaves each recursion room to unfold once beside
-  /// itself.
+  /// The given bound, or a computed one. Names made outside recursion fill `N` first; one more than
+  /// there are statements that make names leaves each recursion room to unfold once more.
   static int firstBound(Code code, Settings settings) {
     return settings.bound() instanceof Settings.Bound.Fixed(int k) ? k : code.makers().size() + 1;
   }
@@ -228,7 +227,7 @@ public final class Verifier {
         new Judge(machine, explorer.graph, settings, bound, Integer.MAX_VALUE, patience.orGrace());
     judge.judge();
     boolean complete = limit.isEmpty() && explorer.opaque().isEmpty() && !judge.gaveUp;
-    // Of a fenced program the bound shows enough (POPL 2017, Section 4.3).
+    // For a fenced program the bound shows enough (POPL 2017, Section 4.3).
     boolean bounded =
         explorer.isBounded()
             && settings.semantics() == Settings.Semantics.GO
@@ -284,13 +283,13 @@ public final class Verifier {
         note(terminates));
   }
 
-  /// Whether goroutines that recursion starts may be all that is in the way of an answer.
+  /// Whether unbounded goroutines may be the only obstacle to an answer.
   private boolean mayCrowd(Explorer explorer) {
     return !code.finiteControl() && !explorer.metOpaque() && !patience.isOver();
   }
 
-  /// What a [Crowd] proves, if it does: the fewer local states there are, the fewer crowds. A proof
-  /// shows no places, so it may be one of the program with definitions merged.
+  /// Tries to prove the program with a [Crowd]: fewer local states mean fewer crowds. A proof has
+  /// no places, so it may be about the program with merged definitions.
   private Optional<Result> prove(Effort effort, int bound) {
     Code merged = Compiler.compile(Merging.merge(program, code, effort));
     Machine machine = new Machine(merged, settings, effort);
@@ -323,7 +322,7 @@ public final class Verifier {
         : Fence.of(program, new Effort(settings, patience.orGrace()));
   }
 
-  /// Explores in the trust that nobody releases too much, and without it if somebody does.
+  /// Explores assuming that no release panics; repeats without that assumption if one does.
   private Explorer explore(Machine machine, int bound) {
     Explorer trusting = new Explorer(machine, settings, bound, patience, Trust.ALL).explore();
     return trusting.limitReached().isEmpty() && trusting.releasedTooMuch()
@@ -331,7 +330,7 @@ public final class Verifier {
         : trusting;
   }
 
-  /// A property that holds as far as was looked holds only if everything was looked at.
+  /// A property that holds in the explored part holds only if that is everything.
   private static Answer known(boolean holds, boolean complete) {
     return holds && !complete ? Answer.UNDECIDED : Answer.of(holds);
   }
@@ -351,7 +350,7 @@ public final class Verifier {
         : "no infinite conditional: a live behaviour means a live program (Prop. 5.2)";
   }
 
-  /// Why something found is not shown.
+  /// Why a violation is not reported.
   private Gap unconfirmed(Effort effort) {
     if (!effort.isOver()) {
       return new Gap.Unconfirmed();
@@ -359,7 +358,7 @@ public final class Verifier {
     return patience.isStopped() ? new Gap.Interrupted() : new Gap.LongSchedule();
   }
 
-  /// Only what the plain semantics can be made to do is shown.
+  /// Reports only what the plain semantics confirms.
   private List<Violation> violations(
       Machine machine, Explorer explorer, Judge judge, int bound, Effort effort) {
     Set<Site> dead =

@@ -8,31 +8,31 @@ public sealed interface Gap {
   /// More bytes of memory than allowed.
   record Memory(long most) implements Gap {}
 
-  /// More steps inside of goroutines than allowed.
+  /// More internal steps of goroutines than allowed.
   record Steps(long most) implements Gap {}
 
   record Time(long mostMillis) implements Gap {}
 
-  /// Somebody said to stop.
+  /// The user stopped it.
   record Interrupted() implements Gap {}
 
-  /// More goroutines at once than are looked at.
+  /// More goroutines at once than are explored.
   ///
-  /// @param underRecursion whether recursion starts them without end
+  /// @param underRecursion whether recursion starts them without bound
   record Goroutines(int most, boolean underRecursion) implements Gap {}
 
-  /// A statement of the behaviour that says nothing but that something unknown happens.
+  /// An opaque statement: something unknown happens.
   record Opaque(String what) implements Gap {}
 
-  /// Whether the program can go on in the end was not found out within the limits.
+  /// The limits did not suffice to tell whether the program can end.
   record End() implements Gap {}
 
-  /// Whether a goroutine in this definition can go on was not found out within the limits.
+  /// The limits did not suffice to tell whether a goroutine in this definition can continue.
   record Blocked(String definition) implements Gap {}
 
-  /// Something was found that the plain semantics does not confirm.
+  /// The plain semantics does not confirm a violation.
   record Unconfirmed() implements Gap {}
 
-  /// A schedule was found that is too long to be played again.
+  /// A schedule is too long to be replayed.
   record LongSchedule() implements Gap {}
 }

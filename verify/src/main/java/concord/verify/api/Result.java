@@ -4,18 +4,18 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/// What verification knows about one entry.
+/// The result of verifying one entry.
 ///
-/// @param live nobody can block for ever (Def. 4.4, or Go's reading of it)
+/// @param live no goroutine can block for ever (Def. 4.4, or Go's reading of it)
 /// @param safe no operation can panic (Def. 4.5)
-/// @param deadlockFree no reachable state in which everybody is blocked
-/// @param terminates from everywhere the end can be reached (Def. 5.1)
-/// @param receives whatever is put into a buffer can still be taken out, or the program ended
+/// @param deadlockFree no reachable state in which all goroutines are blocked
+/// @param terminates the end can be reached from every state (Def. 5.1)
+/// @param receives every buffered message can still be received, or the program can end
 /// @param violations one for each statement and rule, by rule and site
 /// @param fenced whether the program is fenced (Def. 4.2), and if not, which call breaks the fence
-/// @param finiteControl no spawn under recursion: the verdict holds without bound (Remark 4.1)
-/// @param bound the bound that kept recursion from unfolding; absent where it played no part
-/// @param gap why something is undecided; absent when nothing is
+/// @param finiteControl no spawn under recursion: the verdict holds without a bound (Remark 4.1)
+/// @param bound the bound that stopped recursion from unfolding; absent if it had no effect
+/// @param gap why something is undecided; absent if nothing is
 /// @param note what the verdict says about programs of this behaviour (§5)
 public record Result(
     Answer live,
@@ -67,8 +67,8 @@ public record Result(
         note);
   }
 
-  /// The same of a program that does no more than the one this is about: what does not hold there
-  /// may hold here.
+  /// The result for a program that does less than the one this is about: what fails there may hold
+  /// here.
   public Result ofLess() {
     return new Result(
         orOpen(live),
@@ -92,7 +92,7 @@ public record Result(
     return answer == Answer.YES ? Answer.YES : Answer.UNDECIDED;
   }
 
-  /// Nothing wrong was found and nothing is left open.
+  /// No violation, and nothing left open.
   public boolean isOk() {
     return violations.isEmpty() && gap.isEmpty();
   }

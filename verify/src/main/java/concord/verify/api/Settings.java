@@ -2,14 +2,14 @@ package concord.verify.api;
 
 import java.util.function.BooleanSupplier;
 
-/// How to verify: which reading of the semantics, and how far to go.
+/// How to verify: which semantics, and how far to go.
 ///
 /// @param bound how many names may unfold recursion (`k` of Fig. 7); see [Bound]
-/// @param maxStates states stored before giving up
+/// @param maxStates the number of states stored before giving up
 /// @param timeoutMillis time before giving up
-/// @param maxMemory bytes of memory before giving up, as [Footprint] counts them
-/// @param reduction whether to leave out interleavings that cannot matter
-/// @param stop asked now and then; once true, the search ends as at a limit
+/// @param maxMemory the bytes of memory before giving up, as [Footprint] counts them
+/// @param reduction whether to use partial-order reduction
+/// @param stop polled; once true, the search ends as at a limit
 public record Settings(
     Semantics semantics,
     AtReturn atReturn,
@@ -34,26 +34,26 @@ public record Settings(
           Reduction.ON,
           () -> false);
 
-  /// How one entry among many is checked: less is looked at, and no clock decides.
+  /// For one entry among many: smaller limits, and no clock.
   public static final Settings ENTRY = DEFAULT.withLimits(100_000, 86_400_000, 1L << 28);
 
-  /// Whose rules hold.
+  /// Which semantics holds.
   public enum Semantics {
-    /// Go's: when `main` returns the program is over.
+    /// Go's: the program ends when `main` returns.
     GO,
-    /// The paper's: whatever returns, the others go on, and whoever stays blocked counts.
+    /// The paper's: after any return the others continue, and every blocked goroutine counts.
     POPL17
   }
 
   /// What the return of the entry means.
   public enum AtReturn {
-    /// The program is over, whatever others do: `main`.
+    /// The program ends: `main`.
     END,
-    /// The others go on: tests and library functions.
+    /// The others continue: tests and library functions.
     CONTINUE
   }
 
-  /// Which goroutines left blocked count.
+  /// Which blocked goroutines count.
   public enum Leaks {
     /// Those that outlive their entry.
     AUTO,
@@ -67,7 +67,7 @@ public record Settings(
     Bound COMPUTED = new Computed();
     Bound AUTO = new Auto();
 
-    /// From the shape of the program.
+    /// Computed from the program.
     record Computed() implements Bound {}
 
     /// Raised until the answer is stable.

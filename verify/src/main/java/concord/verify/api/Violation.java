@@ -5,16 +5,16 @@ import concord.behaviour.Sites.Site;
 import java.util.List;
 import java.util.Optional;
 
-/// Something that can go wrong, and how.
+/// A violation, with a schedule.
 ///
 /// @param site the statement at which the goroutine blocks for ever or panics
-/// @param origin where that statement came from, if known
-/// @param goroutine who blocks or panics
-/// @param operations what it does there: one operation, or the cases of a select
-/// @param witness a shortest schedule found that leads there; the operation that blocks or panics
-///   is not part of it
-/// @param choices the choices that the behaviour leaves open, as they were made on the way
-/// @param waiting who is blocked at the end of the schedule, the culprit first
+/// @param origin the source of that statement, if known
+/// @param goroutine the goroutine that blocks or panics
+/// @param operations its operation there, or the cases of its select
+/// @param witness a shortest schedule found that leads there, without the operation that blocks or
+///   panics
+/// @param choices the nondeterministic choices made on the way
+/// @param waiting the goroutines blocked at the end of the schedule, the culprit first
 public record Violation(
     ViolationKind rule,
     Site site,
@@ -34,8 +34,8 @@ public record Violation(
   /// One action on one object. `verb` is the action as written in `.migo`: `send`, `recv`, `lock`,
   /// ….
   ///
-  /// @param object what people call the object; with a number when several share the name
-  /// @param named whether people call it anything; if not, `object` is its name in the behaviour
+  /// @param object the name of the object for messages; numbered if several share the name
+  /// @param named whether the source names it; if not, `object` is its name in the behaviour
   /// @param made where the object was made, if known
   public record Operation(
       String verb,
@@ -47,20 +47,20 @@ public record Violation(
 
   /// One step of a schedule.
   ///
-  /// @param peer the goroutine met (the receiver of a send, the one spawned), or empty
+  /// @param peer the other goroutine (the receiver of a send, the one spawned), or empty
   public record Step(String goroutine, Operation operation, String peer) {}
 
   /// A goroutine took this branch of a choice.
   ///
-  /// @param origin where the choice came from, if known
-  /// @param before how many steps of the schedule were made before
+  /// @param origin the source of the choice, if known
+  /// @param before the number of steps of the schedule before it
   public record Chosen(
       String goroutine, Site site, int branch, Optional<Origin> origin, int before) {}
 
-  /// A goroutine that waits, where, for what, and why nobody comes.
+  /// A goroutine that waits: where, for what, and why in vain.
   ///
-  /// @param forEver false for one that could still go on
-  /// @param holders the other goroutines that have what it waits for
+  /// @param forEver false if it could still continue
+  /// @param holders the other goroutines that can reach the object it waits for
   public record Waiting(
       String goroutine,
       Optional<Origin> origin,

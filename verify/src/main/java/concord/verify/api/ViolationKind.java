@@ -1,6 +1,7 @@
 package concord.verify.api;
 
-/// What can go wrong. The slugs are interface: they are printed, stored and ignored by name.
+/// The kinds of violations. The slugs are interface: they are printed, stored, and used to ignore
+/// findings.
 public enum ViolationKind {
   /// The entry can block for ever.
   DEADLOCK("deadlock"),
@@ -22,12 +23,12 @@ public enum ViolationKind {
     return slug;
   }
 
-  /// Whether somebody gives back what nobody has.
+  /// Whether a goroutine releases something that is not held.
   public boolean isRelease() {
     return this == UNLOCK_OF_UNLOCKED || this == NEGATIVE_WAITGROUP;
   }
 
-  /// Liveness asks that nobody blocks for ever; every other rule is about safety.
+  /// Liveness means that no goroutine blocks for ever; all other rules are about safety.
   public boolean isLiveness() {
     return this == DEADLOCK || this == LEAK;
   }

@@ -1,4 +1,4 @@
 /// Questions and answers of the verifier: settings, rules, violations, results.
 ///
-/// These are values that callers make or read. Nothing here verifies anything.
+/// These are values that callers make or read. Must not verify anything.
 package concord.verify.api;

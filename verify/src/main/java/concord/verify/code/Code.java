@@ -4,11 +4,11 @@ import concord.behaviour.Sites.Site;
 import concord.behaviour.Sort;
 import java.util.List;
 
-/// A program as the explorer runs it: numbered locations instead of trees, numbered slots instead
-/// of names, numbered tags instead of words. Made by [Compiler].
+/// A compiled program: numbered locations instead of trees, numbered slots instead of names,
+/// numbered tags instead of strings. Made by [Compiler].
 ///
 /// @param main the function that is the entry
-/// @param plain whether no message carries anything, so that a buffer is a mere count
+/// @param plain whether no message carries data, so that a buffer is only a count
 /// @param halts whether some location ends the program
 /// @param finiteControl whether no recursion starts goroutines or piles up frames
 /// @param choosesAgain whether some conditional is under recursion
@@ -24,18 +24,18 @@ public record Code(
     boolean finiteControl,
     boolean choosesAgain) {
 
-  /// Stands for every tag that no outcome asks for.
+  /// Represents every tag that no outcome mentions.
   public static final int ANY_TAG = 0;
 
-  /// Stands for the object of a name that has none.
+  /// Represents the object of a name that has none.
   public static final int NO_OBJECT = -1;
 
   public Location at(int location) {
     return locations.get(location);
   }
 
-  /// A place in the program. `live` are the slots still needed from here, in ascending order: a
-  /// frame at this location holds just these.
+  /// A place in the program. `live` are the live slots, in ascending order: a frame at this
+  /// location holds just these.
   public record Location(int id, Op op, int[] live, Site site) {}
 
   /// A definition. Parameters are slots 0, 1, ….
@@ -47,7 +47,7 @@ public record Code(
   /// @param oracle the tags of an oracle
   public record Maker(Sort sort, int tag, int[] oracle, String name, Site site) {}
 
-  /// What happens at a location. The first six are local: nobody else can tell when they happen.
+  /// The operation at a location. The first six are local: other goroutines cannot observe them.
   public sealed interface Op {
     /// The end of a definition.
     record Return() implements Op {}
@@ -62,15 +62,15 @@ public record Code(
     /// Internal choice.
     record Branch(int[] targets) implements Op {}
 
-    /// Compares the objects in two slots, and says where to go on if they are the same and if not.
+    /// Compares the objects in two slots; `same` and `different` are the successors.
     record Same(int slot, int other, int same, int different) implements Op {}
 
-    /// Stands before a recursive body. A *bounded* gate opens only if an argument is among the
-    /// names that may unfold (rule DEF of Fig. 7). A *lazy* gate is a step of its own, because the
-    /// way around through it is silent and would never end.
+    /// Guards a recursive body. A *bounded* gate opens only if an argument is among the names that
+    /// may unfold (rule DEF of Fig. 7). A *lazy* gate is a step of its own, because the cycle
+    /// through it is silent and would never end.
     record Gate(boolean bounded, boolean lazy, int next) implements Op {}
 
-    /// One action, or a select. `otherwise` is -1 where there is none.
+    /// One action, or a select. `otherwise` is -1 if there is none.
     record Offer(List<Guard> guards, int otherwise) implements Op {}
 
     record Halt(String reason) implements Op {}
@@ -84,9 +84,9 @@ public record Code(
   /// @param tag the tag of the value sent or stored
   /// @param values the slots of the names in that value; for `await` the slot of the ticket
   /// @param delta what is added to a counter
-  /// @param rewrites what an update stores in the place of what
-  /// @param exits where to go for which outcome
-  /// @param next where to go for any other
+  /// @param rewrites what an update stores in place of which value
+  /// @param exits the successors by outcome
+  /// @param next the successor for any other outcome
   public record Guard(
       Verb verb,
       int object,
@@ -98,7 +98,7 @@ public record Code(
       Exit next,
       Site site) {
 
-    /// The way out for a tag that comes with `objects` objects.
+    /// The exit for a tag that comes with `objects` objects.
     public Exit exit(int tag, int objects) {
       for (Exit exit : exits) {
         if (exit.tag() == tag && exit.binders().length <= objects) {
@@ -109,13 +109,13 @@ public record Code(
     }
   }
 
-  /// In the place of a value tagged `from`: a tag and the slots of names.
+  /// Replaces a value tagged `from` by a tag and the slots of names.
   public record Rewrite(int from, int tag, int[] values) {}
 
   public record Exit(int tag, int[] binders, int target) {}
 
-  /// The actions of [concord.behaviour.Action], as words of `.migo`, but for `same`: nobody else
-  /// takes part in it.
+  /// The actions of [concord.behaviour.Action], as words of `.migo`; except `same`, in which no
+  /// other goroutine takes part.
   public enum Verb {
     TAU,
     SEND,

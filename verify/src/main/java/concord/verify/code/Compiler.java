@@ -21,9 +21,8 @@ import java.util.Map;
 
 /// Flattens a well-formed program into [Code].
 ///
-/// A body is laid out from its end to its start, so that the slots still needed are known when a
-/// location is made. Slots that are no longer needed are not kept: an object nobody needs is
-/// garbage.
+/// A body is laid out from its end to its start, so that the live slots are known when a location
+/// is made. Dead slots are dropped: an unreachable object is garbage.
 public final class Compiler {
   private static final int[] NONE = {};
 
@@ -92,7 +91,7 @@ public final class Compiler {
     return new Function(d.name(), d.params().size(), slots, entry);
   }
 
-  /// Lays out statements that go on at `next`; `first` is the number of the first one's site.
+  /// Lays out statements that continue at `next`; `first` is the number of the first one's site.
   private int body(List<Stmt> body, int first, Map<String, Integer> outer, int next) {
     Map<String, Integer> scope = new HashMap<>(outer);
     List<Map<String, Integer>> scopes = new ArrayList<>(body.size());
@@ -116,7 +115,7 @@ public final class Compiler {
     return at;
   }
 
-  /// The name a statement binds in what follows. Enrolling at a condition binds a hidden ticket.
+  /// The name that a statement binds for the rest. Enrolling at a condition binds a hidden ticket.
   private static String binder(Stmt stmt) {
     return switch (stmt) {
       case Stmt.New made -> made.name();
@@ -213,7 +212,7 @@ public final class Compiler {
     return locate(new Op.Same(slot, other, same, different), live, site);
   }
 
-  /// Where an outcome goes on that brings no names.
+  /// The successor for an outcome without names.
   private int target(List<Exit> exits, String tag, int next) {
     return exits.stream()
         .filter(exit -> exit.tag() == tags.number(tag) && exit.binders().length == 0)
@@ -247,7 +246,7 @@ public final class Compiler {
     return offer(guards, otherwise, site);
   }
 
-  /// A case that is always possible. What it comes to is found out by who takes it.
+  /// A case that is always possible. The goroutine that takes it learns the outcome.
   private Guard silent(Stmt.Prefix prefix, int index, Map<String, Integer> scope, int next) {
     int target = stmt(prefix, index, scope, scope, next);
     return new Guard(
@@ -314,7 +313,7 @@ public final class Compiler {
         new Site(definition, index));
   }
 
-  /// Lays out what is done in each outcome; `first` is the number of the first statement's site.
+  /// Lays out the outcomes; `first` is the number of the first statement's site.
   private List<Exit> exits(
       List<Stmt.Outcome> outcomes, int first, Map<String, Integer> scope, int next) {
     int inner = first;

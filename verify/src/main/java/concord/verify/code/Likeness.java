@@ -19,30 +19,29 @@ import java.util.Map;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
-/// Finds functions that do the same, however a behaviour is cut into them: what was inferred once
-/// per way of coming there may differ in nothing but that.
+/// Finds functions with the same behaviour, however the behaviour is divided into definitions.
+/// Inference may write one definition per path to a place.
 ///
 /// Two places are alike if they do the same with the same parts of their frames and lead to places
-/// that are alike: the largest such relation, a strong bisimulation. It is found by telling places
-/// apart until there is nothing more to tell. What only leads on (a gate, a last call, a call of
-/// what does nothing) is passed through first.
+/// that are alike: strong bisimilarity. It is computed by partition refinement. Places without an
+/// effect of their own (a gate, a tail call, a call of an empty function) are skipped first.
 ///
-/// Where a place stands in the text is not asked. So who takes one function for the other may prove
-/// something, but not show where something is.
+/// Source positions are ignored. So replacing one function by another may serve a proof, but cannot
+/// show where a violation is.
 final class Likeness {
   private static final int[] NONE = {};
 
-  /// In the place of a location: a way that goes round and never comes to anything.
+  /// In place of a location: a silent cycle.
   private static final int NOWHERE = -1;
 
   private final Code code;
 
-  /// Functions that do nothing and return, and how deep the calls in them go.
+  /// Functions without effects, and how deep their calls go.
   private final BitSet idle = new BitSet();
 
   private final int[] depths;
 
-  /// What each location does, but for where it leads to; and that.
+  /// What each location does, without its successors; and the successors.
   private final int[] deeds;
 
   private final int[][] targets;
@@ -59,11 +58,11 @@ final class Likeness {
     this.targets = new int[deeds.length][];
   }
 
-  /// For each function the one that may stand for it: of those that are alike the one that passes
-  /// through the least deep calls before it does something. So none comes to call itself instead:
-  /// whom `f` passes through goes less deep than `f`, and so does who stands for that one.
+  /// For each function the one that represents it: of those that are alike, the one that skips the
+  /// least deep calls before it does something. So no function comes to call itself instead: the
+  /// functions that `f` skips go less deep than `f`, and so do their representatives.
   ///
-  /// @param effort where it does not suffice, no two are taken to be alike
+  /// @param effort if it is exhausted, no two functions count as alike
   static int[] of(Code code, Effort effort) {
     Likeness likeness = new Likeness(code);
     likeness.findIdle();
@@ -89,14 +88,14 @@ final class Likeness {
     } while (idle.cardinality() > before);
   }
 
-  /// A place where something is done.
+  /// A place with an effect.
   ///
-  /// @param slots which slots of the frame one came from are the live ones here
-  /// @param depth how deep the calls go that were passed through on the way
+  /// @param slots which slots of the original frame are live here
+  /// @param depth the depth of the calls that were skipped
   @SuppressWarnings("ArrayRecordComponent") // never compared, never changed
   private record Place(int at, int[] slots, int depth) {}
 
-  /// The place that a location leads to, or is.
+  /// The place that a location is or leads to.
   private Place place(int from) {
     IntUnaryOperator origin = IntUnaryOperator.identity();
     int calls = 0;
@@ -141,7 +140,7 @@ final class Likeness {
     return numbers.computeIfAbsent(word, _ -> numbers.size());
   }
 
-  /// What is done at a location, said with places in its frame instead of slots.
+  /// The effect of a location, over positions in its frame instead of slots.
   private final class Sketch {
     private final Location at;
     final Ints said = new Ints();
@@ -187,7 +186,7 @@ final class Likeness {
           lead(same);
           lead(different);
         }
-        case Op.Gate _ -> say(9); // passed through, and so never compared
+        case Op.Gate _ -> say(9); // skipped, so never compared
       }
     }
 
@@ -195,7 +194,7 @@ final class Likeness {
       Sort sort =
           switch (maker.sort()) {
             case Sort.Channel(_, int capacity) -> new Sort.Channel("", capacity);
-            case Sort.Cell _ -> new Sort.Cell(Value.NONE); // its value is said beside
+            case Sort.Cell _ -> new Sort.Cell(Value.NONE); // its value is compared separately
             case Sort.NilChannel _,
                 Sort.Mutex _,
                 Sort.RWMutex _,
@@ -240,7 +239,7 @@ final class Likeness {
       return Arrays.binarySearch(at.live(), slot);
     }
 
-    /// Goes on at a location of the same function; `bound` are the slots filled here.
+    /// Continues at a location of the same function; `bound` are the slots filled here.
     private void lead(int target, int... bound) {
       Place place = place(target);
       targets.add(place.at);
@@ -266,8 +265,7 @@ final class Likeness {
     }
   }
 
-  /// Numbers the places so that those which are alike have the same number; if there is no time for
-  /// that, so that none have.
+  /// Numbers the places so that alike ones have the same number; without enough effort, all differ.
   private int[] tellApart(Effort effort) {
     int[] kinds = deeds;
     int before = 0;
@@ -311,7 +309,7 @@ final class Likeness {
     return Arrays.stream(way).map(first::get).toArray();
   }
 
-  /// What a function does with which of its parameters.
+  /// The effects of a function, by parameter.
   private int[] way(int function, Place place, int[] kinds) {
     int[] way = Arrays.copyOf(place.slots, place.slots.length + 2);
     way[place.slots.length] = code.functions().get(function).params();

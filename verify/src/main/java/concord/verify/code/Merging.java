@@ -10,17 +10,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 
-/// Makes one of definitions that do the same, see [Likeness]. The program does what it did before,
-/// in fewer local states; only its statements stand elsewhere in the text.
+/// Merges definitions with the same behaviour (see [Likeness]). The program does the same in fewer
+/// local states; only source positions are lost.
 public final class Merging {
-  /// By which name a definition is called now.
+  /// The new name of a definition.
   private final UnaryOperator<String> name;
 
   private Merging(UnaryOperator<String> name) {
     this.name = name;
   }
 
-  /// @param code the program compiled
+  /// @param code the compiled program
   public static Program merge(Program program, Code code, Effort effort) {
     Map<String, String> names = new HashMap<>();
     int[] standIns = Likeness.of(code, effort);

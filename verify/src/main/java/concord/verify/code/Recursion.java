@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/// What the call graph says about a program before anything runs: where recursion starts goroutines
-/// or piles up frames, so that states may be infinitely many, and where it goes round in silence,
-/// so that running ahead would never end.
+/// What the call graph tells before the program runs: where recursion starts goroutines or piles up
+/// frames, so that there may be infinitely many states; and where it cycles silently, so that
+/// running ahead would never end.
 final class Recursion {
   private final int size;
   private final Map<String, Integer> numbers;
@@ -62,13 +62,13 @@ final class Recursion {
     return unbounded.isEmpty();
   }
 
-  /// Whether the definition leads back to itself, or is led to by one that does: it may run again
-  /// and again.
+  /// Whether the definition may run repeatedly: it leads back to itself, or a recursive one leads
+  /// to it.
   boolean repeated(int function) {
     return repeated.get(function);
   }
 
-  /// Whether a conditional may be met again and again: a program outside `Inf` (Def. 5.5) has none.
+  /// Whether a conditional may be reached repeatedly: programs outside `Inf` (Def. 5.5) have none.
   boolean choosesAgain() {
     return choosesAgain;
   }
@@ -85,7 +85,7 @@ final class Recursion {
     int before;
     do {
       before = silentReturn.cardinality();
-      for (Program.Definition d : definitions.reversed()) { // callees mostly come later
+      for (Program.Definition d : definitions.reversed()) { // callees usually come later
         int f = numbers.get(d.name());
         if (walk(f, d.body(), true, true)) {
           silentReturn.set(f);
@@ -97,8 +97,8 @@ final class Recursion {
     findSilent();
   }
 
-  /// Notes the calls of a body. Returns whether its end can be reached in silence, given that its
-  /// start can; `tail` says whether nothing follows it.
+  /// Notes the calls of a body. Returns whether its end can be reached silently if its start can;
+  /// `tail` says that nothing follows it.
   private boolean walk(int f, List<Stmt> body, boolean quiet, boolean tail) {
     boolean now = quiet;
     for (int i = 0; i < body.size(); i++) {
@@ -178,7 +178,7 @@ final class Recursion {
     int count = Arrays.stream(components).max().orElse(-1) + 1;
     BitSet recursive = new BitSet();
     BitSet piles = new BitSet();
-    BitSet spawns = new BitSet(); // itself or what it reaches
+    BitSet spawns = new BitSet(); // itself or through what it reaches
     BitSet chooses = new BitSet();
     for (int f = 0; f < size; f++) {
       int own = components[f];
@@ -189,7 +189,7 @@ final class Recursion {
         piles.set(own, piles.get(own) || (components[g] == own && piling[f].get(g)));
       }
     }
-    // What a component calls is in one with a smaller number.
+    // A component calls only components with smaller numbers.
     List<List<Integer>> members = new ArrayList<>();
     for (int c = 0; c < count; c++) {
       members.add(new ArrayList<>());
@@ -277,8 +277,8 @@ final class Recursion {
     return component;
   }
 
-  /// Pauses at one definition of each silent cycle, until no cycle is left. To pause makes no new
-  /// cycles, so each definition is asked once.
+  /// Pauses at one definition of each silent cycle, until no cycle is left. A pause makes no new
+  /// cycles, so each definition is examined once.
   private void findSilent() {
     for (int f = 0; f < size; f++) {
       if (isOnSilentCycle(f)) {

@@ -21,15 +21,14 @@ import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.SequencedSet;
 
-/// Rolls loops up again that inference unrolled: rounds that do the same become one round, after
-/// which the program chooses among all that follows one of them. Recursion, and what it leads to,
-/// stays as it is.
+/// Rolls up loops that inference unrolled: rounds with the same body become one round, after which
+/// the program chooses among all their continuations. Recursion, and what it leads to, stays.
 ///
-/// The rolled program does all that the program does, and more. A goroutine that waits in a round
-/// waits for the same in the rolled one. In a bottom component of the program a goroutine that is
-/// in a round stands still, since it never comes back to where it was. So the rolled program has
-/// the same component, with the same moves and the same goroutines waiting. If it is live and safe,
-/// the program is. The converse does not hold: how often a loop goes round is forgotten.
+/// The rolled program over-approximates. A goroutine that waits in a round waits for the same in
+/// the rolled one. In a bottom component of the program a goroutine in a round does not move, since
+/// it never returns to where it was. So the rolled program has the same component, with the same
+/// moves and the same waiting goroutines. If it is live and safe, so is the program. The converse
+/// does not hold: the number of rounds is forgotten.
 public final class Rolling {
   private static final int MOST_DEFINITIONS = 5_000;
 
@@ -47,7 +46,7 @@ public final class Rolling {
     this.recursion = Recursion.of(program, numbers);
   }
 
-  /// The rolled program; nothing where nothing can be rolled up, or there is too much to compare.
+  /// The rolled program; empty if nothing can be rolled up, or there is too much to compare.
   public static Optional<Program> roll(Program program) {
     if (program.definitions().size() > MOST_DEFINITIONS) {
       return Optional.empty();
@@ -90,13 +89,13 @@ public final class Rolling {
     return Optional.of(new Program(renamed, entry).reachable());
   }
 
-  /// What a round does, but for what follows it.
+  /// The body of a round without its continuation.
   ///
-  /// @param body with a hole in the place of each call it ends in
+  /// @param body the body with a hole in place of each tail call
   private record Round(int params, List<Stmt> body) {}
 
-  /// A round begins with something that others can notice, starts nobody, makes nothing, and calls
-  /// only at its ends: rolled up it needs one frame and no new names.
+  /// A round begins with a visible action, starts no goroutine, makes no object, and calls only at
+  /// its ends: rolled up it needs one frame and no new names.
   private Optional<Round> round(Definition d) {
     if (isRepeated(d.name())) {
       return Optional.empty();
@@ -147,7 +146,7 @@ public final class Rolling {
     return small[0];
   }
 
-  /// One definition for rounds that do the same, with a choice at each of its ends.
+  /// One definition for rounds with the same body, with a choice at each of its ends.
   private static Definition united(Round round, List<Definition> alike) {
     List<SequencedSet<Stmt.Call>> followers = new ArrayList<>();
     for (Definition d : alike) {
@@ -171,8 +170,8 @@ public final class Rolling {
     return branches.size() == 1 ? branches.getFirst().body() : List.of(new Stmt.Choice(branches));
   }
 
-  /// The definition with its names by their places, so that equal rounds have equal texts, and with
-  /// calls that lead to where something is done.
+  /// Normalises a definition: names by position, so that equal rounds have equal texts, and calls
+  /// that lead to an effect.
   private Definition direct(Definition d) {
     Map<String, String> names = new HashMap<>();
     List<String> params = new ArrayList<>();
@@ -184,7 +183,7 @@ public final class Rolling {
     return new Definition(d.name(), params, TailCalls.replace(body, call -> List.of(target(call))));
   }
 
-  /// Where a call leads if definitions are passed by that do nothing but call another.
+  /// The target of a call, past definitions that do nothing but call another.
   private Stmt.Call target(Stmt.Call call) {
     Stmt.Call at = call;
     while (true) { // ends at recursion at the latest
@@ -200,7 +199,7 @@ public final class Rolling {
     }
   }
 
-  /// Without choices among nothing: they only say what is assumed.
+  /// Drops choices with one branch: they only record an assumption.
   private static List<Stmt> tidy(List<Stmt> body) {
     return body.stream()
         .filter(stmt ->
@@ -210,9 +209,9 @@ public final class Rolling {
         .toList();
   }
 
-  /// Which definitions a goroutine may come to after which, without recursion between. Only rounds
-  /// of which one comes after the other are rounds of one loop: what two goroutines do in the same
-  /// way may lead on differently.
+  /// Which definitions a goroutine may reach after which, without recursion in between. Only rounds
+  /// that follow one another belong to one loop: two goroutines may do the same and continue
+  /// differently.
   private final class Later {
     private final BitSet[] after = new BitSet[numbers.size()];
 
@@ -233,7 +232,7 @@ public final class Rolling {
       }
     }
 
-    /// Adds what comes after what comes after.
+    /// Adds the transitive successors.
     private void close(int start, BitSet closed) {
       Deque<Integer> open = new ArrayDeque<>(List.of(start));
       while (!open.isEmpty()) {
@@ -253,7 +252,7 @@ public final class Rolling {
       }
     }
 
-    /// Adds a round to the loop it belongs to, and makes one of loops that it connects.
+    /// Adds a round to the loop it belongs to, and merges loops that it connects.
     void join(List<List<Definition>> loops, Definition round) {
       List<Definition> own = new ArrayList<>();
       for (List<Definition> loop : List.copyOf(loops)) {

@@ -17,18 +17,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.SequencedSet;
 
-/// Smaller programs that are asked first: a bound is one more than there are statements that make
-/// names, so definitions that do the same cost more than their own states.
+/// Smaller programs that are tried first. The bound is one more than there are statements that make
+/// names, so duplicate definitions cost more than their own states.
 ///
-/// Neither has places in the source: what they are for is to find nothing.
+/// They have no source positions, because they only serve proofs.
 public final class SmallType {
-  /// Merging makes branches equal, and equal branches make definitions that do the same.
+  /// Merging makes branches equal, and equal branches make definitions equal.
   private static final int ROUNDS = 6;
 
   private SmallType() {}
 
-  /// The program with definitions merged that do the same, branches of a choice too. It does
-  /// exactly what the program does.
+  /// Merges definitions with the same behaviour, and equal branches of choices. Equivalent to the
+  /// program.
   public static Program merged(Program program, Effort effort) {
     Program at = program;
     for (int round = 0; round < ROUNDS; round++) {
@@ -48,9 +48,9 @@ public final class SmallType {
     return at;
   }
 
-  /// The type that the paper infers (§3, §7): of what messages say only channels are left, and who
-  /// asked for more chooses. It does all that the program does and more, so that its liveness is
-  /// that of the program only in the classes of §5.
+  /// The type that the paper infers (§3, §7): messages keep only channels, and a goroutine that
+  /// asks for more chooses. It over-approximates, so its liveness is that of the program only in
+  /// the classes of §5.
   public static Program withoutData(Program program) {
     SequencedSet<String> sent = new LinkedHashSet<>();
     for (Definition d : program.definitions()) {
@@ -71,8 +71,8 @@ public final class SmallType {
             program.entry()));
   }
 
-  /// A call at the end of a body of a definition that only chooses becomes the choice, and a choice
-  /// in a choice its branches: nobody sees in how many steps it is made.
+  /// Inlines a tail call of a definition that only chooses, and flattens nested choices: nobody can
+  /// observe in how many steps a choice is made.
   private static Program choicesInPlace(Program program) {
     Map<String, Definition> choosers = new HashMap<>();
     for (Definition d : program.definitions()) {
@@ -95,7 +95,7 @@ public final class SmallType {
         placed.entry());
   }
 
-  /// Branches in the order of what they do first, so that choices between the same look the same.
+  /// Sorts branches by their first effect, so that equal choices look equal.
   private static List<Stmt> ordered(List<Stmt> body, Map<String, Definition> all) {
     List<Stmt> done = new ArrayList<>();
     for (Stmt stmt : body) {
@@ -232,9 +232,9 @@ public final class SmallType {
       };
     }
 
-    /// What is done with messages that carry no channel becomes a choice; what is done when the
-    /// channel is closed, or with a channel, stays. Inference lists all that may come where nothing
-    /// follows the receive.
+    /// What is done with messages without a channel becomes a choice. What is done with a channel,
+    /// or when the channel is closed, stays. If nothing follows the receive, inference has listed
+    /// all possible messages.
     private List<Stmt.Outcome> received(List<Stmt.Outcome> outcomes, boolean last) {
       List<Stmt.Outcome> kept = new ArrayList<>();
       SequencedSet<List<Stmt>> ways = new LinkedHashSet<>();
@@ -262,7 +262,7 @@ public final class SmallType {
     }
   }
 
-  /// The branches of a choice that a branch consists of, perhaps after a step nobody sees.
+  /// The branches of a choice that a branch consists of, perhaps after a silent step.
   private static List<List<Stmt>> flat(List<Stmt> way) {
     List<Stmt> rest =
         !way.isEmpty() && way.getFirst() instanceof Stmt.Tau ? way.subList(1, way.size()) : way;
@@ -271,8 +271,8 @@ public final class SmallType {
         : List.of(way);
   }
 
-  /// Equal branches are one, a choice with one branch is what it does, and outcomes that all do the
-  /// same are what they do.
+  /// Merges equal branches; a choice with one branch becomes that branch, and equal outcomes become
+  /// their body.
   private static List<Stmt> tidy(List<Stmt> body) {
     List<Stmt> tidied = new ArrayList<>();
     for (Stmt stmt : body) {

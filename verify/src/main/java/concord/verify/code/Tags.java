@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// The tags of a program as numbers. A tag that no outcome and no update asks for cannot matter:
-/// all of them are [Code#ANY_TAG], and the names that come with a tag are dropped unless some
+/// The tags of a program as numbers. A tag that no outcome and no update mentions cannot matter:
+/// all of them become [Code#ANY_TAG], and names that come with a tag are dropped unless some
 /// outcome binds them.
 final class Tags {
   private final Map<String, Integer> numbers = new HashMap<>();

@@ -6,8 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/// Puts something else in the place of the calls that a body ends in. Conditions of branches are
-/// left out: they decide nothing.
+/// Replaces the tail calls of a body. Conditions of branches are dropped: they decide nothing.
 final class TailCalls {
   private final Function<Stmt.Call, List<Stmt>> with;
 
@@ -15,7 +14,7 @@ final class TailCalls {
     this.with = with;
   }
 
-  /// @param with asked once for each such call, in the order of the text
+  /// @param with called once for each tail call, in source order
   static List<Stmt> replace(List<Stmt> body, Function<Stmt.Call, List<Stmt>> with) {
     return new TailCalls(with).body(body, true);
   }
