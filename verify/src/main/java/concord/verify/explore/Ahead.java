@@ -12,28 +12,28 @@ import concord.verify.machine.Local;
 import java.util.Arrays;
 import java.util.List;
 
-/// What a goroutine, or one that it starts, may still do to an object it knows: a set of verbs for
-/// each location and slot, and the same without what comes after a lock in another slot is taken.
-/// The sets may be too large, never too small.
+/// What a goroutine, or one that it starts, may still do to an object it can reach: a set of verbs
+/// for each location and slot, and the same without what comes after it takes the lock in another
+/// slot. The sets over-approximate.
 final class Ahead {
-  /// An `add` that counts down, apart from those that count up.
+  /// An `add` that counts down; distinct from one that counts up.
   static final int DONE = 1 << Verb.values().length;
 
-  /// Asks whether something is ready, and goes on otherwise.
+  /// Tests whether something is ready, and continues otherwise.
   static final int POLL = DONE << 1;
 
-  /// Anything: the object is handed over, and nobody knows to whom.
+  /// Anything: the object is passed on to an unknown receiver.
   static final int ALL = -1;
 
-  /// What waits for a lock.
+  /// The verbs that wait for a lock.
   static final int LOCKS = bit(Verb.LOCK) | bit(Verb.RLOCK);
 
   private static final int NO_LOCK = -1;
 
   private final Code code;
 
-  /// By location, slot and lock: places among the live slots, the lock's plus one, and 0 for no
-  /// lock. Where nothing is locked there is just that.
+  /// By location, slot and lock: positions among the live slots, the lock's plus one, and 0 for no
+  /// lock. If nothing is locked, there is only the latter.
   private final int[][][] sets;
 
   Ahead(Code code) {
@@ -62,7 +62,7 @@ final class Ahead {
     return 1 << verb.ordinal();
   }
 
-  /// Repeats until nothing is added. Bodies are laid out from their ends, so few rounds suffice.
+  /// Iterates to a fixed point. Bodies are laid out from their ends, so few rounds suffice.
   private void complete() {
     boolean grew = true;
     while (grew) {
@@ -95,8 +95,8 @@ final class Ahead {
     return (sets[location][slot][0] & LOCKS) != 0;
   }
 
-  /// What may be done to the object in a slot from a location on, before the lock in another is
-  /// taken.
+  /// What may be done to the object in a slot from a location on, before the lock in another slot
+  /// is taken.
   private int from(int location, int slot, int lock) {
     int[] live = code.at(location).live();
     int i = Arrays.binarySearch(live, slot);
@@ -197,7 +197,7 @@ final class Ahead {
     return of(local, object, NO_LOCK);
   }
 
-  /// What it may do to it before it takes a lock, in each of its frames; which may be the object
+  /// What it may do to it before it takes a lock, in each of its frames; the lock may be the object
   /// itself.
   int of(Local local, int object, int lock) {
     int[] content = local.content;

@@ -10,23 +10,23 @@ import concord.verify.machine.States;
 import java.util.Arrays;
 import java.util.function.Consumer;
 
-/// Partial-order reduction: finds goroutines whose steps need not be interleaved with the others'.
+/// Partial-order reduction: finds goroutines whose steps need not be interleaved with those of
+/// others.
 ///
-/// A set of goroutines is closed if everybody is a member who could get in the way: who can get at
-/// an object that a member is about to touch, and do something to it that makes a difference there
-/// (see [Conflicts]), before a member moves. One gets at the objects one knows, and at what is
-/// inside of those: messages in buffers, values of cells. Nobody gets past a lock that only members
-/// can give back. So what the others do meanwhile, and whatever they will ever do before a member
-/// moves, commutes with the members' steps, and the steps of a closed set that has any may come
-/// first.
+/// A set of goroutines is closed if it contains every goroutine that could interfere with a member:
+/// one that can reach an object which a member is about to use, and can do something to it that
+/// conflicts (see [Conflicts]) before a member moves. A goroutine reaches the objects that it knows
+/// and those inside them: messages in buffers, values of cells. No goroutine gets past a lock that
+/// only members can release. So everything that the others do before a member moves commutes with
+/// the members' steps, and if a closed set has a step, its steps may come first.
 ///
-/// That holds only as long as no step is put off for ever (the proviso, see [Explorer]), and not
-/// for steps that end the program, which commute with nothing. Nor does it hold where recursion is
-/// bounded: whether it may unfold depends on all names alive. There only a goroutine comes first
-/// whose objects nobody else can get at, and that comes to its end by itself ([Ends]): nobody sees
-/// when it does, and when it is gone there are fewer names.
+/// That is sound only if no step is postponed for ever (the proviso, see [Explorer]), and not for
+/// steps that end the program, which commute with nothing. Nor is it sound if recursion is bounded,
+/// because unfolding depends on all live names. There only a goroutine comes first whose objects
+/// nobody else can reach and that surely ends by itself ([Ends]): nobody observes when it ends, and
+/// afterwards there are fewer names.
 final class Ample {
-  /// If less than one of so many tries has helped, after so many, it is tried only now and then.
+  /// If fewer than one in so many tries succeed, after so many, it is tried only occasionally.
   private static final int WORTHWHILE = 8;
 
   private static final int PATIENCE = 1_000;
@@ -45,18 +45,18 @@ final class Ample {
   private int tried = 0;
   private int succeeded = 0;
 
-  /// Who can get at which object: lists of goroutines, linked by their numbers.
+  /// Which goroutines can reach which object: linked lists of goroutine numbers.
   private int[] heads = new int[8];
 
   private int[] links = new int[16];
   private int[] knowers = new int[16];
 
-  /// Whether a goroutine can get at it from inside of something else.
+  /// Whether a goroutine reaches it only through another object.
   private boolean[] inside = new boolean[16];
 
   private int linked;
 
-  /// The set at hand, and of each goroutine and object the last set it was put in.
+  /// The current set, and for each goroutine and object the last set it was put into.
   private int[] set = new int[16];
 
   private int size;
@@ -71,8 +71,8 @@ final class Ample {
     this.bounded = machine.code.locations().stream().anyMatch(Local::bounded);
   }
 
-  /// Looks for a closed set of goroutines, not all of them, that can move and none of whose steps
-  /// ends the program. The state must be the one loaded in `states`.
+  /// Finds a closed proper subset of goroutines that can move and whose steps do not end the
+  /// program. The state must be the one loaded in `states`.
   boolean find(States states) {
     if (!possible || states.localCount < 2) {
       return false;
@@ -125,7 +125,7 @@ final class Ample {
     return false;
   }
 
-  /// Whether no other goroutine can get at anything that this one can get at.
+  /// Whether no other goroutine can reach anything that this one can reach.
   private boolean isAlone(int goroutine, States states) {
     for (int object = 0; object < states.objectCount; object++) {
       boolean own = false;
@@ -185,7 +185,7 @@ final class Ample {
     return array.length < wanted ? Arrays.copyOf(array, 2 * wanted) : array;
   }
 
-  /// Closes the set of one goroutine; false if it becomes the set of all, or contains one that may
+  /// Closes the set of one goroutine; false if it grows to all goroutines, or contains one that may
   /// end the program.
   private boolean close(int first, States states) {
     stamp++;
@@ -213,7 +213,7 @@ final class Ample {
     return true;
   }
 
-  /// Puts in those who could get in the way of an offer.
+  /// Adds the goroutines that could interfere with an offer.
   private void putRivals(Local local, Offer offer, States states) {
     Obj object = machine.objects.get(states.objectIds[offer.object]);
     int conflict = local.otherwise >= 0 ? Ahead.ALL : conflicts.of(offer, object);
@@ -224,7 +224,7 @@ final class Ample {
     }
   }
 
-  /// Whether a knower of an object may do some of this to it before a member moves.
+  /// Whether a goroutine that reaches an object may do some of this to it before a member moves.
   private boolean mayDo(int link, int object, int conflict, States states) {
     if (inside[link]) {
       return true;
@@ -244,8 +244,7 @@ final class Ample {
     return true;
   }
 
-  /// Whether all that a knower can do to an object is to wait for it, because it is a lock that
-  /// somebody holds.
+  /// Whether a goroutine can only wait for the object, because it is a lock that somebody holds.
   private boolean isKeptOut(int link, int object, States states) {
     Local local = machine.locals.get(states.localIds[knowers[link]]);
     return !inside[link]
@@ -253,7 +252,7 @@ final class Ample {
         && (ahead.of(local, object, object) & ~Ahead.LOCKS) == 0;
   }
 
-  /// Whether only members can give a lock back.
+  /// Whether only members can release a lock.
   private boolean isOurs(int lock, States states) {
     for (int link = heads[lock]; link != 0; link = links[link]) {
       if (!has(knowers[link]) && !isKeptOut(link, lock, states)) {

@@ -4,21 +4,19 @@ import concord.verify.code.Code.Verb;
 import concord.verify.machine.Local.Offer;
 import concord.verify.machine.Obj;
 
-/// What others must not do to an object before an offer on it is taken, or else it would make a
-/// difference which comes first: as a set of verbs, see [Ahead]. If the offer cannot be taken, it
-/// is what may change that.
+/// The verbs (see [Ahead]) that conflict with an offer on an object: the order of the two makes a
+/// difference. If the offer is not enabled, the verbs that may enable it.
 ///
-/// Whether one counts down a wait group or gives back a lock held for reading before others do
-/// makes no difference either, unless something is counted down too often. But then that is found,
-/// whichever comes first: in the run put first everything that the other run does to the object is
-/// still to come, with one less to count down. So releases are trusted until one is found that
-/// panics.
+/// The order of two decrements of a wait group, or of two releases of read locks, makes no
+/// difference, unless there is one too many. That is found whichever comes first: in the run put
+/// first, everything that the other run does to the object is still to come, with one less to
+/// decrement. So releases are trusted until one panics.
 public final class Conflicts {
   private static final int TRY = Ahead.bit(Verb.TRYLOCK) | Ahead.bit(Verb.TRYRLOCK) | Ahead.POLL;
 
   private static final int ASK = Ahead.bit(Verb.COUNT) | Ahead.POLL;
 
-  /// Who is thought not to release more than there is.
+  /// Which goroutines are assumed not to release too much.
   public enum Trust {
     ALL,
     NOBODY
@@ -44,8 +42,8 @@ public final class Conflicts {
     };
   }
 
-  /// At one end of a buffer only those at the same end matter, and who counts. What is closed and
-  /// empty stays so.
+  /// At one end of a buffer only operations at the same end conflict, and `len`. A closed, empty
+  /// channel stays so.
   private static int channel(Verb verb, Obj channel) {
     boolean receives = verb == Verb.RECV;
     if (channel.closed() && channel.count() == 0 && receives) {
@@ -94,7 +92,7 @@ public final class Conflicts {
     return done ? 0 : running ? Ahead.bit(Verb.FINISH) : Ahead.ALL;
   }
 
-  /// Whether this is a lock that nobody else gets before it is given back.
+  /// Whether this is a lock that nobody else gets before it is released.
   static boolean isHeld(Obj lock) {
     return switch (lock.kind) {
       case MUTEX -> lock.data(0) != 0;

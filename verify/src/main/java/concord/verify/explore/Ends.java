@@ -10,9 +10,8 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 
-/// From which locations a goroutine comes to its end after finitely many steps of its own, whatever
-/// happens: no recursion, nothing that ends the program, no goroutine started. Waiting is not asked
-/// for here.
+/// The locations from which a goroutine ends after finitely many steps of its own: no recursion, no
+/// step that ends the program, no goroutine started. Whether it has to wait does not matter here.
 final class Ends {
   private final Code code;
   private final BitSet done = new BitSet();
@@ -37,8 +36,8 @@ final class Ends {
     return true;
   }
 
-  /// Depth first, without recursion of our own: a location that is come back to while it is open is
-  /// on a cycle, and so is no end for those that lead to it.
+  /// Depth first, without recursion in Java: a location that is reached again while it is open lies
+  /// on a cycle.
   private void look(int root) {
     List<int[]> path = new ArrayList<>();
     BitSet open = new BitSet();

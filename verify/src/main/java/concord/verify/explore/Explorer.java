@@ -22,15 +22,14 @@ import java.util.SequencedSet;
 import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 
-/// Finds all states of a program, breadth first, with the steps between them.
+/// Finds all states of a program, breadth first, and the steps between them.
 public final class Explorer {
   private static final int CHECK_EVERY = 1 << 11;
 
-  /// To look a little further finds more of what is not known yet at once.
+  /// Searching a little further finds more opaque statements at once.
   private static final int FURTHER = 500;
 
-  /// The same where their number has an end. To bring a state into its form takes time with the
-  /// square of it.
+  /// The same if their number is bounded. Canonicalising a state takes time quadratic in it.
   private static final int MOST_GOROUTINES_OF_FINITE = 1 << 12;
 
   private final Machine machine;
@@ -44,20 +43,20 @@ public final class Explorer {
 
   public final Graph graph;
 
-  /// Parts of the graph, named here because every step asks for them.
+  /// Parts of the graph, cached because every step uses them.
   private final States states;
 
   private final Ints starts;
   private final Ints targets;
 
-  /// Where a panic was first met: its statement and rule, then the state and the goroutine.
+  /// Where each panic was first met: its statement and rule, then the state and the goroutine.
   public final SequencedMap<Fault, FaultAt> faults = new LinkedHashMap<>();
 
   public record Fault(ViolationKind rule, Site site) {}
 
   public record FaultAt(int state, int actor) {}
 
-  /// Made once: they are handed over for every goroutine and every step.
+  /// Allocated once: they are used for every goroutine and every step.
   private final Consumer<Move> follow = this::follow;
 
   private final Machine.Sink found = this::found;
@@ -87,17 +86,17 @@ public final class Explorer {
     this.ample = new Ample(machine, settings.reduction(), trust);
   }
 
-  /// Explores until all is known, or a limit is reached.
+  /// Explores until everything is known, or a limit is reached.
   public Explorer explore() {
     return explore(Integer.MAX_VALUE);
   }
 
-  /// Explores until some unknown statements are met.
+  /// Explores until some opaque statements are met.
   public Explorer untilUnknown() {
     return explore(FURTHER);
   }
 
-  /// Goes on so many states, and as many again, after an unknown statement was met.
+  /// Continues for so many states, and as many again, after an opaque statement was met.
   private Explorer explore(int further) {
     machine.start(canon, Unfolding.AT_ONCE, found);
     limit = limit();
@@ -115,7 +114,7 @@ public final class Explorer {
     return this;
   }
 
-  /// Whether it ended because unknown statements were met.
+  /// Whether it ended because enough opaque statements were met.
   public boolean hasMetEnough() {
     return metEnough;
   }
@@ -125,8 +124,8 @@ public final class Explorer {
     return limit;
   }
 
-  /// Whether to ask for the limits: now and then, by the edges, because a single state can have
-  /// very many; but at once when there are too many states, or somebody has said to stop.
+  /// Whether to check the limits: occasionally, by the number of edges, because a single state can
+  /// have very many; but at once if there are too many states, or the user stops it.
   private boolean isTime() {
     boolean now = targets.size() >= nextCheck;
     nextCheck = now ? targets.size() + CHECK_EVERY : nextCheck;
@@ -166,12 +165,12 @@ public final class Explorer {
     return false;
   }
 
-  /// Whether a call did not unfold because of the bound. If none did, there is nothing beyond it.
+  /// Whether a call did not unfold because of the bound. If none did, the bound has no effect.
   public boolean hasMetTheBound() {
     return met;
   }
 
-  /// The same, of calls that unfold at once. Those that wait for a partner to unfold do not count.
+  /// The same for calls that unfold at once. Those that wait for a partner to unfold do not count.
   public boolean isBounded() {
     return cut;
   }
@@ -192,8 +191,8 @@ public final class Explorer {
     OTHERS
   }
 
-  /// Follows the steps of some goroutines. Of goroutines in the same local state one speaks for
-  /// all; they are in the same set.
+  /// Follows the steps of some goroutines. One represents all goroutines in the same local state;
+  /// they are in the same set.
   private void expand(Whose whose) {
     for (int i = 0; i < states.localCount; i++) {
       boolean speaks = i == 0 || states.localIds[i] != states.localIds[i - 1];
@@ -210,9 +209,8 @@ public final class Explorer {
     }
   }
 
-  /// The proviso of the reduction: some step leads to a state that is yet to be expanded. So from
-  /// every state one can walk on to one where nothing was left out, and no step is put off for
-  /// ever.
+  /// The proviso of the reduction: some step leads to a state that is yet to be expanded. So every
+  /// state leads to one where nothing was left out, and no step is postponed for ever.
   private boolean leadsOn() {
     for (int edge = starts.get(current); edge < targets.size(); edge++) {
       if (targets.get(edge) > current) {
@@ -270,7 +268,7 @@ public final class Explorer {
     }
   }
 
-  /// Whether somebody was found who releases more than there is.
+  /// Whether a goroutine releases something that is not held.
   public boolean releasedTooMuch() {
     return faults.keySet().stream().anyMatch(fault -> fault.rule().isRelease());
   }
@@ -291,12 +289,12 @@ public final class Explorer {
     return patience.isStopped() ? Optional.of(new Gap.Interrupted()) : Optional.empty();
   }
 
-  /// What must be free beside, because what grows is copied.
+  /// What must be free in addition, because growing arrays are copied.
   private long growth() {
     return Math.max(states.growth(), targets.growth());
   }
 
-  /// What it takes to judge all this: see [Components] and [Backward].
+  /// The memory for judging the graph: see [Components] and [Backward].
   private long judging() {
     return 8L * states.size();
   }
@@ -310,12 +308,12 @@ public final class Explorer {
     return opaque;
   }
 
-  /// Whether that is because of something in the program, not because of too many goroutines.
+  /// Whether that is because of the program, not because of too many goroutines.
   public boolean metOpaque() {
     return !unknown.isEmpty();
   }
 
-  /// The reasons of all that was met and is not modelled.
+  /// The reasons of all opaque statements met.
   public SequencedSet<String> unknown() {
     return unknown;
   }

@@ -1,13 +1,12 @@
 package concord.verify.explore;
 
-/// How much memory a process takes whose searches hold so many bytes, seen from outside: the
-/// machine it runs on takes some for itself, and keeps part of its heap free.
+/// The memory of a process whose searches hold so many bytes, seen from outside: the JVM takes some
+/// for itself, and keeps part of its heap free.
 ///
-/// Counted in this way, searches of dining philosophers and of buffers stay within limits from 256
-/// MB up. A limit that is smaller than the machine itself cannot be kept; then a search gets half
-/// of it.
+/// Counted so, searches of dining philosophers and of buffers stay within limits of 256 MB and
+/// more. A limit below the size of the JVM itself cannot be kept; then a search gets half of it.
 public final class Footprint {
-  /// The virtual machine with this program, its code and its stacks.
+  /// The JVM with this program, its code and its stacks.
   private static final long MACHINE = 100L << 20;
 
   private Footprint() {}

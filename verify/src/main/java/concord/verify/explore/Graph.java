@@ -3,11 +3,11 @@ package concord.verify.explore;
 import concord.verify.machine.States;
 import concord.verify.numbers.Ints;
 
-/// States with the steps between them, in the order in which they were found and expanded.
+/// States and the steps between them, in the order in which they were found and expanded.
 public final class Graph {
   public final States states;
 
-  /// Of each state, the one it was found from; of the first ones, -1.
+  /// For each state its predecessor in the search; -1 for initial states.
   public final Ints parents = new Ints();
 
   /// Where the successors of each expanded state begin in `targets`; one more at the end.
@@ -15,7 +15,7 @@ public final class Graph {
 
   public final Ints targets = new Ints();
 
-  /// States on the way to which a buffer was forgotten with something in it.
+  /// States before which a non-empty buffer became unreachable.
   public final Ints lost = new Ints();
 
   public Graph(States states) {

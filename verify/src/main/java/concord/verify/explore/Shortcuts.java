@@ -15,10 +15,10 @@ import concord.verify.machine.States;
 import concord.verify.numbers.Hash;
 import java.util.function.Consumer;
 
-/// The commonest steps, looked up instead of derived: those in which whoever takes part just goes
-/// on, on a channel without buffer (|COM|) or on an object that changes by itself. What the latter
-/// do depends on the offer and on the state of its object alone, so [Moves] is asked once and its
-/// answer kept with the offer.
+/// The most common steps, looked up instead of derived: the goroutines just continue, on an
+/// unbuffered channel (|COM|) or on an object that changes by itself. The latter depends on the
+/// offer and its object's state alone, so [Moves] is asked once and its answer stored with the
+/// offer.
 ///
 /// Before, each step went through a [Move]: 15 goroutines that feed one were explored at 365,000
 /// states a second, and at 452,000 with this (`Family.FAN_IN`, in the same minute, by processor
@@ -38,8 +38,8 @@ final class Shortcuts {
     this.states = states;
   }
 
-  /// Queues the states that the steps lead to in which a goroutine of the loaded state acts. If
-  /// they are not all of this kind nothing is done, and the answer is false.
+  /// Queues the successor states of a goroutine's steps. If some step is not of this kind, does
+  /// nothing and returns false.
   boolean queue(int actor) {
     Local local = locals.get(states.localIds[actor]);
     if (local.kind != Kind.OFFER || local.otherwise >= 0) {
@@ -75,7 +75,7 @@ final class Shortcuts {
                 actor, next, offer.object, known.objectNext(entry), known.hash(entry)));
   }
 
-  /// |COM|: the offer meets every receiver, but of those in the same local state only one.
+  /// |COM|: the offer meets every receiver; one represents all in the same local state.
   private boolean com(int actor, Local local, Offer offer) {
     int next = locals.plainly(local, offer);
     int[] localIds = states.localIds;
@@ -97,7 +97,7 @@ final class Shortcuts {
     return true;
   }
 
-  /// What the steps of an offer have turned out to be so far.
+  /// The steps of an offer found so far.
   private int seenNext;
 
   private int seenObject;

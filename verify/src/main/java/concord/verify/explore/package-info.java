@@ -1,4 +1,4 @@
-/// The exploration of states with partial-order reduction.
+/// The exploration of states, with partial-order reduction.
 ///
-/// In comes a machine; out comes a graph of states. Nothing here judges what is found.
+/// In: a machine. Out: a graph of states. Must not judge what is found.
 package concord.verify.explore;

@@ -2,27 +2,27 @@ package concord.verify.judge;
 
 import concord.verify.explore.Graph;
 
-/// From which states of an explored graph one can get to some others, found by going through all
-/// edges in the order of states, up and down. States are numbered breadth first, so few rounds
-/// suffice, and memory is read in order: many times quicker than walking from state to state.
+/// Backward reachability in an explored graph. It passes over all edges in the order of states, up
+/// and down. States are numbered breadth first, so few passes suffice, and memory is read in order:
+/// many times faster than walking from state to state.
 final class Backward {
   private final Graph graph;
   final boolean[] leads;
 
-  /// Nothing leads anywhere yet but to itself.
+  /// At first each state leads only to itself.
   Backward(Graph graph) {
     this.graph = graph;
     this.leads = new boolean[graph.states.size()];
   }
 
-  /// Where what is looked for mostly lies, seen from a state; decides which way to go first.
+  /// Where the targets mostly lie, seen from a state; decides the direction of the first pass.
   enum Towards {
     EARLIER,
     LATER
   }
 
-  /// Spreads to all states from which one can get to those that lead already, going through all
-  /// states so often at most. Returns whether that was enough.
+  /// Marks all states from which a marked state can be reached, in at most so many passes. Returns
+  /// whether that was enough.
   boolean spread(Towards first, int passes) {
     boolean up = first == Towards.EARLIER;
     for (int pass = 0; pass < passes; pass++) {

@@ -9,8 +9,8 @@ import java.util.Arrays;
 
 /// A bottom component, by its first state.
 ///
-/// @param over nobody moves: the component is that state alone
-/// @param frozen some goroutine would go on if recursion might unfold further
+/// @param over no goroutine moves: the component is that state alone
+/// @param frozen some goroutine would continue if recursion might unfold further
 @SuppressWarnings("ArrayRecordComponent") // never compared, never changed
 record Bottom(int state, int[] objectIds, int[] localIds, boolean over, boolean frozen) {
   static Bottom of(int state, Graph graph, Machine machine) {
@@ -27,12 +27,12 @@ record Bottom(int state, int[] objectIds, int[] localIds, boolean over, boolean 
     return new Bottom(state, objectIds, localIds, over, frozen);
   }
 
-  /// Whether nothing is asked of anybody here: all have returned, or nothing is known.
+  /// Whether there is nothing to judge here: all goroutines have returned, or nothing is known.
   boolean isEmpty() {
     return localIds.length == 0 || localIds[0] == Locals.UNKNOWN;
   }
 
-  /// Whether one speaks for others in the same local state, the first of them.
+  /// Whether a goroutine represents all in the same local state: it is the first of them.
   boolean speaks(int who) {
     return who == 0 || localIds[who] != localIds[who - 1];
   }

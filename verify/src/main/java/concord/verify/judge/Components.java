@@ -4,14 +4,14 @@ import concord.verify.explore.Graph;
 import concord.verify.judge.Backward.Towards;
 import concord.verify.numbers.Ints;
 
-/// The bottom strongly connected components of an explored graph: once there, a run stays there.
-/// What leads to a state without steps is in none of them; nor is what leads to the first state,
-/// unless everything does. Only where that does not say it all comes Tarjan's algorithm, here
-/// without recursion: it reads memory here and there, and took a fifth of the time of a search.
+/// The bottom strongly connected components of an explored graph: a run that enters one stays
+/// there. A state that leads to a final state is in none, unless it is final itself; nor is one
+/// that leads back to the initial state, unless all do. Only the rest needs Tarjan's algorithm,
+/// here without recursion: it reads memory at random, and took a fifth of the time of a search.
 final class Components {
   private static final int CLOSED = -1;
 
-  /// How often the edges are gone through before Tarjan's algorithm is quicker.
+  /// After so many passes over the edges, Tarjan's algorithm is faster.
   private static final int MOST_PASSES = 16;
 
   private final Graph graph;
@@ -43,8 +43,8 @@ final class Components {
     this.entered = new int[expanded];
   }
 
-  /// The first state of each bottom component. A state that was not expanded, and what leads to it,
-  /// is in none.
+  /// The first state of each bottom component. A state that was not expanded, and states that lead
+  /// to it, are in none.
   static int[] bottoms(Graph graph) {
     Components components = new Components(graph);
     components.closeWhatEnds();
@@ -71,7 +71,7 @@ final class Components {
     }
   }
 
-  /// Needs a single first state, from which all others are found.
+  /// Needs a single initial state, from which all others are found.
   private void closeWhatReturns() {
     boolean single = graph.parents.size() > 1 && graph.parents.get(1) == 0;
     if (!single || expanded == 0 || entered[0] == CLOSED) {

@@ -16,22 +16,23 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Verifies where recursion starts goroutines without end, by not counting them: `many` in the same
-/// local state stand for as many *or more*. Then the states are finitely many where objects are.
+/// Verifies programs whose recursion starts unboundedly many goroutines, by counting abstraction:
+/// `many` in the same local state represent that number *or more*. Then there are finitely many
+/// states if there are finitely many objects.
 ///
-/// Whoever leaves a crowd leaves fewer than many behind, or there were more; both are followed. So
-/// every state of the program is one of these, and what never happens here never happens:
+/// When a goroutine leaves a crowd, either fewer than `many` remain, or there were more; both are
+/// explored. So every state of the program is covered, and what never happens here never happens:
 ///
-/// - where nothing panics, nothing does, and who never moves here waits for ever.
+/// - if nothing panics here, nothing does, and a goroutine that never moves here waits for ever.
 ///
-/// For the opposite, that somebody goes on, only steps of the first kind count. Another goroutine
-/// never takes a step away from anybody, because what is enabled depends on objects and on who is
-/// there to meet, not on who is absent. So what the few of a crowd can do the more can do too, even
-/// if some of them are forgotten on the way:
+/// For the opposite, that a goroutine continues, only steps of the first kind count. Additional
+/// goroutines never disable a step, because what is enabled depends on objects and on partners that
+/// are present, not on absence. So what a few of a crowd can do, more can do too, even if some are
+/// forgotten on the way:
 ///
-/// - who goes on by these steps, wherever he waits, goes on in the program.
+/// - a goroutine that continues by these steps continues in the program.
 ///
-/// Two is the least that can be many: two of a crowd may meet each other.
+/// `many` is at least two, because two of a crowd may meet each other.
 public final class Crowd {
   private final Machine machine;
   private final Settings settings;
@@ -41,21 +42,21 @@ public final class Crowd {
 
   private final Question question;
 
-  /// What is to be found out.
+  /// What the search decides.
   private enum Question {
-    /// Whether all is well.
+    /// Whether there is no violation.
     PROOF,
-    /// Whether somebody who is marked waits for ever.
+    /// Whether a marked goroutine waits for ever.
     WAIT
   }
 
-  /// All states, but of the steps only those of the first kind. There are no parents: not every
-  /// state is found by such a step.
+  /// All states, but only steps of the first kind. There are no parents, because not every state is
+  /// found by such a step.
   private final Graph graph;
 
   private final States states;
 
-  /// Whether such a step was met, or a limit.
+  /// Whether such a step or a limit was met.
   private boolean ended = false;
 
   private Crowd(
@@ -72,7 +73,7 @@ public final class Crowd {
 
   /// A proof that nobody can block for ever and nothing can panic.
   ///
-  /// @param deadlockFree whether there is no state in which everybody is blocked
+  /// @param deadlockFree whether there is no state in which all goroutines are blocked
   public record Proof(boolean deadlockFree, int states, int edges, long bytes) {}
 
   public static Optional<Proof> prove(
@@ -94,8 +95,8 @@ public final class Crowd {
     return new Proof(!judge.deadlock, states.size(), graph.targets.size(), graph.bytes());
   }
 
-  /// Whether a goroutine that is marked waits for ever. A state of which nothing is known, or the
-  /// end of the program, may free it.
+  /// Whether a marked goroutine waits for ever. An unknown state, or the end of the program, may
+  /// free it.
   static boolean waitsForEver(
       Machine machine, Config from, Settings settings, Effort effort, int bound, int many) {
     Crowd crowd = new Crowd(machine, settings, effort, bound, many, Question.WAIT);
@@ -104,7 +105,7 @@ public final class Crowd {
     return !crowd.ended;
   }
 
-  /// Whether there is nothing more to find out after this step.
+  /// Whether this step decides the question.
   private boolean answers(Move move) {
     return switch (question) {
       case PROOF -> move.fault != null || move.end == Move.End.UNKNOWN;
@@ -147,7 +148,7 @@ public final class Crowd {
     }
   }
 
-  /// The state after a move that leaves some more behind than were counted.
+  /// The state after a move that leaves more goroutines behind than were counted.
   private Config after(Move move, List<Integer> left) {
     Config config =
         Config.after(
@@ -162,7 +163,7 @@ public final class Crowd {
     return config;
   }
 
-  /// Whom those who move may leave behind beside the counted: all choices but that of nobody.
+  /// Which goroutines may remain in addition to the counted ones: all combinations except none.
   private List<List<Integer>> leftBehind(Move move) {
     List<Integer> crowded = new ArrayList<>();
     if (isCrowd(move.actor)) {
@@ -201,13 +202,13 @@ public final class Crowd {
     for (int i = 0; i < localCount; i++) {
       Local local = machine.locals.get(localIds[i]);
       ended |= local.kind == Kind.DEEP || local.kind == Kind.UNKNOWN;
-      ended |= local.kind == Kind.GATE && !machine.opens(local, objectIds); // more lies beyond
+      ended |= local.kind == Kind.GATE && !machine.opens(local, objectIds); // there is more beyond
     }
     ended |= states.size() > settings.maxStates() || machine.effort.isSpent();
     return states.add(objectIds, objectCount, localIds, thin(localIds, localCount, many));
   }
 
-  /// Leaves out of the sorted goroutines what is more than `many` in one local state; how many
+  /// Removes from the sorted goroutines those beyond `many` in one local state; returns how many
   /// remain.
   static int thin(int[] localIds, int localCount, int many) {
     int kept = 0;

@@ -2,14 +2,14 @@ package concord.verify.judge;
 
 import concord.behaviour.Sites.Site;
 
-/// One step of a schedule in the terms of the plain semantics, with goroutines by their identities
-/// in [Tracked]. What the schedule for people leaves out is here: choices, new objects.
+/// One step of a schedule in terms of the plain semantics, with goroutines by their identities in
+/// [Tracked]. Includes what the printed schedule leaves out: choices, new objects.
 public sealed interface Deed {
   int who();
 
   Site site();
 
-  /// An action, or the case of a select. `partner` is who receives, or -1.
+  /// An action, or a case of a select. `partner` is the receiver, or -1.
   record Acts(int who, Site site, int partner) implements Deed {}
 
   /// A select takes its `otherwise`.
@@ -21,6 +21,6 @@ public sealed interface Deed {
 
   record Chooses(int who, Site site, int branch) implements Deed {}
 
-  /// Nothing is done: the goroutine stands here now, which tells apart what looked the same.
+  /// No step: the goroutine is here now. Tells apart states that looked the same.
   record Rests(int who, Site site) implements Deed {}
 }

@@ -7,9 +7,9 @@ import concord.verify.machine.Machine;
 import concord.verify.machine.Move;
 import concord.verify.machine.Obj;
 
-/// Finds goroutines that nobody can ever wake: found as a collector finds garbage. Goroutines that
-/// can move are awake; what they know they may touch; who waits for what may be touched may wake,
-/// and may then touch what it knows; the others sleep for ever, whatever else goes on.
+/// Finds goroutines that nobody can ever wake, as a garbage collector finds garbage. Goroutines
+/// that can move are awake and may use what they can reach. A goroutine that waits for such an
+/// object may wake, and may then use what it can reach. All others sleep for ever.
 final class Forgotten {
   private final Machine machine;
   private boolean[] awake = {};
@@ -19,7 +19,7 @@ final class Forgotten {
     this.machine = machine;
   }
 
-  /// Which goroutines of a state sleep for ever for this reason.
+  /// The goroutines of a state that sleep for ever for this reason.
   boolean[] in(int[] objectIds, int objectCount, int[] localIds, int localCount) {
     awake = new boolean[localCount];
     touched = new boolean[objectCount];
@@ -27,8 +27,8 @@ final class Forgotten {
     machine.moves.all(this::moves);
     for (int i = 0; i < localCount; i++) {
       Local local = machine.locals.get(localIds[i]);
-      // One speaks for all in the same local state; gates and the deep may always turn out to go
-      // on.
+      // One represents all in the same local state. Gates and goroutines that are too deep may
+      // always continue.
       awake[i] |=
           local.kind != Kind.OFFER || (i > 0 && localIds[i] == localIds[i - 1] && awake[i - 1]);
     }
@@ -40,8 +40,8 @@ final class Forgotten {
     return asleep;
   }
 
-  /// Which goroutines of a state wait for an object that is shared with code that is not seen, or
-  /// may be woken by one that does.
+  /// The goroutines of a state that wait for an object shared with unseen code, or that such a
+  /// goroutine may wake.
   boolean[] helped(int[] objectIds, int[] localIds) {
     awake = new boolean[localIds.length];
     touched = new boolean[objectIds.length];
@@ -54,7 +54,7 @@ final class Forgotten {
     return awake.clone();
   }
 
-  /// Wakes all who may be woken by those who are awake.
+  /// Wakes all goroutines that awake ones may wake.
   private void spread(int[] objectIds, int[] localIds, int localCount) {
     boolean changed = true;
     while (changed) {
@@ -83,7 +83,7 @@ final class Forgotten {
     }
   }
 
-  /// Whoever touches an object may take out of it what is inside.
+  /// Using an object may take out what is inside it.
   private boolean touch(int object, int[] objectIds) {
     if (touched[object]) {
       return false;

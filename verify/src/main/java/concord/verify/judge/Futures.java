@@ -12,8 +12,8 @@ import concord.verify.machine.Obj;
 import concord.verify.machine.Objects;
 import concord.verify.machine.States;
 
-/// Asks what can still happen from a bottom component on. States of the component answer first;
-/// where recursion was kept from unfolding, `T ⇓ᵏ` lets all names of the state unfold, and `k`
+/// Decides what can still happen from a bottom component. The states of the component answer first;
+/// if recursion was stopped from unfolding, `T ⇓ᵏ` lets all names of the state unfold, and `k`
 /// more.
 final class Futures {
   private final Machine machine;
@@ -30,7 +30,7 @@ final class Futures {
     this.effort = effort;
   }
 
-  /// The first state of a component, spelled out so that somebody or something can be marked.
+  /// The first state of a component, spelled out so that a goroutine or an object can be marked.
   Config of(Bottom bottom) {
     return machine.spell(
         bottom.objectIds(), bottom.objectIds().length, bottom.localIds(), bottom.localIds().length);
@@ -55,7 +55,7 @@ final class Futures {
     return bound == Integer.MAX_VALUE ? bound : bound + config.objects.size();
   }
 
-  /// Whether somebody waits for ever, however many others come, and `k` names.
+  /// Whether a goroutine waits for ever, with any number of others, and `k` names.
   boolean waitsForEver(Graph graph, Judge.StuckAt at, int crowd) {
     States states = graph.states;
     states.load(at.state());

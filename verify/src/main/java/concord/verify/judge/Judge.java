@@ -26,23 +26,23 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SequencedMap;
 
-/// Finds who can block for ever in an explored graph: liveness (POPL 2017, Def. 4.4).
+/// Finds goroutines that can block for ever in an explored graph: liveness (POPL 2017, Def. 4.4).
 ///
-/// Go's readings ask goroutines: one that waits must be able, some way from there, to go on, or the
-/// program to end. The paper asks channels: on one that somebody waits for, somebody must be able
-/// to synchronise. On open channels the two are the same: if others can synchronise on `a` while
-/// `t` waits there, then `t` can in the place of one of them.
+/// Go's reading is about goroutines: one that waits must be able to continue in some future, or the
+/// program to end. The paper's is about channels: on a channel that somebody waits for, somebody
+/// must be able to synchronise. On open channels the two agree: if others can synchronise on `a`
+/// while `t` waits there, `t` can take the place of one of them.
 ///
-/// Whoever blocks for ever in some state does so in every later state, hence in a bottom component,
-/// and there it never moves.
+/// A goroutine that blocks for ever does so in every later state, hence in a bottom component, and
+/// there it never moves.
 ///
-/// Differs from the paper: only states of bottom components are asked, and the extra names of `T
+/// Differs from the paper: only states of bottom components are judged, and the extra names of `T
 /// ⇓ᵏ` are counted from there.
 public final class Judge {
-  /// How many states get a last look when a limit was reached.
+  /// How many states are examined once more after a limit was reached.
   private static final int MOST_LOOKS = 200_000;
 
-  /// How often it is asked of one statement whether whoever waits there does so for ever.
+  /// How often one statement is examined for a goroutine that waits there for ever.
   private static final int MOST_QUESTIONS = 64;
 
   private final Machine machine;
@@ -55,7 +55,7 @@ public final class Judge {
 
   public final Reception reception;
 
-  /// Who blocks where, and the first state of the component where it shows.
+  /// Who blocks where, and the first state of the component that shows it.
   public final SequencedMap<Stuck, StuckAt> stuck = new LinkedHashMap<>();
 
   public record Stuck(ViolationKind rule, Site site) {}
@@ -70,10 +70,10 @@ public final class Judge {
 
   public Optional<Gap> undecided = Optional.empty();
 
-  /// Whether not all bottom components were looked at.
+  /// Whether not all bottom components were examined.
   public boolean gaveUp = false;
 
-  /// @param many how many goroutines in the same local state are told from more of them, see
+  /// @param many from how many goroutines in the same local state on they are not counted, see
   ///   [Crowd]
   public Judge(
       Machine machine, Graph graph, Settings settings, int bound, int many, Patience patience) {
@@ -159,8 +159,8 @@ public final class Judge {
     return key.rule() == ViolationKind.DEADLOCK || settings.leaks() != Leaks.NONE;
   }
 
-  /// Who sleeps for ever because nobody awake knows what it waits for; nobody, if the program may
-  /// still end and free it.
+  /// The goroutines that sleep for ever because no goroutine that is awake can reach what they wait
+  /// for; none if the program may still end and free them.
   private boolean[] forgotten(int[] objectIds, int[] localIds) {
     boolean[] asleep = forgotten.in(objectIds, objectIds.length, localIds, localIds.length);
     boolean mayEnd = machine.code.halts();
@@ -170,7 +170,7 @@ public final class Judge {
     return mayEnd ? new boolean[localIds.length] : asleep;
   }
 
-  /// Who waits for what code that is not seen may do, or for somebody who does.
+  /// The goroutines that wait for something that unseen code may do, or for another that does.
   private boolean[] helped(int[] objectIds, int[] localIds) {
     for (int id : objectIds) {
       if (machine.objects.get(id).is(Obj.SHARED)) {
@@ -180,7 +180,8 @@ public final class Judge {
     return new boolean[localIds.length];
   }
 
-  /// Looks for the forgotten in all states, for when the graph has no end that could be judged.
+  /// Searches all states for forgotten goroutines, if the graph is incomplete and has no bottom
+  /// components to judge.
   public void judgeEverywhere() {
     everywhere((objectIds, localIds, state) -> {
       boolean[] asleep = forgotten(objectIds, localIds);
@@ -194,8 +195,8 @@ public final class Judge {
     });
   }
 
-  /// Looks in all states for who waits for ever however many others come, see [Crowd]. Where few
-  /// others are there is asked first: there it shows best.
+  /// Searches all states for goroutines that wait for ever with any number of others, see [Crowd].
+  /// States with few others come first: the wait shows best there.
   public void judgeCrowds(int many) {
     SequencedMap<Stuck, List<Waiting>> all = new LinkedHashMap<>();
     everywhere((objectIds, localIds, state) -> {
@@ -222,10 +223,10 @@ public final class Judge {
     });
   }
 
-  /// Somebody who waits, and among how many.
+  /// A goroutine that waits, and the number of goroutines in its state.
   private record Waiting(StuckAt at, int goroutines) {}
 
-  /// Who can take a step in a state.
+  /// The goroutines that can take a step in a state.
   private boolean[] moving(int[] objectIds, int[] localIds) {
     boolean[] moving = new boolean[localIds.length];
     machine.moves.load(objectIds, objectIds.length, localIds, localIds.length);
@@ -238,7 +239,7 @@ public final class Judge {
     return moving;
   }
 
-  /// Looks at one state.
+  /// Examines one state.
   private interface Look {
     void at(int[] objectIds, int[] localIds, int state);
   }
@@ -257,8 +258,8 @@ public final class Judge {
     }
   }
 
-  /// Whether a goroutine is where it can block at all: a select with a default or a timeout cannot,
-  /// and closing or counting is nothing that the paper asks liveness of.
+  /// Whether a goroutine can block at all: a select with a default or a timeout cannot, and the
+  /// paper's liveness does not cover closing or counting.
   private boolean mayBlock(Local local) {
     if (local.kind != Kind.OFFER || local.otherwise >= 0) {
       return false;
@@ -272,8 +273,8 @@ public final class Judge {
     return true;
   }
 
-  /// Whether this is the first goroutine in `select {}`: there it lets others go on for as long as
-  /// they like. Once none of them does, it is one of those of which Go says that all are asleep.
+  /// Whether this is the first goroutine in `select {}`: there it lets others run as long as they
+  /// like. Once none does, Go reports that all goroutines are asleep.
   private boolean stays(Local local) {
     return settings.semantics() != Semantics.POPL17
         && local.is(Local.MAIN)

@@ -11,10 +11,10 @@ import concord.verify.machine.Obj;
 import concord.verify.machine.Objects;
 import concord.verify.numbers.Ints;
 
-/// Eventual reception: whatever is put into a buffer can still be taken out, or the program ended.
+/// Eventual reception: every buffered message can still be received, or the program can end.
 ///
-/// A buffer from which nothing is ever taken again keeps its messages, so it shows in a bottom
-/// component; or nobody knows it any more, and then it shows where it is forgotten.
+/// A buffer from which nothing is ever received again keeps its messages, so it shows in a bottom
+/// component; or it becomes unreachable, and then it shows at that step.
 public final class Reception {
   private final Machine machine;
   private final Graph graph;
@@ -44,17 +44,17 @@ public final class Reception {
     }
   }
 
-  /// The answer once all bottom components are judged.
+  /// The answer after all bottom components are judged.
   public Answer answer() {
     broken |= graph.lost.size() > 0 && !(settings.returnEnds() && endStaysPossible(graph.lost));
     return broken ? Answer.NO : unknown ? Answer.UNDECIDED : Answer.YES;
   }
 
-  /// Whether after some states the program can always still end, whatever happens.
+  /// Whether from all these states the program can always still end.
   private boolean endStaysPossible(Ints states) {
     Backward end = new Backward(graph);
     for (int state = 0; state < graph.states.size(); state++) {
-      end.leads[state] = state >= graph.expanded() || isOver(state); // who knows
+      end.leads[state] = state >= graph.expanded() || isOver(state); // unknown counts as possible
     }
     end.spread(Towards.LATER, Integer.MAX_VALUE);
     Backward never = new Backward(graph);

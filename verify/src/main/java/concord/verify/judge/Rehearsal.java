@@ -21,15 +21,15 @@ import java.util.SequencedSet;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/// Plays a schedule on the plain semantics before anybody is shown it.
+/// Replays a schedule on the plain semantics before it is reported.
 ///
-/// A deed says who does what where. Where that leaves something open (which of the waiters a signal
-/// wakes, what an unknown input is) all that fits is followed.
+/// A deed says which goroutine does what at which place. If that leaves something open (which
+/// waiter a signal wakes, the value of an unknown input), every possibility is followed.
 public final class Rehearsal {
-  /// More ways to follow a schedule at once than this, and the first ones are followed.
+  /// Of more possibilities at once, the first ones are followed.
   private static final long MOST = 256;
 
-  /// So many frames count as one step to look at.
+  /// So many frames count as one step.
   private static final int FRAMES_OF_STEP = 8;
 
   private final Semantics semantics;
@@ -45,7 +45,7 @@ public final class Rehearsal {
     states.add(semantics.initial());
   }
 
-  /// Where schedules of one program are played.
+  /// Where schedules of one program are replayed.
   public record Stage(Semantics semantics, boolean panics) {
     public static Stage of(Program program, Settings.Semantics whose) {
       boolean panics = whose == Settings.Semantics.GO;
@@ -54,14 +54,15 @@ public final class Rehearsal {
     }
   }
 
-  /// Whether the schedule leads to where the goroutine waits at a statement and cannot go on.
+  /// Whether the schedule leads to a state in which the goroutine waits at a statement and cannot
+  /// continue.
   public static boolean blocks(Stage stage, List<Deed> deeds, int who, Site site, Effort effort) {
     Rehearsal rehearsal = new Rehearsal(stage, effort);
     deeds.forEach(rehearsal::play);
     return rehearsal.standing(who, site).anyMatch(s -> rehearsal.isStuck(s, who));
   }
 
-  /// Whether the schedule leads to where the goroutine panics at a statement.
+  /// Whether the schedule leads to a state in which the goroutine panics at a statement.
   public static boolean panics(Stage stage, List<Deed> deeds, int who, Site site, Effort effort) {
     Rehearsal rehearsal = new Rehearsal(stage, effort);
     deeds.forEach(rehearsal::play);
@@ -101,7 +102,8 @@ public final class Rehearsal {
     return steps.filter(step -> step.rules().contains(rule));
   }
 
-  /// The lock of an RWMutex is announced and then got, in two steps of which the first may be all.
+  /// Locking an RWMutex takes two steps, announcing and acquiring; the schedule may end after the
+  /// first.
   private Stream<State> acts(State state, Deed.Acts deed) {
     State ready = deed.partner() < 0 ? state : quiet(state, number(deed.partner()));
     return steps(ready, deed.who(), deed.site())
@@ -122,7 +124,7 @@ public final class Rehearsal {
     return who < 0 ? -1 : numbers.getOrDefault(who, -1);
   }
 
-  /// The steps of a goroutine at a statement, which it may have to come to by silent steps first.
+  /// The steps of a goroutine at a statement, which it may have to reach by silent steps first.
   private Stream<Step> steps(State state, int who, Site site) {
     int number = number(who);
     State now = state;
@@ -154,14 +156,14 @@ public final class Rehearsal {
     return now;
   }
 
-  /// Whether there is time for one more look at a goroutine; what waits below is copied each time.
+  /// Spends effort on one more look at a goroutine, whose stack is copied each time; false if it is
+  /// exhausted.
   private boolean spend(State state, int number) {
     int depth = state.goroutines().get(number).frames().size();
     return effort.spend(state.goroutines().size() + depth / FRAMES_OF_STEP);
   }
 
-  /// Tells that a goroutine goes round in circles: it comes back to where it was at some power of
-  /// two (Brent).
+  /// Cycle detection (Brent): a goroutine returns to a state it had at some power of two.
   private static final class Endless {
     private Optional<Goroutine> mark = Optional.empty();
     private long steps = 0;
@@ -177,7 +179,7 @@ public final class Rehearsal {
     }
   }
 
-  /// Whether a goroutine is about to take a step that no deed tells of: there is just one.
+  /// Whether a goroutine's only next step is one that no deed mentions.
   private boolean isBeforeSilence(State state, int number) {
     Goroutine head = semantics.unfolded(state.goroutines().get(number));
     return !head.isFinished()
@@ -185,7 +187,7 @@ public final class Rehearsal {
         && prefix.isSilent();
   }
 
-  /// The states in which a goroutine stands at a statement.
+  /// The states in which a goroutine is at a statement.
   private Stream<State> standing(int who, Site site) {
     int number = number(who);
     return states.stream().map(s -> quiet(s, number)).filter(s -> stands(s, number, site));

@@ -29,7 +29,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// Turns a path of states into a schedule for people: the path is walked again with goroutines and
+/// Turns a path of states into a schedule to print: walks the path again with goroutines and
 /// objects that keep their names.
 public final class Replay {
   private final Machine machine;
@@ -49,7 +49,7 @@ public final class Replay {
   /// The same schedule, for [Rehearsal].
   public final List<Deed> deeds = new ArrayList<>();
 
-  /// An object as people know it.
+  /// An object with its name for messages.
   private record Named(String name, boolean known, Optional<Origin> made) {}
 
   /// Walks to a state.
@@ -70,13 +70,14 @@ public final class Replay {
     }
   }
 
-  /// Whether a step from one state to the next was not found: there are too many to try, or the
-  /// search was wrong.
+  /// Whether no step from one state to the next was found: there are too many to try, or the search
+  /// was wrong.
   public boolean isLost() {
     return lost;
   }
 
-  /// The violation of the goroutine at a place, which blocks for ever; `dead` says where others do.
+  /// The violation of the goroutine at a place, which blocks for ever; `dead` are the statements
+  /// where others do.
   public Violation blocked(ViolationKind rule, int place, Set<Site> dead) {
     List<Waiting> waiting = new ArrayList<>();
     for (int i = 0; i < state.localIds().length; i++) {
@@ -125,7 +126,7 @@ public final class Replay {
     return goroutines.get(identity(place));
   }
 
-  /// Who stands at a place of the state at hand.
+  /// The goroutine at a place of the current state.
   public int identity(int place) {
     return state.localWho()[place];
   }
@@ -182,7 +183,7 @@ public final class Replay {
     }
   }
 
-  /// Names whom and what a goroutine brought forth on its way.
+  /// Names the goroutines and objects that a goroutine made on its way.
   private void tell(Tracked.Told told) {
     for (Event event : told.next().trail()) {
       switch (event) {
@@ -232,7 +233,7 @@ public final class Replay {
     throw new IllegalStateException("no spawn at " + site);
   }
 
-  /// The first `plain` bearers of a name go without a number.
+  /// The first `plain` objects of a name get no number.
   private String numbered(String key, String name, int plain) {
     int count = names.merge(key, 1, Integer::sum);
     return count <= plain ? name : name + "#" + count;
@@ -243,7 +244,7 @@ public final class Replay {
   }
 
   private Operation operation(Offer offer) {
-    // Go has a method for one less, and that is nearly always the one that was called.
+    // `Done` is nearly always the method that was called.
     boolean done = offer.verb == Verb.ADD && offer.guard.delta() == -1;
     String word = done ? "done" : offer.verb.word();
     Optional<Origin> origin = origin(offer.guard.site());
@@ -264,7 +265,7 @@ public final class Replay {
     return sites.origin(site.definition(), site.index());
   }
 
-  /// The others that have what a goroutine waits for.
+  /// The other goroutines that can reach what a goroutine waits for.
   private List<String> holders(int place, Local local) {
     List<String> others = new ArrayList<>();
     for (int i = 0; i < state.localIds().length; i++) {
@@ -277,7 +278,7 @@ public final class Replay {
     return others;
   }
 
-  /// Why nobody comes, in one sentence.
+  /// Why the wait does not end, in one sentence.
   private String why(int place, Local local) {
     List<String> wanted =
         Arrays.stream(local.offers)

@@ -14,11 +14,11 @@ import concord.verify.machine.States;
 import concord.verify.numbers.Ints;
 import java.util.Arrays;
 
-/// Asks whether something ever happens to a marked goroutine or object from a state on. The mark is
-/// part of its content, so it follows its bearer through every renumbering.
+/// Decides whether something ever happens to a marked goroutine or object from a state on. The mark
+/// is part of its content, so it survives renumbering.
 ///
-/// What can happen mostly happens soon, and small states come nearest to it: those with the fewest
-/// goroutines and objects are looked at first.
+/// What can happen usually happens soon, and small states are nearest to it: states with the fewest
+/// goroutines and objects are explored first.
 final class Search {
   enum Answer {
     YES,
@@ -26,13 +26,13 @@ final class Search {
     UNKNOWN
   }
 
-  /// What to look for.
+  /// What to search for.
   enum Goal {
     /// The marked goroutine takes part in a step.
     MOVES,
-    /// Somebody synchronises on a marked object: `T ⇓[a]`.
+    /// Some goroutine synchronises on a marked object: `T ⇓[a]`.
     SYNCHRONISES,
-    /// Somebody receives from a marked channel.
+    /// Some goroutine receives from a marked channel.
     RECEIVES
   }
 
@@ -46,7 +46,7 @@ final class Search {
 
   private final States states;
 
-  /// States not yet looked at, by size.
+  /// Unexplored states, by size.
   private Ints[] open = new Ints[16];
 
   private boolean happened = false;
@@ -71,11 +71,11 @@ final class Search {
     this.many = many;
   }
 
-  /// Looks step by step first, because all unfoldings at once may be too many to begin with; then,
-  /// if that leads nowhere, at once, because it makes fewer states in the end.
+  /// First unfolds step by step, because all unfoldings at once may be too many; if that finds
+  /// nothing, at once, because it makes fewer states in the end.
   ///
-  /// @param many how many goroutines in the same local state are told from more of them: to forget
-  ///   some is no obstacle to a yes, see [Crowd]
+  /// @param many from how many goroutines in the same local state on they are not counted:
+  ///   forgetting some is sound for a yes, see [Crowd]
   static Answer search(
       Machine machine,
       Config from,
@@ -143,7 +143,7 @@ final class Search {
         this::found);
   }
 
-  /// The end of the program frees everybody.
+  /// The end of the program frees all goroutines.
   private boolean isReached(Move move) {
     if (move.end == Move.End.OVER) {
       return true;

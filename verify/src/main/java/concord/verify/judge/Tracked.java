@@ -15,14 +15,14 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
 
-/// A canonical state in which everybody keeps an identity: states forget who is who, because
-/// interchangeable goroutines are sorted and objects renumbered, but people want to be told.
+/// A canonical state in which goroutines and objects keep identities. Canonical states forget who
+/// is who, because they sort interchangeable goroutines and renumber objects; schedules must not.
 ///
 /// @param objectWho the identity of each object, by its number in the state
-/// @param localWho the identity of each goroutine, by its place in the state
-/// @param told what has happened since the state before, in order
-/// @param objects how many objects there have been so far, and so the next identity
-/// @param goroutines how many goroutines there have been so far
+/// @param localWho the identity of each goroutine, by its position in the state
+/// @param told what has happened since the previous state, in order
+/// @param objects the number of objects so far, hence the next identity
+/// @param goroutines the number of goroutines so far
 @SuppressWarnings("ArrayRecordComponent") // never compared, never changed
 record Tracked(
     int[] objectIds,
@@ -33,15 +33,15 @@ record Tracked(
     int objects,
     int goroutines) {
 
-  /// A goroutine went on: its identity, and how. New identities are counted from the two bases.
+  /// A goroutine continued: its identity, and how. New identities are counted from the two bases.
   record Told(int who, Next next, int firstObject, int firstGoroutine) {
-    /// The identity of the one that goes on (0), or of one that it starts.
+    /// The identity of the goroutine that continues (0), or of one that it starts.
     int goroutine(int index) {
       return index == 0 ? who : firstGoroutine + index - 1;
     }
   }
 
-  /// The first way the program can begin that is wanted.
+  /// The first wanted initial state.
   static Optional<Tracked> begin(Machine machine, Canon canon, Predicate<Tracked> wanted) {
     Optional<Tracked> found = Optional.empty();
     for (Next next : machine.locals.start()) {
@@ -53,7 +53,7 @@ record Tracked(
     return found;
   }
 
-  /// The first wanted one of the states a move leads to.
+  /// The first wanted successor state of a move.
   Optional<Tracked> after(Move move, Machine machine, Canon canon, Predicate<Tracked> wanted) {
     if (move.end != Move.End.GOES_ON) {
       return Optional.empty();
@@ -100,7 +100,7 @@ record Tracked(
         && Arrays.equals(states.localIds, 0, states.localCount, localIds, 0, localIds.length);
   }
 
-  /// A state on its way to its canonical form.
+  /// A state before canonicalisation.
   private static final class Draft {
     final Config config;
     final Ints objectWho;
@@ -136,7 +136,7 @@ record Tracked(
       return this;
     }
 
-    /// The short way of [Machine#follow]: objects keep their numbers.
+    /// The fast path of [Machine#follow]: objects keep their numbers.
     Tracked keepNumbers(Machine machine) {
       int[] objectIds = new int[config.objects.size()];
       int[] who = new int[objectIds.length];
@@ -147,7 +147,7 @@ record Tracked(
       return sorted(objectIds, who, machine.locals, machine.locals::intern);
     }
 
-    /// The same as [Machine#settle]; what is wanted says when there is no use in going on.
+    /// The same as [Machine#settle]; `wanted` says when there is no use in continuing.
     Optional<Tracked> settle(Machine machine, Canon canon, int depth, Predicate<Tracked> wanted) {
       canon.canonize(config);
       int[] objectIds = Arrays.copyOf(canon.objectIds, canon.objectCount);

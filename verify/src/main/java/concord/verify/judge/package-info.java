@@ -1,5 +1,6 @@
-/// Judges a graph of states: what can wait for ever, what panics, and the shortest schedule to it.
+/// Judges a graph of states: which goroutines can wait for ever, what panics, and the shortest
+/// schedule to it.
 ///
-/// In comes a graph of states; out come violations with schedules. Nothing here adds states to the
-/// graph or puts findings into words.
+/// In: a graph of states. Out: violations with schedules. Must not add states to the graph or put
+/// findings into words.
 package concord.verify.judge;

@@ -2,9 +2,9 @@ package concord.verify.limit;
 
 import concord.verify.api.Settings;
 
-/// Counts work that makes no states: running ahead, asking what can still happen, playing schedules
-/// again. One gives up after as much of it as so many states would take. The clock decides nothing,
-/// it can only end everything, and so can whoever says to stop.
+/// Counts work that makes no states: running ahead, searching futures, replaying schedules. It is
+/// exhausted after as much work as so many states would take. The clock decides nothing; it can
+/// only end everything, and so can the user.
 public final class Effort {
   /// Steps allowed for each state allowed.
   private static final long PER_STATE = 20;
@@ -22,7 +22,7 @@ public final class Effort {
     this.patience = patience;
   }
 
-  /// Takes some more steps. Returns whether more may be taken after these.
+  /// Spends some steps. Returns whether more may be spent afterwards.
   public boolean spend(int more) {
     steps += more;
     if (steps >= nextAsked) {

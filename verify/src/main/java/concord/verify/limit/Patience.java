@@ -4,7 +4,7 @@ import concord.verify.api.Settings;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
-/// How long to look since `begin`, in nanoseconds, as long as nobody says to stop.
+/// The time limit, in nanoseconds since `begin`, and the user's wish to stop.
 public record Patience(long begin, long nanos, BooleanSupplier stop) {
   private static final long GRACE_NANOS = 2_000_000_000;
 
@@ -13,7 +13,7 @@ public record Patience(long begin, long nanos, BooleanSupplier stop) {
     return new Patience(begin, nanos, settings.stop());
   }
 
-  /// For a last look, when time is up or somebody has said to stop.
+  /// For a last look after the time limit or a stop.
   private static Patience grace() {
     return new Patience(System.nanoTime(), GRACE_NANOS, () -> false);
   }
@@ -22,7 +22,7 @@ public record Patience(long begin, long nanos, BooleanSupplier stop) {
     return isStopped() || isLate();
   }
 
-  /// Whether time is up, whatever anybody says.
+  /// Whether the time is up, regardless of a stop.
   public boolean isLate() {
     return System.nanoTime() - begin > nanos;
   }

@@ -4,13 +4,13 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/// Brings states into a canonical form: what nobody knows is dropped, objects are renumbered, and
-/// goroutines are sorted.
+/// Brings states into a canonical form: unreachable objects are dropped, objects are renumbered,
+/// and goroutines are sorted.
 ///
-/// Objects and goroutines are coloured by what they are and by what they are connected with, and
-/// numbered in the order of their colours. The form is sound and cheap rather than perfect: two
-/// states with the same form are the same up to names, but two states that are the same up to names
-/// may, rarely, keep different forms.
+/// Objects and goroutines are coloured by their content and their neighbours, and numbered in the
+/// order of their colours. The form is sound and cheap rather than perfect: two states with the
+/// same form are equal up to names, but two states that are equal up to names may, rarely, have
+/// different forms.
 public final class Canon {
   private static final int DROPPED = -1;
 
@@ -25,7 +25,7 @@ public final class Canon {
   int[] localIds = new int[8];
   int localCount;
 
-  /// Whether a buffer was dropped with something in it; whoever wants to know clears it before.
+  /// Whether a non-empty buffer was dropped; callers that need it clear it before.
   public boolean lost = false;
 
   private int[] numbers = {};
@@ -71,12 +71,12 @@ public final class Canon {
     locals.sort(localIds, localCount);
   }
 
-  /// The new number of an object of the state canonized last, or -1 if nobody knows it.
+  /// The new number of an object of the last state, or -1 if it is unreachable.
   public int number(int object) {
     return numbers[object];
   }
 
-  /// The local state that a content of the state canonized last has become.
+  /// The local state that a content of the last state became.
   public int renamed(int[] local) {
     return locals.intern(renameLocal(local, numbers));
   }
@@ -85,7 +85,7 @@ public final class Canon {
     return array.length < size ? new int[2 * size] : array;
   }
 
-  /// Colours by what an object is, then by who knows it in which place.
+  /// Colours by an object's content, then by which goroutines reach it through which slot.
   private long[] objectColours(List<int[]> all, List<int[]> alive) {
     long[] colours = new long[all.size()];
     for (int i = 0; i < colours.length; i++) {
@@ -171,9 +171,9 @@ public final class Canon {
     return sorted;
   }
 
-  /// New numbers by maker, and of one maker in the order in which the sorted goroutines, and then
-  /// the objects, lead to objects. By maker first, because that never changes: most moves keep all
-  /// numbers, and states that differ only in numbers given earlier would be kept apart.
+  /// New numbers by maker, and for one maker in the order in which the sorted goroutines, then the
+  /// objects, reach them. By maker first, because that never changes: most moves keep all numbers,
+  /// and otherwise states that differ only in earlier numbers would be told apart.
   private int[] number(List<int[]> all, int[][] sorted) {
     int[] numbers = new int[all.size()];
     Arrays.fill(numbers, DROPPED);
@@ -221,7 +221,7 @@ public final class Canon {
     return renamed;
   }
 
-  /// Fills `N` of Fig. 7 up to the bound. A name once inside stays inside while it lives.
+  /// Fills `N` of Fig. 7 up to the bound. A name in `N` stays there while it lives.
   private void admit(List<int[]> kept) {
     if (bound == Integer.MAX_VALUE) {
       return;

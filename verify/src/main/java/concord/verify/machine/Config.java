@@ -4,14 +4,14 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/// A state spelled out: the contents of its objects and of its goroutines, in no canonical order.
-/// Objects are numbered by their place here.
+/// A state spelled out: the contents of its objects and goroutines, in no canonical order. Objects
+/// are numbered by position.
 public final class Config {
   public final List<int[]> objects = new ArrayList<>();
   public final List<int[]> locals = new ArrayList<>();
 
-  /// The state after a move of the state given by its ids, which keeps the order: the actor and its
-  /// partner stay in their places (null if they have returned), those started come last.
+  /// The state after a move of the state given by its ids. It keeps the order: the actor and its
+  /// partner keep their positions (null if they have returned), new goroutines come last.
   public static Config after(
       Move move,
       int[] objectIds,
@@ -52,7 +52,7 @@ public final class Config {
     return copy;
   }
 
-  /// Lets the goroutine at `who` go on.
+  /// Lets the goroutine at `who` continue.
   public void apply(int who, Next next, Objects objectTable, Locals localTable) {
     int base = objects.size();
     for (int[] made : next.made()) {

@@ -1,10 +1,10 @@
 package concord.verify.machine;
 
-/// What an offer is known to do, by the state of its object: a little table of the object's state,
-/// the local state the goroutine goes on in, the object's next state, and what both add to the hash
-/// of a state. An entry may be forgotten for another.
+/// A small cache of what an offer does, by the state of its object: the object's state, the
+/// goroutine's next local state, the object's next state, and what both add to the hash of a state.
+/// An entry may overwrite another.
 public final class Known {
-  /// In the place of the next local state: there is no step, or one that is not as simple as this.
+  /// In place of the next local state: there is no step, or none this simple.
   public static final int NO_STEP = -1;
 
   public static final int OTHER = -2;
@@ -36,7 +36,7 @@ public final class Known {
     return entries[entry + 3];
   }
 
-  /// Keeps an entry; where.
+  /// Stores an entry; returns its index.
   public int keep(int object, int next, int objectNext, int hash) {
     if (entries[place(object)] != 0 && entries.length < MOST) {
       int[] old = entries;

@@ -6,11 +6,11 @@ import concord.verify.code.Code.Op;
 import concord.verify.code.Code.Verb;
 import java.util.Arrays;
 
-/// What one goroutine is about to do: its flags, where it stands, and what its frames know. Two
-/// goroutines in the same local state are interchangeable.
+/// The local state of a goroutine: its flags, its location, and the values in its frames.
+/// Goroutines in the same local state are interchangeable.
 ///
 /// The content is `flags, location, values of its live slots, return location, its live slots, …`,
-/// the innermost frame first. Values are numbers of objects.
+/// innermost frame first. Values are numbers of objects.
 public final class Local {
   /// The entry's goroutine.
   public static final int MAIN = 1;
@@ -23,14 +23,14 @@ public final class Local {
 
   public enum Kind {
     OFFER,
-    /// Before recursion, or where it paused on its way.
+    /// Before recursion, or paused while running ahead.
     GATE,
     /// About to end the program.
     HALT,
     OPAQUE,
-    /// Would call, but is too deep in calls already.
+    /// About to call, but its stack is too deep.
     DEEP,
-    /// Stands for a program of which nothing more is known.
+    /// Represents an unknown program.
     UNKNOWN
   }
 
@@ -38,24 +38,24 @@ public final class Local {
   public final int[] content;
   public final Kind kind;
 
-  /// The objects it knows, ascending.
+  /// The objects it can reach directly, ascending.
   public final int[] refs;
 
   public final Offer[] offers;
 
-  /// Those of the offers that receive from a channel.
+  /// The offers that receive from a channel.
   public final Offer[] receptions;
 
-  /// In the place of the one channel a goroutine receives from: there is none, or there are
+  /// In place of the only channel that a goroutine receives from: there is none, or there are
   /// several.
   static final int NONE = -1;
 
   static final int SEVERAL = -2;
 
-  /// Where a select goes when nothing is ready, or -1.
+  /// Where a select continues if nothing is ready, or -1.
   public final int otherwise;
 
-  /// What follows the gate, or `otherwise`; filled in by [Locals] when first asked for.
+  /// What follows the gate, or `otherwise`; [Locals] fills it in on demand.
   Next[] next;
 
   Local(int id, int[] content, Kind kind, int[] refs, Offer[] offers, int otherwise) {
@@ -71,7 +71,7 @@ public final class Local {
     this.otherwise = otherwise;
   }
 
-  /// The channel it is about to receive from.
+  /// The channel that it is about to receive from.
   int source() {
     return receptions.length == 0 ? NONE : receptions.length > 1 ? SEVERAL : receptions[0].object;
   }
@@ -80,7 +80,7 @@ public final class Local {
     return (content[0] & flag) != 0;
   }
 
-  /// The location it stands at, or -1 if it has returned.
+  /// Its location, or -1 if it has returned.
   public int location() {
     return content.length > 1 ? content[1] : -1;
   }
@@ -105,20 +105,20 @@ public final class Local {
     public final Verb verb;
     public final int object;
 
-    /// The tag of the value sent or stored, then its objects; of an `await` the ticket.
+    /// The tag of the value sent or stored, then its objects; for an `await` the ticket.
     final int[] value;
 
-    /// Of an update, in the place of which tag it stores which tag and which objects.
+    /// For an update: which tag and objects it stores in place of which tag.
     final int[][] rewrites;
 
-    /// What follows each exit when nothing is bound, the default first; filled in when first asked.
+    /// What follows each exit if nothing is bound, the default first; filled in on demand.
     final Next[][] next;
 
-    /// Whether it goes on in the same way whatever comes of it.
+    /// Whether it continues in the same way for every outcome.
     final boolean oneExit;
 
-    /// The local state it leads to, if that is all there is to it, and what that adds to the hash
-    /// of a state; filled in by [Locals].
+    /// The local state that it leads to, if nothing else changes, and what that adds to the hash of
+    /// a state; filled in by [Locals].
     int to = UNRESOLVED;
 
     public int hash;
@@ -138,12 +138,12 @@ public final class Local {
       this.oneExit = guard.exits().isEmpty();
     }
 
-    /// Whether it is more than to close a channel or to count what is in it.
+    /// Whether it does more than close a channel or count its messages.
     public boolean isExchange() {
       return verb != Verb.CLOSE && verb != Verb.COUNT;
     }
 
-    /// What an update stores in the place of what is held.
+    /// What an update stores in place of the current value.
     int[] rewritten(int[] held) {
       for (int[] rewrite : rewrites) {
         if (rewrite[0] == held[0]) {

@@ -14,10 +14,10 @@ import concord.verify.numbers.Interner;
 import java.util.Arrays;
 import java.util.List;
 
-/// All local states met so far, each once, with what follows them: a goroutine's program is
-/// interpreted once per local state and looked up ever after.
+/// All local states met so far, each once, with their successors: a goroutine's program is
+/// interpreted once per local state and looked up afterwards.
 public final class Locals {
-  /// The local state that stands for an unknown future.
+  /// The local state that represents an unknown future.
   public static final int UNKNOWN = 0;
 
   private static final int[] NONE = {};
@@ -34,7 +34,7 @@ public final class Locals {
   private Local[] locals = new Local[16];
   private long bytes = 0;
 
-  /// What goroutines know, and by that the order of local states.
+  /// The objects that goroutines reach; orders local states.
   private final Interner known = new Interner();
 
   private long[] orders = new long[16];
@@ -78,8 +78,8 @@ public final class Locals {
     return id;
   }
 
-  /// The order of local states in a state: who knows the same stands together, so a goroutine that
-  /// goes on mostly stays in its place.
+  /// The order of local states in a state: goroutines that reach the same objects are adjacent, so
+  /// that one that continues mostly keeps its position.
   public long[] orders() {
     return orders;
   }
@@ -94,7 +94,7 @@ public final class Locals {
     }
   }
 
-  /// Puts one more local state among others that are sorted.
+  /// Inserts a local state into a sorted list.
   void insert(int id, int[] sorted, int count) {
     int at = count;
     for (; at > 0 && orders[sorted[at - 1]] > orders[id]; at--) {
@@ -191,7 +191,7 @@ public final class Locals {
     return finish(runAhead.from(Local.MAIN, main.entry(), NONE, NONE), get(UNKNOWN));
   }
 
-  /// What follows an offer that ended with a tag and brought some objects.
+  /// What follows an offer whose outcome has this tag and these objects.
   private Next[] after(Local local, Offer offer, int tag, int[] objects, int from) {
     if (offer.oneExit && offer.next[0] != null) {
       return offer.next[0];
@@ -223,8 +223,8 @@ public final class Locals {
     return after(local, offer, message[0], message, 1);
   }
 
-  /// The local state an offer leads to, if the goroutine just goes on and nothing is handed over;
-  /// else -1.
+  /// The local state that an offer leads to, if the goroutine just continues and no object is
+  /// passed; else -1.
   public int plainly(Local local, Offer offer) {
     if (offer.to == Offer.UNRESOLVED) {
       boolean plain = offer.oneExit && !offer.carries() && offer.guard.next().binders().length == 0;
@@ -263,7 +263,7 @@ public final class Locals {
     return finish(runAhead.from(flags, target, env, runAhead.below(local.content)), local);
   }
 
-  /// The same goroutine, now keeping readers out.
+  /// The same goroutine, after it announced itself as a writer.
   int announced(Local local) {
     int[] content = local.content.clone();
     content[0] |= Local.ANNOUNCED;
@@ -276,7 +276,7 @@ public final class Locals {
     return intern(content);
   }
 
-  /// @param from the local state before; [#UNKNOWN] knows nothing, like the start of a program
+  /// @param from the local state before; [#UNKNOWN] reaches nothing, like the start of a program
   private Next[] finish(List<RunAhead.Outcome> outcomes, Local from) {
     Next[] next = new Next[outcomes.size()];
     for (int i = 0; i < next.length; i++) {

@@ -5,11 +5,11 @@ import concord.verify.code.Code;
 import concord.verify.limit.Effort;
 import concord.verify.machine.Local.Kind;
 
-/// A compiled program that can be stepped: tables of local states and of objects' states, the moves
-/// of a state, and the states they lead to. Searches over one program share it.
+/// A compiled program that can be stepped: tables of local states and of object states, the moves
+/// of a state, and their successor states. Searches over one program share it.
 public final class Machine {
-  /// Where recursion starts goroutines without end, states with more of them are not looked at: the
-  /// mere numbers in which they are here and there would fill the memory.
+  /// If recursion starts unboundedly many goroutines, states with more of them are not explored:
+  /// their mere numbers would fill the memory.
   public static final int MOST_GOROUTINES = 64;
 
   public final Code code;
@@ -35,8 +35,8 @@ public final class Machine {
     return location.op() instanceof Code.Op.Gate(_, boolean lazy, _) && !lazy;
   }
 
-  /// Takes the states a move leads to: the numbers of objects' states and of local states. Says
-  /// whether it wants more: recursion that unfolds into choices can lead to very many.
+  /// Takes the successor states of a move: the numbers of object states and of local states.
+  /// Returns whether it wants more: recursion that unfolds into choices can lead to very many.
   @FunctionalInterface
   public interface Sink {
     boolean state(int[] objectIds, int objectCount, int[] localIds, int localCount);
@@ -55,22 +55,22 @@ public final class Machine {
     }
   }
 
-  /// To canonize so many goroutines, squared, counts as a step; few count as none.
+  /// Canonicalising so many goroutines, squared, counts as a step; few count as none.
   private static final int STEP_OF_CANON = 1 << 12;
 
-  /// Unfoldings in one go, one inside the other.
+  /// The depth of nested unfoldings at once.
   private static final int DEEPEST = 256;
 
   private int[] fastObjects = new int[16];
   private int[] fastLocals = new int[16];
 
-  /// Whether recursion that may unfold without anybody noticing does so at once, or step by step.
+  /// Whether recursion that may unfold unobserved does so at once, or step by step.
   public enum Unfolding {
     AT_ONCE,
     STEP_BY_STEP
   }
 
-  /// The states a move leads to: several where recursion unfolds into choices.
+  /// The successor states of a move: several if recursion unfolds into choices.
   public void follow(
       Move move,
       int[] objectIds,
@@ -99,12 +99,12 @@ public final class Machine {
     }
   }
 
-  /// The state of which nothing is known.
+  /// The unknown state.
   public void unknown(Sink sink) {
     sink.state(NONE, 0, UNKNOWN, 1);
   }
 
-  /// The short way for moves that change nothing but numbers.
+  /// The fast path for moves that change only numbers.
   private void patch(
       Move move, int[] objectIds, int objectCount, int[] localIds, int localCount, Sink sink) {
     int most = localCount + 2;
@@ -144,8 +144,8 @@ public final class Machine {
     return count + 1;
   }
 
-  /// Canonizes a state, after unfolding all recursion that may unfold without anybody noticing.
-  /// Returns whether more are wanted.
+  /// Canonicalises a state after unfolding all recursion that may unfold unobserved. Returns
+  /// whether more are wanted.
   public boolean settle(Config config, Canon canon, Unfolding unfolding, Sink sink) {
     return settle(config, canon, gated && unfolding == Unfolding.AT_ONCE ? 0 : DEEPEST, sink);
   }
@@ -172,13 +172,13 @@ public final class Machine {
     return true;
   }
 
-  /// Whether so many goroutines, after so many unfoldings, may unfold in one go. What is left then
-  /// unfolds in steps of its own: a state with very many goroutines is not looked into anyway.
+  /// Whether so many goroutines, after so many unfoldings, may unfold at once. The rest unfolds in
+  /// steps of its own: a state with very many goroutines is not explored anyway.
   public boolean mayUnfold(int goroutines, int depth) {
     return depth < DEEPEST && goroutines <= MOST_GOROUTINES;
   }
 
-  /// A goroutine that stands before recursion that unfolds by itself, or -1.
+  /// A goroutine at a gate that opens by itself, or -1.
   public int openGate(int[] localIds, int localCount, int[] objectIds) {
     for (int i = 0; i < localCount; i++) {
       Local local = locals.get(localIds[i]);

@@ -3,18 +3,18 @@ package concord.verify.machine;
 import concord.verify.api.ViolationKind;
 import java.util.Arrays;
 
-/// One step of a state, as [Moves] finds it: who takes part, how they go on, which objects change.
-/// One object is filled in again and again; whoever keeps a move takes a [#copy]. What is rare
-/// (`end`, `fault`, `announced`, `ticket`) is taken back by whoever has said it.
+/// One step of a state, as [Moves] finds it: which goroutines take part, how they continue, which
+/// objects change. One Java object is reused; whoever keeps a move takes a [#copy]. Whoever sets a
+/// rare field (`end`, `fault`, `announced`, `ticket`) resets it.
 public final class Move {
-  /// How the program goes on.
+  /// How the program continues.
   public enum End {
     GOES_ON,
-    /// Over: the entry returned, or halted, or somebody panicked.
+    /// It ends: the entry returned, or halted, or a goroutine panicked.
     OVER,
-    /// What comes now was not modelled.
+    /// The rest was not modelled.
     UNKNOWN,
-    /// In the paper there is no such step: whoever would panic in Go just never goes on.
+    /// The paper has no such step: a goroutine that would panic in Go never continues.
     NOWHERE
   }
 
@@ -24,21 +24,21 @@ public final class Move {
   public ViolationKind fault;
 
   /// The position of the goroutine that acts, its offer (null for a gate and for `otherwise`), and
-  /// how it goes on (null if it does not).
+  /// how it continues (null if it does not).
   public int actor;
 
   public Local.Offer offer;
   public Next next;
 
-  /// A lock announced: the local state the actor gets instead of `next`, or -1.
+  /// For an announced lock: the actor's local state in place of `next`, or -1.
   public int announced = -1;
 
-  /// The position of the goroutine that receives from the actor, or -1, and how it goes on.
+  /// The position of the goroutine that receives from the actor, or -1, and how it continues.
   public int partner;
 
   public Next partnerNext;
 
-  /// Whether objects are handed over, so that somebody may learn or forget one.
+  /// Whether objects are passed, so that a goroutine may learn or forget one.
   boolean carries;
 
   /// Whether a ticket is made: it becomes the last object of the state.
@@ -69,7 +69,7 @@ public final class Move {
     changedTo[changes++] = to;
   }
 
-  /// Whether only local states and states of objects change, and nobody forgets an object.
+  /// Whether only local states and object states change, and no object is forgotten.
   public boolean simple() {
     return !carries
         && !ticket
@@ -77,7 +77,7 @@ public final class Move {
         && (partnerNext == null || partnerNext.simple());
   }
 
-  /// Whether moreover those who take part just go on.
+  /// Whether, in addition, the participants just continue.
   public boolean plain() {
     return end == End.GOES_ON
         && announced < 0

@@ -27,7 +27,7 @@ public final class Moves {
   private final int doneTag;
   private final Move move = new Move();
 
-  /// The state at hand.
+  /// The current state.
   private int[] objectIds;
 
   private int objectCount;
@@ -63,7 +63,7 @@ public final class Moves {
     return Math.max(Code.ANY_TAG, code.tags().subList(1, code.tags().size()).indexOf(word) + 1);
   }
 
-  /// Looks at a state. The arrays are read until the next call.
+  /// Loads a state. The arrays are read until the next call.
   public void load(int[] objectIds, int objectCount, int[] localIds, int localCount) {
     this.objectIds = objectIds;
     this.objectCount = objectCount;
@@ -72,7 +72,7 @@ public final class Moves {
     receivers.load(objectCount, localIds, localCount);
   }
 
-  /// All steps of the state. Of goroutines in the same local state one speaks for all.
+  /// All steps of the state. One goroutine represents all in the same local state.
   public void all(Consumer<Move> sink) {
     for (int i = 0; i < localCount; i++) {
       if (i == 0 || localIds[i] != localIds[i - 1]) {
@@ -120,7 +120,7 @@ public final class Moves {
     }
   }
 
-  /// The steps of an offer. Returns whether its object alone makes it ready; a partner does not: in
+  /// The steps of an offer. Returns whether its object alone makes it ready. A partner does not: in
   /// Go it takes part only once it sleeps, and nobody can tell whether it does.
   public boolean offer(int who, Local local, Offer offer, Consumer<Move> sink) {
     if (offer.verb == Verb.TAU) {
@@ -207,7 +207,7 @@ public final class Moves {
       int receiver = receivers.who[link];
       boolean again = before >= 0 && receiver != before && localIds[before] == localIds[receiver];
       if (receiver == who || again) {
-        continue; // another in the same local state has spoken for it
+        continue; // another in the same local state represents it
       }
       before = receiver;
       Local partner = locals.get(localIds[receiver]);
@@ -282,8 +282,8 @@ public final class Moves {
     };
   }
 
-  /// Locking for writing: a writer first announces itself, which keeps new readers out, and gets
-  /// the lock when the last reader has left. With no reader there both are one step.
+  /// Locking for writing: a writer first announces itself, which blocks new readers, and gets the
+  /// lock when the last reader has left. Without readers both are one step.
   private boolean lock(Local local, Offer offer, Obj lock, boolean open, Consumer<Move> sink) {
     boolean empty = lock.data(0) == 0;
     if (local.is(Local.ANNOUNCED)) {
@@ -429,7 +429,7 @@ public final class Moves {
     return true;
   }
 
-  /// Where Go panics: the program is over. In the paper the goroutine never goes on.
+  /// A panic in Go ends the program. In the paper the goroutine never continues.
   private boolean panic(ViolationKind rule, Consumer<Move> sink) {
     move.fault = rule;
     move.end = semantics == Semantics.POPL17 ? Move.End.NOWHERE : Move.End.OVER;

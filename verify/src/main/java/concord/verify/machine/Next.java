@@ -3,17 +3,17 @@ package concord.verify.machine;
 import concord.behaviour.Sites.Site;
 import java.util.List;
 
-/// One way a goroutine goes on after a step, run ahead to where others can tell: what becomes of
-/// it, whom it starts, what it makes.
+/// One way in which a goroutine continues after a step, run ahead to the next observable point: its
+/// new local state, the goroutines it starts, the objects it makes.
 ///
-/// @param contents its new content, or null if it has returned; then those it has started. Objects
-///   made on the way are numbered from [#MADE]
-/// @param ids the numbers of the local states, without those that have returned; only when nothing
-///   was made
-/// @param made for each new object its maker and, of a cell, the objects of its initial value
-/// @param simple whether nothing was made and nobody forgot an object
-/// @param only the one local state, if it is simple and there is just one; else -1
-/// @param hash what this adds to the hash of a state, if there is just one
+/// @param contents its new content, or null if it has returned; then those of the goroutines it
+///   started. Objects made on the way are numbered from [#MADE]
+/// @param ids the numbers of the local states, without goroutines that have returned; only if no
+///   object was made
+/// @param made for each new object its maker and, for a cell, the objects of its initial value
+/// @param simple whether no object was made and none was forgotten
+/// @param only the local state, if it is simple and there is only one; else -1
+/// @param hash what this adds to the hash of a state, if there is only one
 /// @param trail what happened on the way, for the witness
 @SuppressWarnings("ArrayRecordComponent") // never compared, never changed
 public record Next(
@@ -26,7 +26,7 @@ public record Next(
     List<Event> trail) {
   static final int MADE = 1 << 24;
 
-  /// Something local worth telling.
+  /// A local event worth printing.
   public sealed interface Event {
     Site site();
 

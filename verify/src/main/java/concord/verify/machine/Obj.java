@@ -2,7 +2,7 @@ package concord.verify.machine;
 
 import concord.behaviour.Sort;
 
-/// The state of one object: who made it, its flags, and what its sort remembers.
+/// The state of one object: its maker, its flags, and the data of its sort.
 ///
 /// The content is `maker, flags, data…`, where data is
 ///
@@ -24,7 +24,7 @@ public final class Obj {
   /// Watched by [Search]: does anything ever happen to it?
   public static final int MARKED = 2;
 
-  /// Code that is not seen has it too, and may do to it what others wait for.
+  /// Unseen code can reach it too, and may do to it what others wait for.
   public static final int SHARED = 4;
 
   /// The maker of tickets, which no statement makes.
@@ -50,13 +50,13 @@ public final class Obj {
   public final Kind kind;
   public final int capacity;
 
-  /// Whether this is an open channel without buffer, on which a sender meets a receiver.
+  /// Whether this is an open unbuffered channel, on which a sender meets a receiver.
   final boolean meets;
 
   /// The objects inside this one.
   public final int[] refs;
 
-  /// What simple changes lead to; filled in by [Objects].
+  /// The results of simple changes; filled in by [Objects].
   final int[] next = new int[Objects.CHANGES];
 
   Obj(int id, int[] content, Kind kind, int capacity, int[] refs) {
@@ -84,7 +84,7 @@ public final class Obj {
     return data(1);
   }
 
-  /// Whether this is a buffer with something in it.
+  /// Whether this is a non-empty buffer.
   public boolean holdsMessages() {
     return kind == Kind.CHANNEL && count() > 0;
   }

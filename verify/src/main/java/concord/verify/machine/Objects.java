@@ -6,13 +6,13 @@ import concord.verify.numbers.Interner;
 import java.util.Arrays;
 import java.util.function.IntConsumer;
 
-/// All states of objects met so far, each once, and how they change.
+/// All object states met so far, each once, and how they change.
 public final class Objects {
   static final int CHANGES = 3;
 
   private static final int[] NONE = {};
 
-  /// A message of which nothing is known.
+  /// An unknown message.
   private static final int[] ANY = {Code.ANY_TAG};
 
   private final Code code;
@@ -28,7 +28,7 @@ public final class Objects {
     return objects[id];
   }
 
-  /// Whether this is an open channel without buffer; see [Obj#meets].
+  /// Whether this is an open unbuffered channel; see [Obj#meets].
   public boolean meets(int id) {
     return meets[id];
   }
@@ -107,7 +107,7 @@ public final class Objects {
     return n[0] == 0 ? NONE : Arrays.copyOf(refs, n[0]);
   }
 
-  /// A new object: `made` is its maker and, of a cell, the objects in its initial value.
+  /// A new object: `made` is its maker and, for a cell, the objects in its initial value.
   int[] fresh(int[] made) {
     Code.Maker maker = code.makers().get(made[0]);
     int[] data =
@@ -142,14 +142,14 @@ public final class Objects {
     return flagged;
   }
 
-  /// The object with one of its data changed.
+  /// The object with one data element changed.
   int with(Obj object, int index, int value) {
     int[] content = object.content.clone();
     content[Obj.DATA + index] = value;
     return intern(content);
   }
 
-  /// A channel after a message (a tag, then objects) was put in its buffer.
+  /// A channel after a message (a tag, then objects) was put into its buffer.
   int push(Obj channel, int[] message) {
     if (code.plain()) {
       return count(channel, 0, 1);
@@ -163,7 +163,7 @@ public final class Objects {
     return intern(content);
   }
 
-  /// A channel after its first message was taken out of its buffer.
+  /// A channel after its first message was taken out.
   int pop(Obj channel) {
     if (code.plain()) {
       return count(channel, 1, -1);
@@ -185,7 +185,7 @@ public final class Objects {
     return channel.next[change] - 1;
   }
 
-  /// A mutex after it was taken or given back, a channel after it was closed.
+  /// A mutex after it was taken or released, a channel after it was closed.
   int toggle(Obj object, int value) {
     if (object.next[2] == 0) {
       object.next[2] = 1 + with(object, 0, value);
@@ -201,7 +201,7 @@ public final class Objects {
     return message(channel.content, Obj.DATA + 2);
   }
 
-  /// What a cell holds: a tag, then objects.
+  /// The value of a cell: a tag, then objects.
   static int[] held(Obj cell) {
     return message(cell.content, Obj.DATA);
   }
@@ -230,7 +230,7 @@ public final class Objects {
     return intern(content);
   }
 
-  /// A condition without `n` waiters from the one at `from` on.
+  /// A condition without the `n` waiters from `from` on.
   int dismiss(Obj cond, int from, int n) {
     int[] old = cond.content;
     int first = Obj.DATA + 1 + from;

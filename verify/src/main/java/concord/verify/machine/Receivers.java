@@ -3,11 +3,11 @@ package concord.verify.machine;
 import concord.verify.machine.Local.Offer;
 import java.util.Arrays;
 
-/// Who is about to receive from which channel in the state at hand: lists linked by their numbers.
+/// Which goroutines are about to receive from which channel in the current state: linked lists.
 public final class Receivers {
   private final Locals locals;
 
-  /// Of each object the first link, or 0; of each link the next one, who receives, and by which of
+  /// For each object the first link, or 0; for each link the next one, the receiver, and which of
   /// its receptions.
   public int[] heads = new int[8];
 

@@ -18,27 +18,27 @@ import java.util.SequencedMap;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-/// Runs a goroutine through everything nobody else can tell (calls, choices, comparing names,
-/// making objects, starting goroutines, which are run ahead too) up to the next step that others
-/// can. Ways that come to the same place go on as one. After a while everybody pauses, wherever
-/// they are: what is left of a long way is a step of its own, so that states, limits and whoever
-/// says to stop see it.
+/// Runs a goroutine through all local steps (calls, choices, comparing names, making objects,
+/// starting goroutines, which run ahead too) up to the next observable one. Paths that reach the
+/// same configuration merge. After a number of steps all goroutines pause where they are: the rest
+/// of a long run is a step of its own, so that states, limits and a stop take effect.
 @SuppressWarnings("ArrayRecordComponent") // never compared, never changed
 final class RunAhead {
-  /// Frames a goroutine may pile up before it is given up as too deep, in ints of its content; and
-  /// where no recursion piles them up, so that they have an end.
+  /// The depth of a goroutine's stack beyond which it is given up, in ints of its content; and the
+  /// same without unbounded recursion.
   private static final int DEEPEST = 256;
 
   private static final int DEEPEST_OF_FINITE = 1 << 13;
 
-  /// Ways that a run may fork into; a goroutine pauses before a choice that makes more, because the
-  /// choices of many goroutines started together would multiply. The first choice is always made.
+  /// The number of ways that a run may fork into. A goroutine pauses before a choice that makes
+  /// more, because the choices of many goroutines started together would multiply. The first choice
+  /// is always made.
   private static final int MOST_WAYS = 16;
 
-  /// Steps that are not counted: the move that leads to them is.
+  /// Steps that are not counted, because the move that leads to them is.
   private static final int STEPS_OF_MOVE = 64;
 
-  /// Steps before everybody pauses.
+  /// The number of steps before all goroutines pause.
   private static final int MOST_STEPS = 1 << 12;
 
   /// The key of a run that was never forked.
@@ -90,7 +90,7 @@ final class RunAhead {
     return code.at(run.runners.getLast().location).op() instanceof Op.Branch;
   }
 
-  /// Where everybody is and what there is: runs with the same go on in the same way.
+  /// The configuration: runs with the same one continue in the same way.
   private IntBuffer key(Run run) {
     IntStream.Builder key = IntStream.builder();
     for (Runner runner : run.runners) {
@@ -116,12 +116,12 @@ final class RunAhead {
     }
   }
 
-  /// Whether a goroutine with so much below its top frame is too deep to call.
+  /// Whether a goroutine's stack is too deep for a call.
   boolean isTooDeep(int below) {
     return below > deepest;
   }
 
-  /// A goroutine on the run. `below` are the frames it will return to.
+  /// A goroutine that runs ahead. `below` are the frames it will return to.
   private record Runner(int index, int flags, int location, int[] env, int[] below) {
     Runner at(int location) {
       return new Runner(index, flags, location, env, below);
@@ -135,7 +135,7 @@ final class RunAhead {
     final List<int[]> made = new ArrayList<>();
     final List<Event> trail = new ArrayList<>();
 
-    /// Into how many ways the choices made so far may fork.
+    /// The number of ways into which the choices so far may fork.
     int ways = 1;
 
     Run fork() {

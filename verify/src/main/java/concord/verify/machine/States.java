@@ -7,9 +7,9 @@ import java.util.function.IntConsumer;
 
 /// The states found so far, numbered from 0 in order of discovery, each packed into a few bytes.
 ///
-/// What a search waits for is memory. So an entry of the table holds the hash, and a record its own
-/// number: to find a known state two places are read. With the hash in an array beside the table
-/// and the number in the table there were four, and dining philosophers took half as long again.
+/// A search mainly waits for memory. So an entry of the table holds the hash, and a record its own
+/// number: finding a known state reads two places. With the hash in a separate array and the number
+/// in the table it read four, and dining philosophers took half as long again.
 public final class States {
   private static final int CHUNK_BITS = 20;
   private static final int CHUNK = 1 << CHUNK_BITS;
@@ -29,7 +29,7 @@ public final class States {
 
   private int size = 0;
 
-  /// How wide numbers are in all records: as wide as the largest one met needs.
+  /// The width of numbers in all records: that of the largest one met.
   Width width = Width.BYTE;
 
   private byte[] scratch = new byte[256];
@@ -90,12 +90,12 @@ public final class States {
     return largest;
   }
 
-  /// Puts off looking up the state that a move of the loaded state leads to; false if it cannot.
+  /// Queues the lookup of a move's successor state; false if it cannot.
   public boolean queue(Move move) {
     return successors.add(move);
   }
 
-  /// Looks up the states put off, in order, and hands over their numbers.
+  /// Looks up the queued states in order, and passes on their numbers.
   public void flush(IntConsumer sink) {
     int count = successors.count;
     if (count == 0) {
@@ -111,7 +111,7 @@ public final class States {
     successors.count = 0;
   }
 
-  /// Reads ahead what [#find] will ask for. The reads do not wait for each other, as they would if
+  /// Prefetches what [#find] will read. These reads do not wait for each other, as they would if
   /// each state were looked up before the next is made.
   private void touch() {
     int count = successors.count;
@@ -136,7 +136,7 @@ public final class States {
 
   private long[] entries = new long[8];
 
-  /// Keeps the compiler from leaving out reads.
+  /// Keeps the compiler from dropping reads.
   int touched;
 
   private int find(byte[] packed, int length, int hash) {
@@ -215,8 +215,8 @@ public final class States {
     }
   }
 
-  /// Packs all states anew with wider numbers. Whoever looks at the loaded state goes on looking at
-  /// the same arrays, so the others are unpacked into arrays of their own.
+  /// Repacks all states with wider numbers. The arrays of the loaded state stay valid, so the
+  /// others are unpacked into separate arrays.
   private void widen(Width wider) {
     States wide = new States(successors.locals);
     wide.width = wider;

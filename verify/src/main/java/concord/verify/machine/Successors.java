@@ -4,9 +4,9 @@ import concord.verify.numbers.Hash;
 import concord.verify.numbers.Width;
 import java.util.Arrays;
 
-/// States that plain moves of one state lead to, until they are looked up together. Of each there
-/// is only what differs; its bytes are made by changing those of the state it comes from, and
-/// changing them back.
+/// The successor states of one state's plain moves, until they are looked up together. Only
+/// differences are stored; the bytes of a successor are made by patching those of the current
+/// state, and undone afterwards.
 public final class Successors {
   private static final int ACTOR = 0;
   private static final int NEXT = 1;
@@ -22,13 +22,13 @@ public final class Successors {
   private final States from;
   final Locals locals;
 
-  /// What differs, one after the other, and the hashes.
+  /// The differences, one after the other, and the hashes.
   private int[] changes = new int[8 * SIZE];
 
   int[] hashes = new int[8];
   public int count = 0;
 
-  /// The state at hand, in which some numbers are changed for a while.
+  /// The current state, temporarily patched.
   private byte[] bytes = new byte[256];
 
   Successors(States from, Locals locals) {
@@ -36,8 +36,8 @@ public final class Successors {
     this.locals = locals;
   }
 
-  /// Adds the state that a plain move of the loaded state leads to. False if a number is missing or
-  /// too wide, or too many objects change; then nothing is done.
+  /// Adds the state that a plain move of the loaded state leads to. False, without effect, if a
+  /// number is missing or too wide, or too many objects change.
   public boolean add(Move move) {
     if (move.changes > 1) {
       return false;
@@ -57,13 +57,13 @@ public final class Successors {
     return add(move.actor, next, object, move.changedTo[0], hash);
   }
 
-  /// Adds the state in which a goroutine has gone on and an object has changed; `hash` is what this
-  /// adds to the hash.
+  /// Adds the state in which a goroutine has continued and an object has changed; `hash` is what
+  /// this adds to the hash.
   public boolean add(int actor, int next, int object, int objectNext, int hash) {
     return fits(next) && fits(objectNext) && add(actor, next, NOBODY, 0, object, objectNext, hash);
   }
 
-  /// Adds the state in which two goroutines have gone on.
+  /// Adds the state in which two goroutines have continued.
   public boolean addPair(int actor, int next, int partner, int partnerNext, int hash) {
     return fits(next)
         && fits(partnerNext)
@@ -100,7 +100,7 @@ public final class Successors {
     System.arraycopy(from.chunk, from.start, bytes, 0, length);
   }
 
-  /// The bytes of a state; they must be made undone before the next one's.
+  /// The bytes of a state; undo them before making the next one's.
   byte[] make(int which) {
     int at = which * SIZE;
     int localsAt = from.localsAt - from.start;
@@ -130,7 +130,7 @@ public final class Successors {
     return bytes;
   }
 
-  /// Whether the last one made has all goroutines in their places.
+  /// Whether all goroutines of the last one kept their positions.
   private boolean inPlace;
 
   void undo(int which) {
@@ -152,7 +152,7 @@ public final class Successors {
     }
   }
 
-  /// Whether a goroutine that goes on stays in its place, given that another goes on as well.
+  /// Whether a goroutine that continues keeps its position, given that another continues too.
   private boolean stays(int place, int id, int other, int otherId) {
     long[] orders = locals.orders();
     int before = place - 1;
@@ -162,7 +162,7 @@ public final class Successors {
             || orders[after == other ? otherId : from.localIds[after]] >= orders[id]);
   }
 
-  /// Puts another local state in the place of one, and moves it to where it belongs; where that is.
+  /// Replaces a local state by another and moves it to its sorted position; returns that.
   private int exchange(int localsAt, int place, int id) {
     Width width = from.width;
     long[] orders = locals.orders();

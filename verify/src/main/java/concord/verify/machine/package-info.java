@@ -1,5 +1,5 @@
 /// States and steps: goroutines, objects, the moves of a state, its canonical form, and how states
 /// are stored.
 ///
-/// In comes code; out come successors of states. Nothing here decides what is explored.
+/// In: code. Out: successors of states. Must not decide what is explored.
 package concord.verify.machine;

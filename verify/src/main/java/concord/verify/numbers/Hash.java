@@ -1,7 +1,7 @@
 package concord.verify.numbers;
 
-/// The hash of a state: a sum, so that what a move changes can be taken out and put in. Goroutines
-/// are sorted anyway, and objects are told apart by their places.
+/// The hash of a state: a sum, so that a move can subtract what it changes and add the new.
+/// Goroutines are sorted anyway, and objects are distinguished by position.
 public final class Hash {
   private Hash() {}
 

@@ -1,2 +1,2 @@
-/// Collections of plain numbers that the exploration is made of. They know nothing of behaviours.
+/// Collections of plain numbers for the exploration. Must not know behaviours.
 package concord.verify.numbers;
