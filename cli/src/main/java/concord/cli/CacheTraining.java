@@ -15,15 +15,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Runs what users run most, once each: `bin/concord` trains its ahead-of-time cache with it.
+/// Runs the most common commands once each: `bin/concord` trains its ahead-of-time cache with it.
 final class CacheTraining {
-  /// Of many programs, every so many-th says enough.
+  /// Of many programs, one in so many suffices.
   private static final int EVERY = 40;
 
   private CacheTraining() {}
 
-  /// The arguments are the folder of the examples, and other folders with Go programs, each in a
-  /// file of its own: what none of them comes to is loaded and linked at each start.
+  /// The arguments are the folder of the examples, and other folders with Go programs, one per
+  /// file. Classes that none of them uses are loaded and linked at each start.
   public static void main(String[] args) throws IOException {
     String examples = args[0];
     List<List<String>> lines = new ArrayList<>();
@@ -46,9 +46,9 @@ final class CacheTraining {
     System.exit(0); // as Main does: leaving takes classes too
   }
 
-  /// Where a release is installed elsewhere than it was trained, the JVM looks for the jars where
-  /// they were, in vain; the class that it asks for then is not loaded otherwise, and to load a
-  /// class that is not in the cache opens the image of all of them.
+  /// If a release is installed elsewhere than it was trained, the JVM looks for the jars at their
+  /// old place. The class that it needs for that is not loaded otherwise, and loading a class that
+  /// is not in the cache opens the whole image.
   private static void elsewhere() {
     try {
       throw new IllegalStateException(Path.of("\0").toString());
@@ -57,7 +57,7 @@ final class CacheTraining {
     }
   }
 
-  /// A check of which nothing has changed is answered from what is kept of it, if anything is kept.
+  /// Checks twice: the second check is answered from the cache, if there is one.
   private static void twice(String... args) throws IOException {
     Optional<AnswerCache> cache = Main.cache(args);
     if (cache.isPresent()) {

@@ -26,8 +26,8 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/// The command `concord` as picocli sees it: finds the subcommand, and turns what becomes of it
-/// into an exit code.
+/// The command `concord` as picocli sees it: finds the subcommand, and turns its outcome into an
+/// exit code.
 final class Commands {
   /// Every command, in the order help shows them. [#command] makes them.
   private static final List<String> COMMANDS =
@@ -78,7 +78,7 @@ final class Commands {
     };
   }
 
-  /// Runs one command line. Whatever goes wrong becomes an exit code and a message on `err`.
+  /// Runs one command line. Every failure becomes an exit code and a message on `err`.
   ///
   /// @param cluster for `--engine spark`; a local start has none
   static ExitCode run(
@@ -100,7 +100,7 @@ final class Commands {
     }
   }
 
-  /// Only the commands that are needed are made: making them all costs more than most of them do.
+  /// Makes only the commands that are needed: making all costs more than most of them do.
   private static CommandLine commandLine(
       Recording world,
       PrintWriter out,
@@ -150,7 +150,7 @@ final class Commands {
     return concord;
   }
 
-  /// The commands that the first word can lead to; help and completion know them all.
+  /// The commands that the first word can mean; help and completion need all.
   private static List<String> needed(String first) {
     return switch (first) {
       case "-V", "--version" -> List.of();
@@ -175,7 +175,7 @@ final class Commands {
     return ExitCode.USAGE.code();
   }
 
-  /// For a command that does not exist picocli only says that nobody wants these words.
+  /// The message for an unknown command; picocli's own does not name it.
   private static String message(ParameterException e) {
     if (e instanceof UnmatchedArgumentException unmatched
         && e.getCommandLine().getParent() == null

@@ -11,7 +11,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/// `concord doctor`: which toolchains are here, what is missing and how to get it.
+/// `concord doctor`: which toolchains are installed, which are missing, and how to install them.
 @Command(
     name = "doctor",
     mixinStandardHelpOptions = true,
@@ -21,7 +21,7 @@ import picocli.CommandLine.Spec;
 final class DoctorCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
-  /// All that any command may ask for. A module that runs foreign programs adds its list here.
+  /// All toolchains that any command needs. A module that runs foreign programs adds its list here.
   private static List<Toolchain> toolchains() throws IOException {
     var all = new ArrayList<Toolchain>();
     all.addAll(concord.agree.Toolchains.all());

@@ -17,7 +17,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/// The command `concord`: what is known is said at once, anything else is for [Commands].
+/// The command `concord`: answers from the cache if possible, else runs [Commands].
 public final class Main {
   private Main() {}
 
@@ -38,13 +38,13 @@ public final class Main {
     }
   }
 
-  /// Where no thread is left, to return is to leave as well, and sooner: `System.exit` first sets
-  /// up logging, only to find out that nobody wants to read that it was called.
+  /// If no other thread runs, returning from `main` exits as well, and sooner: `System.exit` first
+  /// sets up logging.
   private static boolean leavesNothingRunning(String... args) {
     return args.length > 0 && (args[0].equals("check") || args[0].equals("--version"));
   }
 
-  /// The launcher tells which build this is. Who starts this class by himself gets no cache.
+  /// The launcher passes the build's identity. Without it there is no cache.
   static Optional<AnswerCache> cache(String... args) {
     String build = System.getProperty("concord.build", "");
     if (build.isEmpty() || !AnswerCache.isFor(args)) {
@@ -71,7 +71,7 @@ public final class Main {
     }
   }
 
-  /// Runs one command line, and keeps what it prints.
+  /// Runs one command line, and stores what it prints.
   static ExitCode answer(
       AnswerCache cache, World world, OutputStream out, OutputStream err, String... args) {
     Recording recording = new Recording(world);
@@ -90,7 +90,7 @@ public final class Main {
     return new PrintWriter(new OutputStreamWriter(to, StandardCharsets.UTF_8));
   }
 
-  /// Runs one command line. Whatever goes wrong becomes an exit code and a message on `err`.
+  /// Runs one command line. Every failure becomes an exit code and a message on `err`.
   public static ExitCode run(PrintWriter out, PrintWriter err, String... args) {
     if (args.length == 1 && args[0].equals("--version")) {
       out.println(Version.line()); // scripts ask often, and this needs no other class
@@ -99,7 +99,7 @@ public final class Main {
     return run(new Recording(World.REAL), out, err, args);
   }
 
-  /// The same where there is a cluster to run on.
+  /// The same with a cluster.
   public static ExitCode run(PrintWriter out, PrintWriter err, Cluster cluster, String... args) {
     ExitCode code = Commands.run(new Recording(World.REAL), out, err, Optional.of(cluster), args);
     err.flush();

@@ -1,5 +1,5 @@
 /// The command line: options, files, printing, exit codes. All input and output of users is here.
 ///
-/// In come arguments and files, out go text and an exit code. Each command is a class; [Main] lists
-/// them. Nothing here decides what is right or wrong with a program: the engines do.
+/// In: arguments and files. Out: text and an exit code. Each command is a class; [Commands] lists
+/// them. Must not decide what is wrong with a program: the engines do.
 package concord.cli;

@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.OptionalInt;
 
-/// One entry that was judged: where the program can start, and what became of it.
+/// One entry and its verdict.
 ///
-/// `bound` is the fence `k` of the exploration, if there was one; `reason` says why the verdict is
-/// undecided and is empty otherwise; `details` are what else is known.
+/// `bound` is the bound `k` of the exploration, if there was one; `reason` says why the verdict is
+/// undecided and is empty otherwise; `details` has further properties.
 public record Entry(
     String name,
     String file,
@@ -25,7 +25,7 @@ public record Entry(
     file = file.replace('\\', '/');
   }
 
-  /// An entry of which nothing else is known.
+  /// An entry without further properties.
   public Entry(
       String name,
       String file,
@@ -40,7 +40,7 @@ public record Entry(
     this(name, file, verdict, live, safe, fenced, bound, states, millis, reason, Details.UNKNOWN);
   }
 
-  /// By which objects the code that an entry reaches synchronises, as far as the text tells.
+  /// The kinds of objects on which the code that an entry reaches synchronises.
   public enum Touches {
     /// Channels, whether or not there is anything else.
     CHANNELS,
@@ -66,11 +66,11 @@ public record Entry(
     }
   }
 
-  /// What an entry is.
+  /// The kind of entry.
   public enum Kind {
     /// A `main`, a test or a function: the program can start there.
     ENTRY,
-    /// Functions that touch the same synchronisation objects, looked at by themselves.
+    /// Functions that use the same synchronisation objects, checked on their own.
     UNIT;
 
     @Override
@@ -79,16 +79,16 @@ public record Entry(
     }
   }
 
-  /// Properties beside the verdict, and how far it reaches.
+  /// Properties besides the verdict, and its scope.
   ///
-  /// @param deadlockFree no state in which all that are left wait
-  /// @param terminates the end can be reached from everywhere
-  /// @param receives whatever is put into a buffer can still be taken out
-  /// @param touches what it synchronises by
+  /// @param deadlockFree no state in which all remaining goroutines wait
+  /// @param terminates the end can be reached from every state
+  /// @param receives every buffered message can still be received
+  /// @param touches the kinds of objects that it synchronises on
   /// @param extent what was verified together
   /// @param kind what the entry is
-  /// @param notes what the verdict rests on, one sentence each
-  /// @param assumed what others are taken to do in a program that nobody else uses; an `ok` says so
+  /// @param notes what the verdict depends on, one sentence each
+  /// @param assumed the assumptions about unseen code in a closed program; an `ok` prints them
   public record Details(
       YesNoUnknown deadlockFree,
       YesNoUnknown terminates,
@@ -115,7 +115,7 @@ public record Entry(
     }
   }
 
-  /// The same entry, when what was verified is not all there is.
+  /// The same entry as undecided, because something was not verified.
   public Entry asUndecided(Reason why) {
     return new Entry(
         name,
@@ -131,7 +131,7 @@ public record Entry(
         details);
   }
 
-  /// The same entry, when not all that was found counts.
+  /// The same entry with another verdict, because some findings do not count.
   public Entry withVerdict(Verdict other) {
     boolean unsafe = other == Verdict.UNSAFE;
     boolean stuck = other == Verdict.DEADLOCK || other == Verdict.LEAK;
@@ -148,7 +148,7 @@ public record Entry(
         reason);
   }
 
-  /// The same entry, when it is known what it synchronises by and how long it took.
+  /// The same entry with its kinds of objects and its time.
   public Entry with(Touches touches, long took) {
     return with(
         new Details(
@@ -163,7 +163,7 @@ public record Entry(
         took);
   }
 
-  /// The same entry, when it is covered by units, which these notes name.
+  /// The same entry, covered by the units that these notes name.
   public Entry byUnits(List<String> restsOn) {
     List<String> notes = new ArrayList<>(restsOn);
     notes.addAll(details.notes);
@@ -180,7 +180,7 @@ public record Entry(
         millis);
   }
 
-  /// The same entry, when it is a unit.
+  /// The same entry as a unit.
   public Entry asUnit() {
     return with(
         new Details(
@@ -199,7 +199,7 @@ public record Entry(
     return new Entry(name, file, verdict, live, safe, fenced, bound, states, took, reason, known);
   }
 
-  /// An entry with nothing in it that could wait.
+  /// An entry without anything that could wait.
   public static Entry silent(String name, String file) {
     return new Entry(
         name,
@@ -230,7 +230,7 @@ public record Entry(
         .byUnits(note.sentences());
   }
 
-  /// An entry nothing could be said about.
+  /// An entry about which nothing is known.
   public static Entry undecided(String name, String file, Reason reason) {
     return undecided(name, file, reason.text());
   }

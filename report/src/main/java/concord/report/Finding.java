@@ -3,11 +3,11 @@ package concord.report;
 import java.util.List;
 import java.util.Locale;
 
-/// One thing that is wrong: `a.go:5:2: deadlock: no goroutine can receive from ch`.
+/// A violation: `a.go:5:2: deadlock: no goroutine can receive from ch`.
 ///
 /// `place` is the operation that blocks or panics; `related` the other ends (where the channel was
-/// made, where its partner is); `when` what must be so of unknown data on the way there; `trace` a
-/// schedule that leads there; `fixes` edits that were checked to end it.
+/// made, where its partner is); `when` the conditions on unknown data along the schedule; `trace` a
+/// schedule that leads there; `fixes` edits that were verified to fix it.
 public record Finding(
     Rule rule,
     Severity severity,
@@ -25,7 +25,7 @@ public record Finding(
     fixes = List.copyOf(fixes);
   }
 
-  /// A finding that nobody knows how to mend.
+  /// A finding without fixes.
   public Finding(
       Rule rule,
       Severity severity,
@@ -66,10 +66,9 @@ public record Finding(
     return new Finding(rule, severity, entry, place, message, related, when, trace, others);
   }
 
-  /// Another place that has to do with the finding, and what.
+  /// Another place that takes part in the finding, and how.
   ///
-  /// @param sameCause whether somebody waits there for the same reason: what is found there is the
-  ///   same fault
+  /// @param sameCause whether another goroutine waits there for the same reason
   public record Related(Place place, String message, boolean sameCause) {
     public Related(Place place, String message) {
       this(place, message, false);
@@ -77,9 +76,9 @@ public record Finding(
   }
 
   /// One step of a schedule: `goroutine` does `action` (`spawn`, `send`, `lock`, …) to `object`,
-  /// together with `peer` if it takes two. What is not known or does not apply is empty.
+  /// together with `peer` if it takes two. Unknown or inapplicable parts are empty.
   ///
-  /// A schedule ends with the steps that cannot be made: who is blocked, and where.
+  /// A schedule ends with the steps that cannot happen: which goroutines are blocked, and where.
   public record Step(
       String goroutine, Place place, String action, String object, String peer, State state) {
 
@@ -97,7 +96,7 @@ public record Finding(
     }
   }
 
-  /// What becomes of a step.
+  /// The state of a step.
   public enum State {
     DONE,
     BLOCKED,

@@ -6,21 +6,21 @@ import java.util.List;
 import java.util.SequencedMap;
 import java.util.TreeMap;
 
-/// Edits that mend a finding: all of them, or none.
+/// Edits that fix a finding, to be applied together.
 public record Fix(String description, List<Edit> edits) {
   public Fix {
     edits = List.copyOf(edits);
   }
 
-  /// Text that stands in the place of other text; columns are in bytes, as in [Place]. Where both
-  /// ends are the same, nothing is taken away.
+  /// Replaces a range of text; columns are in bytes, as in [Place]. If both ends are equal, it only
+  /// inserts.
   public record Edit(String file, int line, int column, int endLine, int endColumn, String text) {
     public static Edit insert(Place at, String text) {
       return new Edit(at.file(), at.line(), at.column(), at.line(), at.column(), text);
     }
   }
 
-  /// The edits of each file, from the last to the first: made in this order, none moves another.
+  /// The edits of each file, last first: in this order no edit moves another.
   public SequencedMap<String, List<Edit>> byFile() {
     SequencedMap<String, List<Edit>> files = new TreeMap<>();
     edits.forEach(e -> files.computeIfAbsent(e.file(), _ -> new ArrayList<>()).add(e));

@@ -2,7 +2,7 @@ package concord.report;
 
 import java.util.regex.Pattern;
 
-/// What Go calls functions that have no name of their own.
+/// Go's names for function literals.
 public final class GoNames {
   private static final Pattern LITERAL = Pattern.compile("\\$(\\d+)((?:\\$\\d+)*)");
 

@@ -1,7 +1,7 @@
 package concord.report;
 
-/// A place in a text. Lines and columns count from 1, columns in bytes, as Go counts; 0 means the
-/// file as a whole. The file is named as the user named it, with `/` between its parts.
+/// A place in a file. Lines and columns count from 1, columns in bytes, as in Go; 0 means the whole
+/// file. The file has the name that the user gave it, with `/` as separator.
 public record Place(String file, int line, int column) implements Comparable<Place> {
   public Place {
     file = file.replace('\\', '/');
@@ -19,7 +19,7 @@ public record Place(String file, int line, int column) implements Comparable<Pla
         () -> Integer.compare(column, other.column));
   }
 
-  /// `a.go:5:2`, or `a.go` where no line is known.
+  /// `a.go:5:2`, or `a.go` if the line is unknown.
   @Override
   public String toString() {
     return line == 0 ? file : file + ":" + line + ":" + column;

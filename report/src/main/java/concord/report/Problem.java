@@ -1,7 +1,7 @@
 package concord.report;
 
-/// What is wrong with the input itself: an error where it could not be judged, a warning where
-/// something that it needs is not here.
+/// A problem with the input itself: an error if it could not be checked, a warning if something
+/// that it needs is missing.
 public record Problem(Place place, String message, Severity severity)
     implements Comparable<Problem> {
   public Problem(Place place, String message) {

@@ -3,75 +3,75 @@ package concord.report;
 import java.util.List;
 import java.util.Optional;
 
-/// Why an entry is undecided. Each cause is a type of its own, so that nobody has to read a text to
-/// tell them apart; [ReasonText] puts them into words.
+/// Why an entry is undecided. Each cause is a type, so that no code reads a text to tell them
+/// apart; [ReasonText] puts them into words.
 public sealed interface Reason {
   /// There is more code than inference may follow.
   ///
-  /// @param trouble where it gave up, where that is known
+  /// @param trouble where it gave up, if known
   record TooMuchCode(Optional<Trouble> trouble) implements Reason {}
 
-  /// The code has more different states than are worth verifying.
+  /// The code has too many different states to be worth verifying.
   record TooManyStates(Trouble trouble) implements Reason {}
 
-  /// There are more schedules than inference may ask for on its way.
+  /// There are too many schedules for inference on demand.
   record TooManySchedules() implements Reason {}
 
-  /// A coarse view of the code shows something that need not happen, and there is too much code to
-  /// look more closely.
+  /// The coarse view shows a violation that may be infeasible, and there is too much code for a
+  /// closer look.
   record TooMuchDetail() implements Reason {}
 
-  /// Something goes wrong only if something else is so, of which nothing is known.
+  /// There is a violation only if something holds that is unknown.
   record Doubtful(String question) implements Reason {}
 
-  /// The verifier met something unknown.
+  /// The verifier met an opaque statement.
   record Opaque(String what) implements Reason {}
 
   /// Nothing was found, but this was not tried.
   record NotTried(String what) implements Reason {}
 
-  /// There is too much code to follow as one, and not all that synchronises in it belongs to a unit
+  /// There is too much code to follow as one, and some code that synchronises belongs to no unit
   /// that is ok.
   ///
-  /// @param function the first function on the way that does not
-  /// @param place where it is, unless it is of a library that has a model
+  /// @param function the first such function
+  /// @param place where it is, unless it is a library function with a model
   record NotCovered(String function, Optional<Place> place) implements Reason {}
 
-  /// The verifier came to a limit.
+  /// The verifier reached a limit.
   record Limit(Resource resource, long most) implements Reason {}
 
-  /// What a verifier may use up.
+  /// The resources of a verifier.
   enum Resource {
     STATES,
     BYTES,
     STEPS,
     MILLIS,
     GOROUTINES,
-    /// Goroutines that recursion starts without end.
+    /// Goroutines that recursion starts without bound.
     RECURSIVE_GOROUTINES
   }
 
-  /// Within the limits it was not found out whether the program can go on in the end.
+  /// The limits did not suffice to tell whether the program can end.
   record EndUnknown() implements Reason {}
 
-  /// Within the limits it was not found out whether a goroutine in this function can go on.
+  /// The limits did not suffice to tell whether a goroutine in this function can continue.
   record BlockedUnknown(String function) implements Reason {}
 
-  /// What was found could not be played again: an error of ours.
+  /// A violation could not be replayed: an internal error.
   record Unconfirmed() implements Reason {}
 
-  /// What was found takes a schedule that is too long to be played again.
+  /// A violation has a schedule that is too long to be replayed.
   record LongSchedule() implements Reason {}
 
-  /// Somebody said to stop.
+  /// The user stopped it.
   record Interrupted() implements Reason {}
 
-  /// An error of ours.
+  /// An internal error.
   record OwnError(String what) implements Reason {}
 
   /// Where inference gave up.
   ///
-  /// @param stack the calls under way, the innermost first
+  /// @param stack the calls under way, innermost first
   /// @param varying the place that was reached in the most different states
   record Trouble(Place place, List<Call> stack, Optional<Varying> varying) {
     public Trouble {
@@ -84,7 +84,7 @@ public sealed interface Reason {
 
   /// A place with many different states.
   ///
-  /// @param variables those that held the most different values there
+  /// @param variables the variables with the most different values there
   record Varying(Place place, int states, List<Variable> variables) {
     public Varying {
       variables = List.copyOf(variables);

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.SequencedMap;
 import java.util.function.IntSupplier;
 
-/// All that one run of `concord check` has to say. The problems are those of the input itself. Its
-/// JSON form is an interface; [#VERSION] counts its incompatible changes.
+/// The report of one run of `concord check`. `problems` are about the input itself. Its JSON form
+/// is an interface; [#VERSION] counts incompatible changes.
 public record Report(List<Entry> entries, List<Finding> findings, List<Problem> problems) {
   public static final int VERSION = 1;
 
@@ -21,19 +21,19 @@ public record Report(List<Entry> entries, List<Finding> findings, List<Problem> 
     problems = List.copyOf(problems);
   }
 
-  /// What is wrong with the input, so that it could not be judged.
+  /// Why parts of the input could not be checked.
   public List<Problem> errors() {
     return problems.stream().filter(Problem::isError).toList();
   }
 
-  /// What the input needs and is not here.
+  /// What the input needs and is missing.
   public List<Problem> missing() {
     return problems.stream().filter(e -> !e.isError()).toList();
   }
 
-  /// The same report in its one order (by place, then by the rest), with each finding once: what
-  /// several entries find at one place by one rule is kept as the most certain of them, and among
-  /// those as the one with the shortest schedule.
+  /// The same report in canonical order (by place, then by the rest), with each finding once: of
+  /// the findings of several entries at one place by one rule, it keeps the most certain one with
+  /// the shortest schedule.
   public Report canonical() {
     SequencedMap<List<Object>, Finding> first = new LinkedHashMap<>();
     findings.stream()
@@ -45,7 +45,7 @@ public record Report(List<Entry> entries, List<Finding> findings, List<Problem> 
         problems.stream().distinct().sorted(Comparator.naturalOrder()).toList());
   }
 
-  /// Everything that some reports say, in their order.
+  /// The union of some reports, in their order.
   public static Report of(Collection<Report> reports) {
     return new Report(
         reports.stream().flatMap(r -> r.entries.stream()).toList(),
@@ -57,7 +57,7 @@ public record Report(List<Entry> entries, List<Finding> findings, List<Problem> 
     return new Report(entries, others, problems);
   }
 
-  /// Everything both reports say.
+  /// The union of both reports.
   public Report plus(Report other) {
     return new Report(
         concat(entries, other.entries),
@@ -71,8 +71,8 @@ public record Report(List<Entry> entries, List<Finding> findings, List<Problem> 
     return all;
   }
 
-  // Written out, here and in the other records: those that `Comparator` makes can be serialised,
-  // and the ahead-of-time cache does not keep such.
+  // Written out, here and in the other records: comparators made by `Comparator` are serialisable
+  // lambdas, which the ahead-of-time cache does not keep.
 
   private static final Comparator<Entry> BY_FILE =
       (a, b) -> first(a.file().compareTo(b.file()), () -> a.name().compareTo(b.name()));
@@ -92,7 +92,7 @@ public record Report(List<Entry> entries, List<Finding> findings, List<Problem> 
               () -> a.entry().compareTo(b.entry()),
               () -> a.message().compareTo(b.message()));
 
-  /// The first result that decides.
+  /// The first nonzero result.
   static int first(int result, IntSupplier... others) {
     int decided = result;
     for (int i = 0; decided == 0 && i < others.length; i++) {

@@ -2,7 +2,7 @@ package concord.report;
 
 import java.util.Locale;
 
-/// How sure a finding is; the most certain first.
+/// How certain a finding is; most certain first.
 public enum Severity {
   /// Every step of the schedule is concrete.
   ERROR,

@@ -4,19 +4,19 @@ import concord.behaviour.Program;
 import java.util.List;
 import java.util.Optional;
 
-/// How one entry was decided: the attempts that were made, in their order.
+/// How one entry was decided: its attempts, in order.
 public record Story(String entry, String file, List<Attempt> attempts) {
   public Story {
     attempts = List.copyOf(attempts);
   }
 
-  /// How the code is looked at.
+  /// How the code is followed.
   public enum Method {
-    /// All code that matters to synchronisation, in all the ways it can go.
+    /// All code that matters to synchronisation, on all paths.
     WHOLE,
-    /// The same code, but only as far as schedules come.
+    /// The same code, but only what schedules reach.
     ON_DEMAND,
-    /// A coarse view: plain data is taken to be unknown.
+    /// Coarsely: plain data is unknown.
     COARSE,
     /// The behaviour of the attempt before, without the branches that may be infeasible.
     WITHOUT_DOUBTS
@@ -24,9 +24,9 @@ public record Story(String entry, String file, List<Attempt> attempts) {
 
   /// What an attempt may claim.
   public enum Claim {
-    /// It includes all that can happen: to find nothing is a proof, to find something says nothing.
+    /// Over-approximates: finding nothing is a proof, finding something says nothing.
     PROOF,
-    /// All that it shows can happen: a finding is real, to find nothing says nothing.
+    /// Under-approximates: a finding is real, finding nothing says nothing.
     FINDING,
     /// Both.
     BOTH
@@ -38,31 +38,31 @@ public record Story(String entry, String file, List<Attempt> attempts) {
     FIRST,
     /// The entry reaches much code: a coarse view is tried first.
     LARGE,
-    /// What was found must be found with less, and more exactly, too.
+    /// A finding must also appear in a smaller and more exact view.
     CONFIRM,
-    /// More would be known if only the ways were followed that schedules take.
+    /// Following only what schedules reach would know more.
     KNOW_MORE,
     /// The attempt before gave up, and less detail may suffice.
     LESS_DETAIL,
-    /// The coarse view shows something that need not happen.
+    /// The coarse view shows a violation that may be infeasible.
     MORE_DETAIL,
-    /// All that was found rests on something doubtful.
+    /// All findings depend on something doubtful.
     DOUBT,
     /// Large numbers are in the way.
     SMALLER_NUMBERS,
-    /// Something was found in a test that passes; does it happen if tests may fail?
+    /// Something was found assuming that tests pass; does it happen if they may fail?
     TESTS_MAY_FAIL
   }
 
   /// One attempt.
   ///
-  /// @param testsPass whether tests were taken to pass
-  /// @param scaled whether smaller numbers were taken in place of large ones
-  /// @param steps instructions followed by inference, or what costs as much
-  /// @param states states explored by the verifier
-  /// @param answer what it said
+  /// @param testsPass whether it assumes that tests pass
+  /// @param scaled whether large numbers were replaced by smaller ones
+  /// @param steps the number of instructions that inference followed, or what costs as much
+  /// @param states the number of states that the verifier explored
+  /// @param answer its answer
   /// @param assumed what was not followed exactly
-  /// @param behaviour what was verified, if anything was
+  /// @param behaviour the behaviour that was verified, if any
   public record Attempt(
       Method method,
       Claim claim,
@@ -80,13 +80,13 @@ public record Story(String entry, String file, List<Attempt> attempts) {
     }
   }
 
-  /// What an attempt said.
+  /// The answer of an attempt.
   public sealed interface Said {}
 
-  /// Nothing goes wrong.
+  /// No violation.
   public record SaidClean() implements Said {}
 
-  /// Something goes wrong at these places.
+  /// Violations at these places.
   public record SaidFound(List<String> findings) implements Said {
     public SaidFound {
       findings = List.copyOf(findings);

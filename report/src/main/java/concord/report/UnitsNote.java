@@ -3,12 +3,12 @@ package concord.report;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What the answer for an entry rests on that was not followed as one.
+/// What the answer for an entry depends on that was not followed as one.
 ///
-/// @param units the units that cover what synchronises in it
+/// @param units the units that cover its synchronisation
 /// @param whyNotWhole why the program was not verified as a whole
 public record UnitsNote(List<String> units, Reason whyNotWhole) {
-  /// No more units than this are named one by one.
+  /// At most so many units are named one by one.
   private static final int MOST_NAMED = 3;
 
   public UnitsNote {

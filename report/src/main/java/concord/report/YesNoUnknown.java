@@ -1,6 +1,6 @@
 package concord.report;
 
-/// Yes, no, or not known: `true`, `false`, `null` in JSON.
+/// Yes, no, or unknown: `true`, `false`, `null` in JSON.
 public enum YesNoUnknown {
   YES,
   NO,

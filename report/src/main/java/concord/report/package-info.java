@@ -1,6 +1,6 @@
-/// What Concord tells people: findings and verdicts, and every form they are printed in.
+/// Concord's output: findings and verdicts, and every form in which they are printed.
 ///
-/// In come the records of [Report], made by an engine; out go text, JSON, SARIF, annotations of a
-/// build server, a page of HTML. This package knows places in files as names and numbers only: how
-/// a finding was found, and how files are read, it must never know.
+/// In: the records of [Report], made by an engine. Out: text, JSON, SARIF, CI annotations, HTML.
+/// Knows places in files as names and numbers only. Must not know how findings are made, or how
+/// files are read.
 package concord.report;

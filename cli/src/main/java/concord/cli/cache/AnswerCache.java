@@ -11,16 +11,16 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/// The place in the cache for the answer to one command line.
+/// The cache entry for the answer to one command line.
 ///
-/// The key is all that decides what is asked first: which Concord, where the user is, and what he
-/// says. What is found out from there on is among the questions that the answer is kept with. A
-/// file appears as a whole or not at all, so that any number of processes may read and write.
+/// The key is everything that decides the first questions: which build of Concord, the current
+/// directory, and the arguments. All later input is among the questions stored with the answer.
+/// Files are written atomically, so that any number of processes may read and write.
 public final class AnswerCache {
-  /// The option of `check` that wants no cache.
+  /// The option of `check` that turns the cache off.
   public static final String OFF = "--no-cache";
 
-  /// What is larger is not kept.
+  /// Larger answers are not stored.
   private static final int LARGEST = 8 << 20;
 
   private final Path folder;
@@ -31,8 +31,8 @@ public final class AnswerCache {
     this.key = List.copyOf(key);
   }
 
-  /// Whether answers to a command line are kept: only those of `check` are, and not where options
-  /// come from a file that is read before anybody listens.
+  /// Whether answers to a command line are stored: only those of `check`, and not if options come
+  /// from an argument file, which is read before recording starts.
   public static boolean isFor(String... args) {
     boolean kept = args.length > 0 && args[0].equals("check");
     for (String arg : args) {
@@ -43,8 +43,8 @@ public final class AnswerCache {
 
   /// The place for a command line that the cache [#isFor].
   ///
-  /// @param build tells this Concord from all others
-  /// @param terminal whether it prints to one, which has colours
+  /// @param build identifies this build of Concord
+  /// @param terminal whether it prints to a terminal, with colours
   public static AnswerCache of(Path folder, String build, boolean terminal, String... args) {
     List<String> key = new ArrayList<>();
     key.add(build);
@@ -61,7 +61,7 @@ public final class AnswerCache {
     return folder.resolve(name());
   }
 
-  /// A digest would say no more: the key itself is in the file.
+  /// A plain hash suffices: the file contains the key itself.
   private String name() {
     long hash = 0xcbf29ce484222325L; // FNV-1a
     for (String part : key) {
@@ -73,8 +73,8 @@ public final class AnswerCache {
     return Long.toHexString(hash);
   }
 
-  /// The answer, if all that it rests on is as it was. Where a file had to be read to see that, its
-  /// stamp will do the next time.
+  /// The answer, if everything that it depends on is unchanged. If a file had to be read to tell,
+  /// its stamp is updated for next time.
   public Optional<Answer> find(World world) {
     long now = System.currentTimeMillis();
     try {
@@ -98,11 +98,11 @@ public final class AnswerCache {
       }
       return Optional.of(kept.answer());
     } catch (IOException | RuntimeException _) {
-      return Optional.empty(); // whatever lies there is no answer
+      return Optional.empty(); // damaged or foreign files are no answers
     }
   }
 
-  /// Keeps the answer of a run that asked what is recorded, if another run would say the same.
+  /// Stores the answer of a run with what it asked, if another run would print the same.
   public void keep(Recording recording, Answer answer) {
     if (recording.isRepeatable()) {
       write(new Kept(key, recording.begin(), recording.asked(), answer));
@@ -125,7 +125,7 @@ public final class AnswerCache {
       }
       new Room(folder).make();
     } catch (IOException _) {
-      // A full disk, a folder that is not ours: the next run will have to look again.
+      // A full disk or a foreign folder: the next run has to check again.
     }
   }
 }

@@ -9,13 +9,13 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.Optional;
 
-/// A question, and what was said to it, or the digest of that; with the stamp of the file or
-/// directory before it was read, if it was.
+/// A question with its answer, or the answer's digest, and the stamp of the file or directory
+/// before it was read.
 record Asked(Question question, String said, Stamp stamp) {
-  /// Begins a digest, and nothing that is said to a question.
+  /// Marks a digest; no answer begins with it.
   private static final String DIGEST = "\u2116";
 
-  /// A text of so many characters is as short as its digest.
+  /// Texts up to this length are no longer than their digest.
   private static final int SHORT = 65;
 
   static Asked of(Question question, World world) {
@@ -23,7 +23,7 @@ record Asked(Question question, String said, Stamp stamp) {
     return new Asked(question, question.ask(world), stamp);
   }
 
-  /// The same, as it is now, if the same is said to it now. `millis` is when it was asked.
+  /// The same with a fresh stamp, if the answer is still the same. `millis` is when it was asked.
   Optional<Asked> again(World world, long millis) {
     if (stamp.isSettledAt(millis) && Stamp.of(Path.of(question.of())).equals(stamp)) {
       return Optional.of(this);
@@ -36,7 +36,7 @@ record Asked(Question question, String said, Stamp stamp) {
     return said.equals(said.startsWith(DIGEST) ? digest(text) : text);
   }
 
-  /// The same with a digest of what was said.
+  /// The same with a digest of the answer.
   Asked shortened() {
     return said.length() > SHORT ? new Asked(question, digest(said), stamp) : this;
   }

@@ -11,14 +11,14 @@ import java.util.Collection;
 import java.util.List;
 import java.util.zip.CRC32;
 
-/// An answer as it lies on the disk, with all that it rests on.
+/// An answer as stored on disk, with everything that it depends on.
 ///
-/// @param key what was to be answered; two keys may share a file name, so it is compared
-/// @param begin when the questions began to be asked, in milliseconds
+/// @param key the key of the answer; compared, because two keys may share a file name
+/// @param begin when the first question was asked, in milliseconds
 record Kept(List<String> key, long begin, Collection<Asked> asked, Answer answer) {
   private static final int FORMAT = 0xC0C0_0004;
 
-  /// The last bytes are a sum over the others: a file that was cut or damaged is not believed.
+  /// The last bytes are a checksum: a truncated or damaged file is ignored.
   private static final int SUM = Long.BYTES;
 
   byte[] bytes() throws IOException {
@@ -46,8 +46,8 @@ record Kept(List<String> key, long begin, Collection<Asked> asked, Answer answer
     return bytes.toByteArray();
   }
 
-  /// Throws an unchecked exception, such as [BufferUnderflowException], if these are not the bytes
-  /// of something kept. (A buffer is ready sooner after the start of a JVM than a stream of data.)
+  /// Throws an unchecked exception, such as [BufferUnderflowException], on invalid bytes. (A buffer
+  /// starts faster on a cold JVM than a data stream.)
   static Kept of(byte[] bytes) {
     int length = bytes.length - SUM;
     if (length < 0 || ByteBuffer.wrap(bytes).getLong(length) != sum(bytes, length)) {

@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.zip.CRC32;
 
-/// What was said of packages, in files that are named by all that it rests on. A file appears as a
-/// whole or not at all; one that is damaged is ignored and written anew.
+/// Answers for packages, in files whose names hash everything that the answers depend on. Files are
+/// written atomically; a damaged one is ignored and overwritten.
 public final class PackageCache implements PackageMemory, AutoCloseable {
   private static final int MOST_FILES = 20_000;
   private static final long MOST_BYTES = 512L << 20;
@@ -24,7 +24,7 @@ public final class PackageCache implements PackageMemory, AutoCloseable {
     this.folder = folder;
   }
 
-  /// The packages that this build has answered for, where `excluded` names what was left out.
+  /// The answers of this build; `excluded` is what was left out.
   public static PackageCache of(Path cache, String build, String excluded) {
     CRC32 sum = new CRC32();
     sum.update((build + "\n" + excluded).getBytes(java.nio.charset.StandardCharsets.UTF_8));

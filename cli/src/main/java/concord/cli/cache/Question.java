@@ -8,8 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/// Something that is asked of the world, with the variable or path it is asked of. What is said to
-/// it is a text.
+/// A question to the world, about a variable or path. The answer is a text.
 record Question(About about, String of) {
   enum About {
     VARIABLE('v'),
@@ -22,7 +21,7 @@ record Question(About about, String of) {
 
     private static final List<About> ALL = List.of(values());
 
-    /// Stands for it in what is kept.
+    /// Its code in stored answers.
     final char letter;
 
     About(char letter) {
@@ -39,14 +38,14 @@ record Question(About about, String of) {
     }
   }
 
-  /// What is said when something cannot be read: nothing else begins like that.
+  /// The answer if something cannot be read; no other answer begins like that.
   static final String REFUSED = "\u2717";
 
   static Question about(About about, Path path) {
     return new Question(about, path.toString());
   }
 
-  /// Whether the answer can only change when the [Stamp] of the path does.
+  /// Whether the answer can only change if the [Stamp] of the path does.
   boolean isStamped() {
     return switch (about) {
       case GO_FILES, ENTRIES, CONTENT -> true;
@@ -54,7 +53,7 @@ record Question(About about, String of) {
     };
   }
 
-  /// What the world says to it now.
+  /// The current answer of the world.
   String ask(World world) {
     try {
       return switch (about) {

@@ -14,10 +14,10 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 
-/// The world, and what it is asked during one run. Several threads may ask.
+/// Passes questions to the world and records the answers of one run. Several threads may ask.
 public final class Recording implements World {
-  /// So many characters are taken down as they are said, beyond that as digests: to set up the
-  /// computation of digests takes a JVM longer than to check a small file.
+  /// So many characters are recorded verbatim, then digests: loading the digest classes takes a JVM
+  /// longer than checking a small file.
   private static final int ROOM = 1 << 19;
 
   private final World world;
@@ -38,22 +38,22 @@ public final class Recording implements World {
     this.changed = changed;
   }
 
-  /// The same world with some files as they are given, for a run that nobody keeps.
+  /// The same world with some files replaced, for a run that is not cached.
   public Recording with(Map<Path, byte[]> files) {
     return new Recording(new Overlay(world, files), true);
   }
 
-  /// Whether files are given that are not those of the machine.
+  /// Whether files are replaced.
   public boolean isChanged() {
     return changed;
   }
 
-  /// The run has come to its end, and what it printed is its answer.
+  /// The run is complete, and what it printed is its answer.
   public void complete() {
     complete.set(true);
   }
 
-  /// Writes a file, which is part of the answer.
+  /// Writes a file that is part of the answer.
   public void write(Path file, String text) throws IOException {
     Answer.Written written = new Answer.Written(file.toString(), text);
     written.write();
@@ -64,12 +64,12 @@ public final class Recording implements World {
     return List.copyOf(files);
   }
 
-  /// The run has done more than to print, or another may print something else.
+  /// The run has done more than print, or another run may print something else: do not cache it.
   public void spoil() {
     spoilt.set(true);
   }
 
-  /// Whether the same answers mean the same output.
+  /// Whether equal answers imply equal output.
   boolean isRepeatable() {
     return complete.get() && !spoilt.get();
   }
@@ -139,7 +139,7 @@ public final class Recording implements World {
     }
   }
 
-  /// What is no file, such as a pipe, can be read but once.
+  /// A pipe can be read only once.
   @Override
   public byte[] read(Path file) throws IOException {
     Question question = Question.about(About.CONTENT, file);
@@ -158,7 +158,7 @@ public final class Recording implements World {
     }
   }
 
-  /// What is answered in two ways within one run changes while we look.
+  /// A question with two different answers in one run means that the files change meanwhile.
   private void note(Question question, String said, Stamp before) {
     Asked first = asked.get(question);
     if (first == null) {

@@ -4,10 +4,10 @@ import java.io.File;
 import java.nio.file.Path;
 import java.util.Arrays;
 
-/// Sees to it that a folder does not grow without end: when there is too much in it, the oldest
-/// files go, until there is room for some more.
+/// Limits the size of a folder: if there is too much in it, removes the oldest files until there is
+/// some room.
 ///
-/// Others may write and remove at the same time. What is gone already has no size.
+/// Other processes may write and remove at the same time; a file that is gone has no size.
 record Room(Path folder, int mostFiles, long mostBytes) {
   Room(Path folder) {
     this(folder, 1_000, 64L << 20);

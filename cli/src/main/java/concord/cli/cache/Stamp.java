@@ -7,17 +7,17 @@ import java.nio.file.attribute.FileTime;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/// By what the system tells whether a file or directory was written to, without reading it: which
-/// one it is, its size, and when it was changed, in nanoseconds.
+/// What the system tells about a file or directory without reading it: which one it is, its size,
+/// and when it was changed, in nanoseconds.
 ///
-/// The time of modification can be set back, as `cp -p` does; `changed`, which is the system's own,
+/// The modification time can be set back, as `cp -p` does; `changed`, which is the system's own,
 /// cannot.
 record Stamp(long device, long inode, long size, long modified, long changed) {
-  /// Of what is not there, and where the system tells too little: settles nothing.
+  /// For missing files, and systems that tell too little: never settled.
   static final Stamp NONE = new Stamp(0, 0, 0, 0, 0);
 
-  /// How coarse the clock of a file system may be: what is written within this time after it was
-  /// read may get the stamp that it had.
+  /// The granularity of a file system's clock: a file written within this time after it was read
+  /// may keep its stamp.
   private static final long COARSE = TimeUnit.SECONDS.toNanos(2);
 
   static Stamp of(Path path) {

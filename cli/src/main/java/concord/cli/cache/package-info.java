@@ -1,8 +1,7 @@
-/// Answers of `concord check` that are kept, so that a check of which nothing has changed is not
-/// done again.
+/// Stored answers of `concord check`, so that an unchanged check is not repeated.
 ///
-/// A check listens to what it asks of the [concord.go.load.World] ([Recording]). What it printed is
-/// kept with these [Question]s and what was said to them ([Answer]); where all of them are answered
-/// in the same way once more, it would print the same. Nothing here knows what a check does, and
-/// nothing here may fail it: an answer that cannot be read or written is one that is not there.
+/// A check's questions to the [concord.go.load.World] are recorded ([Recording]). Its output
+/// ([Answer]) is stored with these [Question]s and their answers. If all answers are the same in a
+/// later run, the output would be the same. Must not know what a check does, and must not make one
+/// fail: an answer that cannot be read or written is a missing answer.
 package concord.cli.cache;

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 
-/// Findings that are known already and not to be told again. Its text is one line per finding, the
-/// fingerprint first, the rest for people and for diffs:
+/// Known findings that are not reported again. Its text has one line per finding: the fingerprint,
+/// then a description for readers and diffs:
 ///
 /// ```
 /// # Concord baseline 1
@@ -22,7 +22,7 @@ public record Baseline(TreeSet<String> fingerprints) {
     fingerprints = new TreeSet<>(fingerprints);
   }
 
-  /// What a baseline can be wrong about: the line, and why.
+  /// A syntax error in a baseline: the line, and the reason.
   public static final class FormatException extends Exception {
     private static final long serialVersionUID = 1;
 
@@ -63,7 +63,7 @@ public record Baseline(TreeSet<String> fingerprints) {
     return out.toString();
   }
 
-  /// The report without what the baseline knows.
+  /// The report without the findings in the baseline.
   public Report apply(Report report, Fingerprints prints) {
     List<String> names = prints.of(report);
     List<Finding> fresh = new ArrayList<>();

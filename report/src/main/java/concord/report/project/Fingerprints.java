@@ -12,9 +12,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 
-/// Names for findings that stay the same when lines are added above them.
+/// Names for findings that stay the same if lines are added above them.
 ///
-/// A fingerprint is taken of the rule, the file and the text of the line, not of its number. Equal
+/// A fingerprint is a hash of the rule, the file and the text of the line, not of its number. Equal
 /// lines of one file are told apart by their order.
 public final class Fingerprints {
   private final Sources sources;

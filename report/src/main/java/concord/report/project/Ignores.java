@@ -20,9 +20,9 @@ import java.util.TreeSet;
 /// results <- r //concord:ignore leak the process ends right after
 /// ```
 ///
-/// The comment stands on the line of the finding, or alone on the line above. It names one rule and
-/// gives a reason. One that silences nothing is reported itself, unless an entry of its file is
-/// undecided: then nobody knows.
+/// The comment is on the line of the finding, or alone on the line above. It names one rule and
+/// gives a reason. A comment that silences nothing is itself reported, unless an entry of its file
+/// is undecided, because then it may be needed.
 public final class Ignores {
   private static final String MARK = "//concord:ignore";
 

@@ -1,6 +1,5 @@
 /// What a project says about reports: the configuration file, comments that ignore findings, and
 /// baselines with fingerprints.
 ///
-/// In comes a report with texts of the project; out comes the report that is left. Nothing here
-/// prints.
+/// In: a report, and texts of the project. Out: the report that remains. Must not print.
 package concord.report.project;

@@ -13,9 +13,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// One cause is one finding: of goroutines that wait for each other only the one that matters most
-/// is told, and its other ends name the rest. So do those of several who come to wait for one thing
-/// after the same steps: a lock that one function keeps stops every other. JSON has them all.
+/// Merges findings with one cause. Of goroutines that wait for each other only the most important
+/// is reported, and its related places name the rest. The same holds for several goroutines that
+/// wait for one object after the same steps: a lock that one function never releases blocks all
+/// others. JSON has all of them.
 public final class Causes {
   private Causes() {}
 
@@ -32,8 +33,8 @@ public final class Causes {
     return report.withFindings(left);
   }
 
-  /// Whether the first tells what the second does, and more: the entry's own goroutine waits, or it
-  /// comes first.
+  /// Whether the first finding covers the second: the entry's own goroutine waits, or it comes
+  /// first.
   private static boolean includes(Finding first, Finding second) {
     return !first.equals(second)
         && isWaiting(first)
@@ -45,7 +46,7 @@ public final class Causes {
         && isBefore(first, second);
   }
 
-  /// Whether the second differs from the first only in who comes last, and waits.
+  /// Whether the two differ only in the goroutine that comes last and waits.
   private static boolean isLikewise(Finding first, Finding second) {
     List<Step> steps = done(first);
     return !first.equals(second)
@@ -64,7 +65,7 @@ public final class Causes {
     return f.trace().stream().filter(s -> s.state() == State.DONE).toList();
   }
 
-  /// What is waited for, if one goroutine waits.
+  /// The object waited for, if one goroutine waits.
   private static Optional<String> awaited(Finding f) {
     List<Step> waits = f.trace().stream().filter(s -> s.state() != State.DONE).toList();
     return waits.size() == 1 ? Optional.of(waits.getFirst().object()) : Optional.empty();

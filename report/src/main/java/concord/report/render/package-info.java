@@ -1,5 +1,5 @@
 /// Every form in which a report is printed: text, JSON, SARIF, HTML, Mermaid, annotations for
 /// GitHub, summaries.
 ///
-/// In comes a [concord.report.Report]; out comes text. Nothing here decides what is reported.
+/// In: a [concord.report.Report]. Out: text. Must not decide what is reported.
 package concord.report.render;
