@@ -26,9 +26,13 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.SequencedMap;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
 
 /// Checks a package unit by unit: types that hold synchronisation objects through their most
 /// general clients, and functions that synchronise by themselves (`docs/units.md`).
@@ -69,38 +73,58 @@ final class Units {
     this.search = new UnitSearch(settings, inference, operations, allowance);
   }
 
+  /// One unit: the length of the code that is followed for it, and how it is checked.
+  private record Job(long length, Supplier<Optional<Report>> check) {}
+
   /// The reports on the units whose files are wanted. `known` functions were checked as entries
-  /// already.
+  /// already. Short units come first: a long one that takes all of the allowance
+  /// leaves only longer ones undecided. The reports keep the order of the text.
   List<Report> check(Predicate<String> wanted, Predicate<Func> known) {
-    List<Report> reports = new ArrayList<>();
+    List<Job> jobs = new ArrayList<>();
     for (Obj obj : checked.pkg().scope().objects()) {
       if (obj instanceof TypeName name && isWanted(name, wanted)) {
-        TypeClients.instance(name).flatMap(t -> check(t, known)).ifPresent(reports::add);
+        TypeClients.instance(name).flatMap(t -> job(t, known)).ifPresent(jobs::add);
       }
     }
     FunctionClients functions = new FunctionClients(inference.codes(), operations, checked);
     for (Func func : functions.functions()) {
       if (isWanted(func, wanted) && !known.test(func)) {
-        check(functions, func).ifPresent(reports::add);
+        Set<Code> followed = functions.concerned(func);
+        jobs.add(new Job(length(followed), () -> check(functions, func, followed)));
       }
     }
-    return reports;
+    List<Integer> order = new ArrayList<>(IntStream.range(0, jobs.size()).boxed().toList());
+    order.sort((a, b) -> Long.compare(jobs.get(a).length(), jobs.get(b).length()));
+    SequencedMap<Integer, Report> reports = new TreeMap<>();
+    for (int i : order) {
+      jobs.get(i).check().get().ifPresent(r -> reports.put(i, r));
+    }
+    return List.copyOf(reports.values());
+  }
+
+  private static long length(Set<Code> codes) {
+    return codes.stream().mapToLong(Code::length).sum();
   }
 
   private static boolean isWanted(Obj obj, Predicate<String> wanted) {
     return obj.position().filter(p -> wanted.test(p.file())).isPresent();
   }
 
-  private Optional<Report> check(Named type, Predicate<Func> known) {
+  private Optional<Job> job(Named type, Predicate<Func> known) {
     TypeClients clients = new TypeClients(inference.codes(), operations, checked, type);
     List<Client> all = clients.clients();
     boolean program = checked.pkg().name().equals("main");
     if (all.isEmpty() || (program && clients.callable().stream().allMatch(known))) {
       return Optional.empty();
     }
+    Set<Code> followed = clients.concerned();
+    return Optional.of(
+        new Job(length(followed), () -> Optional.of(check(type, clients, all, followed))));
+  }
+
+  private Report check(Named type, TypeClients clients, List<Client> all, Set<Code> followed) {
     String name = checked.pkg().name() + "." + type.obj().name();
     String file = type.obj().position().orElseThrow().file();
-    Set<Code> followed = clients.concerned();
     Concern concern = new Concern(Set.of(type.obj()));
     List<Told> answers = new ArrayList<>();
     Set<Code> covered = new LinkedHashSet<>();
@@ -129,7 +153,7 @@ final class Units {
     if (answers.size() < all.size()) {
       answers.add(Told.undecided(new Reason.TooMuchCode(Optional.empty())));
     }
-    return Optional.of(report(name, file, answers, covered));
+    return report(name, file, answers, covered);
   }
 
   private Told ask(Unit unit) {
@@ -144,7 +168,8 @@ final class Units {
         : Set.of();
   }
 
-  private Optional<Report> check(FunctionClients functions, Func func) {
+  private Optional<Report> check(
+      FunctionClients functions, Func func, Set<Code> followed) {
     String name = Codes.name(func);
     String file = func.position().orElseThrow().file();
     Optional<Func> client = functions.write(func, name);
@@ -158,7 +183,7 @@ final class Units {
             _ -> client.get(),
             List.of(),
             List.of(func),
-            functions.concerned(func),
+            followed,
             new Concern(Set.of()),
             Optional.empty(),
             _ -> Optional.of(List.of()),
