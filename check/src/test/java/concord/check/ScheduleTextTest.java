@@ -56,8 +56,8 @@ final class ScheduleTextTest {
   void whoeverComesAfterALockIsKeptHasOneCause() throws IOException {
     assertEquals(
         """
-        a.go:8:2: deadlock: a caller of p.Store.Get can wait for ever: s.mu is not unlocked any more [error]
-            a.go:17:2: a caller of p.Store.Put can wait for ever: s.mu is not unlocked any more
+        a.go:8:2: deadlock: a caller of p.Store.Get can wait for ever: s.mu is never unlocked again [error]
+            a.go:17:2: a caller of p.Store.Put can wait for ever: s.mu is never unlocked again
             schedule, from p.Store:
               1  a caller of p.Store.Get  a.go:8:2  lock s.mu
               2  a caller of p.Store.Get  a.go:9:5  finds k == ""

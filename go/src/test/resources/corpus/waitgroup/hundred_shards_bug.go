@@ -43,7 +43,7 @@ func flushAll(own *shard, total *counter) {
 		}()
 	}
 	own.flush(total)
-	wg.Wait() // want deadlock "the counter of wg does not get to zero"
+	wg.Wait() // want deadlock "the counter of wg never reaches zero"
 }
 
 func TestFlush(t *testing.T) {

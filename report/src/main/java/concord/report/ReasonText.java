@@ -20,9 +20,9 @@ final class ReasonText {
               + GoNames.of(r.function())
               + r.place().map(p -> " (" + p + ")").orElse("");
       case Reason.Limit r -> "more than " + amount(r);
-      case Reason.EndUnknown _ -> "gave up before it was known whether the program can go on";
+      case Reason.EndUnknown _ -> "gave up before it was known whether the program can continue";
       case Reason.BlockedUnknown r ->
-          "gave up before it was known whether " + GoNames.of(r.function()) + " can go on";
+          "gave up before it was known whether " + GoNames.of(r.function()) + " can continue";
       case Reason.Unconfirmed _ -> UNCONFIRMED;
       case Reason.LongSchedule _ -> "a schedule was found, but it is too long to be replayed";
       case Reason.Interrupted _ -> "stopped before it was decided";
@@ -31,7 +31,7 @@ final class ReasonText {
   }
 
   private static final String NOT_COVERED =
-      "too large to follow as a whole, and not all of its parts are decided by themselves";
+      "too large to follow as a whole, and not all of its units are decided";
 
   private static final String UNCONFIRMED =
       "a schedule was found that the plain semantics cannot replay; please report this";

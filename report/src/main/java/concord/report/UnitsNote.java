@@ -21,11 +21,10 @@ public record UnitsNote(List<String> units, Reason whyNotWhole) {
     int named = Math.min(MOST_NAMED, units.size());
     int more = units.size() - named;
     notes.add(
-        "not followed as one: all that synchronises in it belongs to units that are ok by"
-            + " themselves: "
+        "not followed as a whole; everything in it that synchronises belongs to units that are ok: "
             + String.join(", ", units.subList(0, named))
             + (more == 0 ? "" : " and " + more + " more"));
-    notes.add("why not as one: " + whyNotWhole.text());
+    notes.add("why not as a whole: " + whyNotWhole.text());
     return notes;
   }
 }

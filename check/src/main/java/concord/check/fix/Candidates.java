@@ -231,7 +231,7 @@ final class Candidates {
         done.stream()
             .filter(d -> receiver(go, d).equals(group))
             .forEach(d -> edits.add(go.remove(d)));
-        add("say Done however the goroutine ends", edits);
+        add("defer Done, so that it runs however the goroutine ends", edits);
       }
     }
   }
@@ -282,7 +282,7 @@ final class Candidates {
     List<Fix.Edit> deferred = new ArrayList<>();
     deferred.add(go.after(lock, "defer " + call));
     there.forEach(u -> deferred.add(go.remove(u)));
-    add("unlock however the function ends", deferred);
+    add("defer the unlock, so that it runs however the function ends", deferred);
     List<Fix.Edit> returns = new ArrayList<>();
     for (Stmt.Return r : go.in(body, Stmt.Return.class)) {
       boolean given = there.stream().anyMatch(u -> lock.end() <= u.start() && u.end() <= r.start());

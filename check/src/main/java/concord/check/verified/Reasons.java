@@ -21,7 +21,8 @@ public final class Reasons {
             case INTERRUPTED -> new Reason.Interrupted();
             case INSTRUCTIONS -> new Reason.TooMuchCode(Optional.of(trouble(e)));
             case DEFINITIONS -> new Reason.TooManyStates(trouble(e));
-            case ROUNDS -> new Reason.Opaque("what goroutines share is still growing");
+            case ROUNDS ->
+                new Reason.Opaque("no fixed point: the values that goroutines share keep growing");
           };
     };
   }

@@ -108,7 +108,7 @@ public final class VerifiedReport {
           switch (result.fenced().answer()) {
             case YES -> "fenced";
             case NO -> "not fenced: " + result.fenced().reason().orElseThrow();
-            case UNDECIDED -> "whether it is fenced was not found out";
+            case UNDECIDED -> "whether it is fenced is undecided";
           };
       notes.add(
           result.bound().isPresent()
@@ -218,14 +218,14 @@ public final class VerifiedReport {
       return "this select has no case that could ever be ready";
     }
     if (operations.size() > 1) {
-      return "no case of this select can go on";
+      return "no case of this select can proceed";
     }
     String object = operations.getFirst().object();
     return switch (operations.getFirst().verb()) {
       case "send" -> "no goroutine can receive from " + object;
       case "recv" -> "no goroutine can send to " + object + " or close it";
-      case "lock", "rlock" -> object + " is not unlocked any more";
-      case "wait" -> "the counter of " + object + " does not get to zero";
+      case "lock", "rlock" -> object + " is never unlocked again";
+      case "wait" -> "the counter of " + object + " never reaches zero";
       case "await" -> "no goroutine can signal " + object;
       case "begin" -> "the first call of " + object + " does not end";
       default -> "nothing can happen to " + object;

@@ -35,10 +35,10 @@ final class FixesTest {
     return switch (kind) {
       case "buffer" -> "give the channel a buffer of one";
       case "context" -> "leave when ctx is done";
-      case "unlock" -> "unlock however the function ends";
+      case "unlock" -> "defer the unlock, so that it runs however the function ends";
       case "return" -> "unlock before returning";
       case "add" -> "count the goroutine before it starts";
-      case "done" -> "say Done however the goroutine ends";
+      case "done" -> "defer Done, so that it runs however the goroutine ends";
       case "close" -> "close";
       case String other -> throw new IllegalArgumentException(other);
     };

@@ -79,8 +79,8 @@ public final class CheckCommand implements Callable<Integer> {
           .type(Engine.class)
           .defaultValue("verify")
           .description(
-              "What judges Go: exploration of all that goroutines can do (verify), reduction of"
-                  + " coroutine types (flow), or both, reporting where they disagree. With --repos,"
+              "The engine for Go: explore all that goroutines can do (verify), reduce coroutine types"
+                  + " (flow), or both, reporting where they disagree. With --repos,"
                   + " spark explores on a cluster (see docs/cluster.md). Default:"
                   + " ${DEFAULT-VALUE}.")
           .build();
@@ -99,7 +99,7 @@ public final class CheckCommand implements Callable<Integer> {
 
   private final OptionSpec noCache =
       Specs.flag(
-          AnswerCache.OFF, "Look again, also where nothing has changed since the last time.");
+          AnswerCache.OFF, "Check again, even if nothing has changed since the last run.");
 
   private final OptionSpec tags =
       OptionSpec.builder("--tags")
@@ -120,9 +120,9 @@ public final class CheckCommand implements Callable<Integer> {
 
   private final OptionSpec suggest =
       Specs.flag(
-          "--fixes", "Look for edits that mend what is found; each is checked before it is shown.");
+          "--fixes", "Look for edits that fix findings; each is verified before it is shown.");
 
-  private final OptionSpec fix = Specs.flag("--fix", "Make these edits, and report what is left.");
+  private final OptionSpec fix = Specs.flag("--fix", "Apply these edits, and report what is left.");
 
   private final VerifyOptions verify = new VerifyOptions();
   private final FlowOptions flow = new FlowOptions();

@@ -41,12 +41,13 @@ final class ReportOptions {
       Specs.file(
           "--html", "Also write a page that shows each finding and steps through its schedule.");
   private final OptionSpec baseline =
-      Specs.file("--baseline", "Report only what is not in this baseline.");
+      Specs.file("--baseline", "Report only findings that are not in this baseline.");
   private final OptionSpec newBaseline =
-      Specs.file("--write-baseline", "Write a baseline of all that is found now.");
+      Specs.file("--write-baseline", "Write a baseline of all current findings.");
   private final OptionSpec allErrors =
       Specs.flag(
-          "--all-errors", "Print all errors of a file that is no valid Go, not only the first 50.");
+          "--all-errors",
+          "Print all errors of a file that is not valid Go, not only the first 50.");
 
   ReportOptions() {
     files.put(Output.Format.JSON, Specs.file("--json", "Also write JSON."));

@@ -20,8 +20,8 @@ final class VerifyOptions {
           .type(Settings.Semantics.class)
           .defaultValue("go")
           .description(
-              "When a program is over: when main returns (go), or when nobody can go on (popl17, as"
-                  + " in the paper). Default: ${DEFAULT-VALUE}.")
+              "When a program ends: when main returns (go), or when no goroutine can continue (popl17,"
+                  + " as in the paper). Default: ${DEFAULT-VALUE}.")
           .build();
 
   private final OptionSpec leaks =
@@ -30,7 +30,7 @@ final class VerifyOptions {
           .type(Settings.Leaks.class)
           .defaultValue("auto")
           .description(
-              "Which goroutines left blocked to report: those nobody ends (auto), also those that"
+              "Which blocked goroutines to report: those that nothing ends (auto), also those that"
                   + " main's return ends (all), or none. Default: ${DEFAULT-VALUE}.")
           .build();
 
@@ -73,7 +73,7 @@ final class VerifyOptions {
           .build();
 
   private final OptionSpec noReduction =
-      Specs.flag("--no-reduction", "Explore all interleavings, also those that cannot matter.");
+      Specs.flag("--no-reduction", "Explore all interleavings, without partial-order reduction.");
 
   private final AtomicBoolean interrupted = new AtomicBoolean();
 

@@ -194,7 +194,7 @@ final class Debts {
                 + in.name()
                 + " returns at "
                 + Texts.at(end.place())
-                + "; when all are gone, who wants one waits for ever",
+                + "; when all are taken, the next goroutine that wants one waits for ever",
         others,
         Texts.when(end.way()),
         schedule,

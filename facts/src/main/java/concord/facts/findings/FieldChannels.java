@@ -95,7 +95,7 @@ final class FieldChannels {
         add(
             Shape.NIL_CHANNEL,
             use,
-            name(use) + " is never made: who waits at a nil channel waits for ever",
+            name(use) + " is never made: a wait on a nil channel never ends",
             List.of(),
             List.of());
         return;
@@ -204,7 +204,7 @@ final class FieldChannels {
                 + sends.getFirst().in().name()
                 + " signals "
                 + name(use)
-                + " once, and nobody hears it who does not wait already",
+                + " once, and a goroutine that does not wait already misses it",
             List.of(new Found.Other(sends.getFirst().place(), "the only signal is tried here")),
             List.of(
                 new Found.Move(
@@ -285,7 +285,7 @@ final class FieldChannels {
     add(
         Shape.NEVER_ENDED,
         use,
-        use.in().name() + " is left behind by " + end.name() + ": " + why,
+        use.in().name() + " outlives " + end.name() + ": " + why,
         List.of(new Found.Other(end.place(), end.name() + " ends the others")),
         List.of(new Found.Move("a caller", end.place(), "call", end.name(), false)));
   }

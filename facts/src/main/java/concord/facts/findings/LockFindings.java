@@ -132,9 +132,10 @@ final class LockFindings {
       String message =
           reads
               ? lock
-                  + " is read-locked again by who holds it: with a writer waiting in between both"
-                  + " wait for ever"
-              : lock + " is locked again by who holds it, and waits for itself";
+                  + " is read-locked again by the goroutine that holds it: with a writer in between"
+                  + " both wait for ever"
+              : lock
+                  + " is locked again by the goroutine that holds it, which then waits for itself";
       found.add(
           new Found(
               reads ? Shape.READ_LOCKED_AGAIN : Shape.LOCKED_AGAIN,
@@ -262,7 +263,7 @@ final class LockFindings {
         .filter(g -> g.lock().equals(lock.lock()) && g.reading() == lock.reading())
         .findFirst()
         .ifPresent(
-            g -> others.add(new Found.Other(g.place(), "on other ways it is unlocked here")));
+            g -> others.add(new Found.Other(g.place(), "other paths unlock it here")));
     List<Found.Move> schedule = new ArrayList<>();
     schedule.addAll(Texts.moves(in.name(), taken.how(), name, false));
     schedule.add(new Found.Move(in.name(), with.place(), "return", "", false));
@@ -290,8 +291,8 @@ final class LockFindings {
                 + " returns at "
                 + Texts.at(with.place())
                 + (token
-                    ? "; when all are gone, who wants one waits for ever"
-                    : "; who locks it next waits for ever"),
+                    ? "; when all are taken, the next goroutine that wants one waits for ever"
+                    : "; the next goroutine that locks it waits for ever"),
             others,
             Texts.when(with.way()),
             schedule,
@@ -360,7 +361,7 @@ final class LockFindings {
                 in.name(),
                 isMade(t.lock()),
                 t.place(),
-                name + " is unlocked again here though it is not locked any more",
+                name + " is unlocked again here but it is no longer locked",
                 List.of(
                     new Found.Other(
                         t.before().how().getFirst().place(), "it was locked here, once")),
@@ -393,7 +394,7 @@ final class LockFindings {
                 in.name(),
                 isMade(given.lock()),
                 given.place(),
-                name + " is unlocked here, and on one of the ways there nobody has locked it",
+                name + " is unlocked here, but on one of the paths there it was never locked",
                 List.of(),
                 Texts.when(way),
                 List.of(new Found.Move(in.name(), given.place(), "unlock", name, true)),

@@ -23,7 +23,7 @@ public final class Facts {
   public static final int MOST_ROUNDS = 3;
 
   private static final String FORGOTTEN =
-      "a value that changes too often to be followed is this one";
+      "a value that changes too often to be followed has just this value";
 
   /// No object in memory is longer.
   private static final BigInteger LONGEST = BigInteger.ONE.shiftLeft(48);

@@ -326,7 +326,7 @@ public final class Elements {
           new Value.Slice(
               x.array(), x.low() + low, high - low, capacity, world.resolve(path, i.type())));
     } else { // panics or shows more of the array, depending on its capacity
-      specialiser.notes().leaveOut(path, "more of an array is taken than is known of it");
+      specialiser.notes().leaveOut(path, "a slice reaches beyond the known part of its array");
       path.done(i.dst(), unknownSlice(path, x, i));
     }
   }

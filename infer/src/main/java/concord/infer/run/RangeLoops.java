@@ -145,7 +145,7 @@ final class RangeLoops {
       return;
     }
     if (next.size() > MapOrders.MOST || MapOrders.isGoneThroughTwice(path.state, map)) {
-      specialiser.notes().leaveOut(path, "a map is gone through in one order only");
+      specialiser.notes().leaveOut(path, "a range over a map is tried in one order only");
       entry(path, i, iterator, map, at);
       return;
     }
@@ -302,7 +302,8 @@ final class RangeLoops {
       specialiser
           .notes()
           .leaveOut(
-              path, "what has an unknown length has at most " + Facts.MOST_ROUNDS + " elements");
+              path,
+              "data of unknown length is tried with at most " + Facts.MOST_ROUNDS + " elements");
       decided = Optional.of(false);
     }
     if (decided.isPresent()) {

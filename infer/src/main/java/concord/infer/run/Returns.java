@@ -87,7 +87,7 @@ public final class Returns {
     }
     path.ended = true;
     if (!path.state.exiting) {
-      path.out.add(new Stmt.Halt("a panic that nobody recovers"));
+      path.out.add(new Stmt.Halt("a panic that is not recovered"));
     } else if (specialiser.isMain(path.state)) {
       leaveOthers(path, frame);
     }

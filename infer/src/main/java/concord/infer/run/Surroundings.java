@@ -69,7 +69,7 @@ public final class Surroundings {
       if (!(sync.sort() instanceof Sort.Channel)) {
         share(path, object, sync, outsiders);
       } else if (served >= MOST_CHANNELS) {
-        specialiser.notes().leaveOut(path, "there are more channels than others are tried with");
+        specialiser.notes().leaveOut(path, "unseen code uses only the first of its channels");
         return;
       } else if (serve(path, object, sync, outsiders)) {
         served++;
