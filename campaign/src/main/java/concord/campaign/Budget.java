@@ -15,17 +15,17 @@ public record Budget(Optional<Long> programs, Optional<Duration> time, Optional<
     return new Budget(Optional.of(n), Optional.empty(), Optional.empty());
   }
 
-  /// The first case that is not wanted any more.
+  /// The first case beyond the budget.
   public long goal() {
     return programs.orElse(Long.MAX_VALUE / 4);
   }
 
-  /// Whether enough has failed.
+  /// Whether there are enough failures.
   public boolean isEnough(Tally tally) {
     return failures.isPresent() && tally.failed() >= failures.get();
   }
 
-  /// What is left of it for whoever has used up some time already.
+  /// The budget that remains after some time.
   public Budget after(Duration used) {
     return new Budget(programs, time.map(t -> t.minus(used)), failures);
   }

@@ -14,19 +14,19 @@ import java.io.Serializable;
 import java.time.Duration;
 import java.util.Optional;
 
-/// The loop: takes a range of cases, examines it, records it, and looks into what failed before it
-/// takes the next. Several processes may do so for one campaign.
+/// The loop of a campaign: takes a range of cases, examines and records it, and looks into failures
+/// before it takes the next. Several processes may work on one campaign.
 public final class Campaign {
 
-  /// How a campaign is run; nothing here changes what is found.
+  /// How a campaign is run; does not influence what is found.
   ///
   /// @param batch how many cases are run together; the first few batches are smaller, so that what
   ///   always fails is seen soon
   /// @param shrinkLimit how many smaller programs may be tried per failure
-  /// @param longest a batch that took longer is not followed by a larger one, so that progress is
-  ///   seen, and what a kill loses is little, also where runs are slow
+  /// @param longest a batch that took longer is not followed by a larger one, so that progress
+  ///   shows and a kill loses little, even if runs are slow
   public record Pace(int batch, int shrinkLimit, Duration longest) implements Serializable {
-    /// With batches that grow however long they take.
+    /// With batches that grow regardless of their time.
     public Pace(int batch, int shrinkLimit) {
       this(batch, shrinkLimit, Duration.ofDays(1));
     }
@@ -38,7 +38,7 @@ public final class Campaign {
 
   private static final int FIRST_BATCH = 16;
 
-  /// After so long without a sign, what somebody has taken is free for others.
+  /// After so long without a renewal, others may take what a worker has taken.
   private static final Duration TERM = Duration.ofSeconds(90);
 
   private static final Duration BEAT = Duration.ofMillis(500);
@@ -96,13 +96,13 @@ public final class Campaign {
     }
   }
 
-  /// For whoever works on parts of a campaign that others hand out, one after the other.
+  /// For a worker that gets parts of a campaign from a coordinator.
   public <P> Shift<P> shift(CampaignId id, Subject<P> subject) throws IOException {
     return new Shift<>(id, subject, store.campaign(id));
   }
 
-  /// What a worker keeps from one part of a campaign to the next: what runs programs is slow to
-  /// start, and how many cases are quickly run together is known only after a while.
+  /// What a worker keeps between parts of a campaign: runners are slow to start, and the best batch
+  /// size is learnt over time.
   public final class Shift<P> implements AutoCloseable {
     private final CampaignId id;
     private final Examination<P> examination;
@@ -117,12 +117,11 @@ public final class Campaign {
       this.inquiry = new Inquiry<>(store, subject, examination, tools, pace.shrinkLimit());
     }
 
-    /// Looks into what failed, and examines what is free of this part. The campaign is neither
-    /// begun nor ended.
+    /// Looks into failures, and examines the free cases of this part. Neither begins nor ends the
+    /// campaign.
     ///
-    /// @return whether all of a range is done, by this worker or by others; if not, others are at
-    ///   it, or the budget is used up. Of [Part.All], whether it was not broken off: that waits for
-    ///   others.
+    /// @return whether a whole range is done, by this worker or by others; if not, others work on
+    ///   it, or the budget is used up. For [Part.All], whether it was not broken off.
     public boolean work(Part part, Budget budget) throws IOException, InterruptedException {
       boolean ended = new Run<>(this, part, budget, System.nanoTime()).work();
       return switch (part) {
@@ -206,7 +205,7 @@ public final class Campaign {
       };
     }
 
-    /// The next piece that is free; what is passed by is done, or somebody else is at it.
+    /// The next free piece; the pieces before are done or taken.
     private Optional<Lease> takeWithin(Part.Range range) throws IOException {
       for (; cursor < range.to(); cursor += shift.batch) {
         long to = Math.min(cursor + shift.batch, range.to());
@@ -220,7 +219,7 @@ public final class Campaign {
       return Optional.empty();
     }
 
-    /// Whether others are at something that this run ends only after.
+    /// Whether this run must wait for others.
     private boolean waits() throws IOException {
       store.releaseDead();
       return switch (part) {
@@ -237,7 +236,7 @@ public final class Campaign {
       return budget.left(elapsed()).isPositive() && !store.isStopRequested(id);
     }
 
-    /// No more cases than there is time for, as it seems.
+    /// At most as many cases as there seems to be time for.
     private int size(int batch, Lease last, Duration before) {
       double each =
           elapsed().minus(before).toNanos() / (double) Math.max(1, last.to() - last.from());
@@ -266,14 +265,14 @@ public final class Campaign {
       advance();
     }
 
-    /// Who has only lost a lease takes another one.
+    /// A worker that has only lost a lease takes another one.
     private void endUnlessWanted(Hand.BrokenOff e) throws Hand.BrokenOff, IOException {
       if (!goesOn()) {
         throw e;
       }
     }
 
-    /// False when no more is wanted.
+    /// False if no more is wanted.
     private boolean look(Triage triage) throws Hand.BrokenOff, IOException, InterruptedException {
       String caseId = triage.finding().caseId();
       switch (triage.step()) {
@@ -311,7 +310,7 @@ public final class Campaign {
       return left.compareTo(BEAT) < 0 ? left.plusMillis(1) : BEAT;
     }
 
-    /// Whether what is under way may go on.
+    /// Whether the current work may continue.
     private boolean watch(Hand.Watch renewal) throws IOException {
       if (!goesOn()) {
         return false;

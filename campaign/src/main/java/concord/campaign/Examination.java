@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/// Examines ranges of a campaign's cases. What is found in a range does not depend on those before,
-/// so that ranges can be examined in any order and anywhere; in order they are examined fastest,
-/// since the next programs are made meanwhile.
+/// Examines ranges of a campaign's cases. The result for a range does not depend on other ranges,
+/// so that they can be examined in any order and anywhere. In order is fastest, since the next
+/// programs are made meanwhile.
 public final class Examination<P> implements AutoCloseable {
   private final Subject<P> subject;
   private final Supply<P> supply;
@@ -21,12 +21,12 @@ public final class Examination<P> implements AutoCloseable {
     this.supply = new Supply<>(subject, campaignSeed);
   }
 
-  /// For whoever looks into what failed.
+  /// For looking into failures.
   Runner<P> runner() {
     return runner;
   }
 
-  /// @throws Unhealthy when the tools do not do what they are known to do
+  /// @throws Unhealthy if the tools fail on a program that is known to be good
   public void requireHealth() throws IOException, InterruptedException {
     var ailment = runner.ailment();
     if (ailment.isPresent()) {
@@ -36,12 +36,12 @@ public final class Examination<P> implements AutoCloseable {
 
   /// Generates, runs and judges the cases `from` (included) to `to` (not included).
   ///
-  /// @throws Unhealthy when something failed because the tools are not well
+  /// @throws Unhealthy if something failed because the tools do not work
   public Examined examine(long from, long to) throws IOException, InterruptedException {
     return examine(from, to, Long.MAX_VALUE);
   }
 
-  /// @param end nobody will ask here for the case at `end` or those after it
+  /// @param end the case at `end` and later ones will not be asked for here
   Examined examine(long from, long to, long end) throws IOException, InterruptedException {
     List<Case<P>> cases = supply.take(from, to, end);
     List<Outcome> outcomes = runner.run(cases.stream().map(Case::program).toList());
@@ -68,10 +68,10 @@ public final class Examination<P> implements AutoCloseable {
     return new Examined(to, passed, undecided, suspects, coverage);
   }
 
-  /// A failure, made smaller and named.
+  /// A failure, shrunk and named.
   public record Reduced(int size, int minimalSize, String bucket) {}
 
-  /// Runs one case alone and makes it smaller, without a store; nothing when it does not fail.
+  /// Runs one case alone and shrinks it, without a store; empty if it does not fail.
   public Optional<Reduced> reduce(long number, int limit) throws IOException, InterruptedException {
     Case<P> c = supply.take(number, number + 1).getFirst();
     if (!(runner.confirm(c.program()) instanceof Outcome.Failed failure)) {

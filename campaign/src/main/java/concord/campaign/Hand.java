@@ -8,7 +8,7 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/// Does one piece of work on a thread of its own, so that it can be watched and broken off.
+/// Runs a piece of work on a thread of its own, so that it can be watched and interrupted.
 final class Hand<T> {
   private final FutureTask<T> task;
   private final Thread thread;
@@ -18,13 +18,13 @@ final class Hand<T> {
     this.thread = Thread.ofPlatform().daemon().name("campaign").unstarted(task);
   }
 
-  /// Asked every now and then whether to go on.
+  /// Polled for whether to continue.
   @FunctionalInterface
   interface Watch {
     boolean goOn() throws IOException;
   }
 
-  /// The work was broken off.
+  /// The work was interrupted.
   static final class BrokenOff extends Exception {
     private static final long serialVersionUID = 1L;
   }

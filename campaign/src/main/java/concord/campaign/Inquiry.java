@@ -8,8 +8,8 @@ import concord.campaign.store.Triage;
 import java.io.IOException;
 import java.time.Instant;
 
-/// Looks into findings one step at a time: runs them alone, makes them smaller. Each step is
-/// recorded as soon as it is made, and what was broken off goes on from there.
+/// Looks into findings step by step: runs them alone, then shrinks them. Each step is recorded at
+/// once, and interrupted work continues from there.
 public final class Inquiry<P> {
   private final Store store;
   private final Subject<P> subject;
@@ -28,7 +28,7 @@ public final class Inquiry<P> {
     this.shrinkLimit = shrinkLimit;
   }
 
-  /// Does the step. False when somebody else had it by then, and nothing was recorded.
+  /// Does the step. False if another worker took it over meanwhile; then nothing is recorded.
   public boolean step(Triage triage) throws IOException, InterruptedException {
     return switch (triage.step()) {
       case CONFIRM -> confirm(triage);
@@ -74,7 +74,7 @@ public final class Inquiry<P> {
     return rerun(triage.worker(), tools, why, which, outcome);
   }
 
-  /// What is written down of an outcome.
+  /// The record of an outcome.
   public static Rerun rerun(
       String worker, Tools tools, Rerun.Purpose why, Rerun.Which which, Outcome outcome) {
     return switch (outcome) {

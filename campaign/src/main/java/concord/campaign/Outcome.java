@@ -2,10 +2,10 @@ package concord.campaign;
 
 import java.io.Serializable;
 
-/// What became of one program.
+/// The outcome of one program.
 public sealed interface Outcome extends Serializable {
 
-  /// Nothing wrong was seen.
+  /// No failure was seen.
   ///
   /// @param runs how often it was run
   record Passed(long runs) implements Outcome {
@@ -14,7 +14,7 @@ public sealed interface Outcome extends Serializable {
     }
   }
 
-  /// A bug of what is tested.
+  /// A bug in what is tested.
   ///
   /// @param kind the sort of failure in a word or two (`hang`, `crash`, `output differs`);
   ///   shrinking stays within it
@@ -26,6 +26,6 @@ public sealed interface Outcome extends Serializable {
     }
   }
 
-  /// No verdict, and never counted as a bug: our own time limit, a compiler that would not start.
+  /// No verdict, and never counted as a bug: our own time limit, or a compiler that does not start.
   record Undecided(String reason) implements Outcome {}
 }

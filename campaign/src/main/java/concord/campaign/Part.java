@@ -2,16 +2,16 @@ package concord.campaign;
 
 import java.io.Serializable;
 
-/// Which cases of a campaign somebody works on.
+/// The cases of a campaign that a worker works on.
 public sealed interface Part extends Serializable {
 
   /// The first case.
   long from();
 
-  /// The first case that does not belong to it any more.
+  /// The first case after it.
   long to();
 
-  /// Whatever nobody else has taken.
+  /// All cases that nobody else has taken.
   record All() implements Part {
     @Override
     public long from() {

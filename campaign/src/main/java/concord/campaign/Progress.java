@@ -3,7 +3,7 @@ package concord.campaign;
 import concord.campaign.store.Finding;
 import java.time.Duration;
 
-/// Is told how a campaign goes.
+/// Is notified of the progress of a campaign.
 public interface Progress {
 
   /// After every batch and every step with a finding, and every few seconds in between.
@@ -12,13 +12,13 @@ public interface Progress {
   /// A program that failed in a batch is run alone, which may take a minute.
   default void confirming(String caseId) {}
 
-  /// A program has failed again by itself and is about to be made smaller, which may take minutes.
+  /// A program has failed alone too and is about to be shrunk, which may take minutes.
   void shrinking(String caseId);
 
-  /// A failure was shrunk and stored. `known` when its bucket had one before.
+  /// A failure was shrunk and stored. `known` if its bucket had one before.
   void found(String caseId, Finding finding, boolean known);
 
-  /// Nothing more will come.
+  /// There is nothing more to come.
   void finished();
 
   Progress SILENT =

@@ -13,12 +13,12 @@ import java.util.stream.IntStream;
 /// Walks from a failing program to a smaller one that fails in the same way.
 ///
 /// Candidates are run in batches that grow while nothing fails (trying one costs nearly as much as
-/// trying eight); of a batch, the smallest that fails is taken. A batch is trusted first, and only
-/// the end of the walk is confirmed by itself; where that fails, the walk is made again with every
-/// step confirmed.
+/// trying eight); the smallest failing one of a batch is taken. Batches are trusted at first, and
+/// only the end of the walk is confirmed alone; if that fails, the walk is repeated with every step
+/// confirmed.
 ///
-/// A walk that was broken off goes on at the end of its trail, and comes to the same end: which
-/// programs were tried before is found out from the trail without running them.
+/// An interrupted walk continues at the end of its trail and reaches the same end: the trail tells
+/// which programs were tried, without running them.
 final class Shrinking<P> {
   private static final int GROWTH_LIMIT = 8;
 
@@ -28,7 +28,7 @@ final class Shrinking<P> {
   private final int limit;
   private final Diary diary;
 
-  /// Is told after every step how far the first walk has come; what it keeps lets the walk go on.
+  /// Is notified after every step; its record lets the walk continue later.
   @FunctionalInterface
   interface Diary {
     void reached(Trail trail, long tried) throws IOException;

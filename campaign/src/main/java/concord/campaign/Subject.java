@@ -6,8 +6,8 @@ import java.util.List;
 
 /// What a campaign tests, and with which programs.
 ///
-/// Together with a seed, [#name] and [#settings] decide every outcome that is not left to chance:
-/// they are stored, and [Subjects] makes the subject again from them.
+/// Together with a seed, [#name] and [#settings] determine every outcome that is not left to
+/// chance. They are stored, and [Subjects] makes the subject again from them.
 public interface Subject<P> {
 
   /// The command and target it belongs to, such as `agree ocaml`.
@@ -16,8 +16,8 @@ public interface Subject<P> {
   /// What the user could choose: weights, sizes, backends.
   Settings settings();
 
-  /// The program of this seed; total, quick, and the same on every machine. Programs are made by
-  /// one thread while another runs, shrinks and prints those before (see [Supply]).
+  /// The program of this seed; total, quick, and the same on every machine. One thread makes
+  /// programs while another runs, shrinks and prints earlier ones (see [Supply]).
   P generate(long seed);
 
   /// The same, with the names of the rules that took part.
@@ -25,28 +25,29 @@ public interface Subject<P> {
     return new Case.Made<>(generate(seed), List.of());
   }
 
-  /// Which compilers and libraries are tested, as they name themselves. Asked once per run.
+  /// The versions of the tested compilers and libraries, in their own words. Asked once per run.
   default Tools tools() throws IOException, InterruptedException {
     return Tools.NONE;
   }
 
-  /// A runner of its own for each caller, who closes it.
+  /// A new runner; the caller closes it.
   Runner<P> runner() throws IOException;
 
   Shrinker<P> shrinker();
 
-  /// Failures that look alike get the same text, short enough for one line of a report.
+  /// The bucket of a failure: similar failures get the same text, short enough for one line of a
+  /// report.
   String bucket(P program, Outcome.Failed failure);
 
-  /// What tells before shrinking that failures are likely one bug: of those that share it only a
-  /// few are shrunk. Empty where only the minimal program can tell.
+  /// Tells before shrinking which failures are probably one bug: of those with the same signature
+  /// only a few are shrunk. Empty if only the minimal program can tell.
   default String signature(Outcome.Failed failure) {
     return "";
   }
 
-  /// The program as its user reads it: complete source text where there is a source language.
+  /// The program as its user reads it: complete source text if there is a source language.
   String print(P program);
 
-  /// How large the program is, in the measure that reports speak of.
+  /// The size of the program, in the measure that reports use.
   int size(P program);
 }

@@ -11,10 +11,10 @@ import java.util.concurrent.Future;
 
 /// The cases of a campaign, made by a thread of its own: while some are run, the next are made.
 ///
-/// A program depends on its seed alone, so whoever takes cases gets the same ones whether they were
-/// made ahead or not. The thread ends with the process if nobody closes this.
+/// A program depends on its seed alone, so callers get the same cases whether they were made ahead
+/// or not. The thread is a daemon, in case nobody closes this.
 public final class Supply<P> implements AutoCloseable {
-  /// As many times what was taken last as is made ahead: batches may grow to twice their size.
+  /// How far to make ahead, as a multiple of the last batch: batches may double.
   private static final int AHEAD = 2;
 
   private final Subject<P> subject;
@@ -30,7 +30,7 @@ public final class Supply<P> implements AutoCloseable {
     this.campaignSeed = campaignSeed;
   }
 
-  /// The cases `from` (included) to `to` (not included), as soon as they are there.
+  /// The cases `from` (included) to `to` (not included), once they are made.
   public List<Case<P>> take(long from, long to) throws InterruptedException {
     return take(from, to, Long.MAX_VALUE);
   }

@@ -23,7 +23,7 @@ public record Toolchain(String name, String purpose, String remedy, List<String>
     command = List.copyOf(command);
   }
 
-  /// The first line it prints about itself, or nothing when it is not there.
+  /// The first line it prints about itself, or empty if it is not installed.
   public Optional<String> version() throws InterruptedException {
     try {
       Path here = Run.temporaryFolder("doctor");
@@ -41,7 +41,7 @@ public record Toolchain(String name, String purpose, String remedy, List<String>
         Files.deleteIfExists(here);
       }
     } catch (IOException e) {
-      return Optional.empty(); // what cannot be started is not there
+      return Optional.empty(); // it is not installed
     }
   }
 }

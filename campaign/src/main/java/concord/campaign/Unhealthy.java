@@ -2,8 +2,7 @@ package concord.campaign;
 
 import java.io.IOException;
 
-/// The tools that are tested do not even do what they are known to do: whatever fails now is
-/// nobody's bug.
+/// The tested tools fail even on a program that is known to be good: failures now are nobody's bug.
 public final class Unhealthy extends IOException {
   private static final long serialVersionUID = 1L;
 

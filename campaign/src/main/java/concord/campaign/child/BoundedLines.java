@@ -8,7 +8,7 @@ import java.io.Reader;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
-/// Lines of a stream that may hold one without end: of a longer one only the beginning is kept.
+/// The lines of a stream, each cut at a maximal length: a child may print a line without end.
 public final class BoundedLines implements AutoCloseable {
   private final Reader reader;
   private final int longest;

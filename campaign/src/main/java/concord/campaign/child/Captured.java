@@ -31,21 +31,21 @@ public final class Captured {
         }
       }
     } catch (IOException _) {
-      return; // it was closed because the process has ended
+      return; // closed because the process has ended
     }
   }
 
-  /// Whether there was more than the limit. Nobody reads the rest.
+  /// Whether there was more than the limit. The rest is not read.
   public boolean exceeded() {
     return exceeded;
   }
 
-  /// Waits until all is read, but not for ever: somebody else may hold the other end.
+  /// Waits until everything is read, but not for ever: another process may hold the other end.
   public void await(long millis) throws InterruptedException {
     reader.join(millis);
   }
 
-  /// Latin 1 keeps every byte a character: outputs are compared, not understood.
+  /// Latin 1 maps every byte to one character: outputs are compared, not interpreted.
   public String text() {
     synchronized (kept) {
       return kept.toString(StandardCharsets.ISO_8859_1);

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// A process of somebody else, in its limits. Whoever closes it ends it, with all that it started.
+/// A foreign process within limits. Closing it ends it and everything that it started.
 public final class Contained implements AutoCloseable {
   private final Process process;
   private final Path folder;
@@ -39,7 +39,7 @@ public final class Contained implements AutoCloseable {
     return new Contained(process, folder, limits, mark);
   }
 
-  /// Said here, since the shell in between would only say so on its own standard error.
+  /// Checked here, because the shell in between would only complain on its own standard error.
   private static void requireProgram(String name, Path folder) throws IOException {
     boolean found =
         name.contains("/")
@@ -55,7 +55,7 @@ public final class Contained implements AutoCloseable {
     return process;
   }
 
-  /// The process that was meant, behind those that contain it; nothing when it has ended.
+  /// The process itself, behind those that contain it; empty if it has ended.
   public Optional<ProcessHandle> target() {
     Optional<ProcessHandle> at = Optional.of(process.toHandle());
     for (int i = 0; i < Platform.here().depth(); i++) {
@@ -64,7 +64,7 @@ public final class Contained implements AutoCloseable {
     return at;
   }
 
-  /// Which limit it has gone beyond, of those that the system does not watch.
+  /// A limit that it has exceeded, of those that the system does not enforce.
   public Optional<String> excess() throws IOException {
     long processes = process.descendants().limit(limits.processes() + 10L).count();
     if (processes > limits.processes()) {
@@ -75,7 +75,7 @@ public final class Contained implements AutoCloseable {
         : Optional.empty();
   }
 
-  /// Ends it and all that it started, also what has left its group. Done twice, it does no more.
+  /// Ends it and everything that it started, including processes that left its group. Idempotent.
   @Override
   public void close() {
     kill();

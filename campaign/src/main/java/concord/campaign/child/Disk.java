@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 
-/// How much lies in a folder, and how it is removed while others may still write to it.
+/// The size of a folder, and its removal while others may still write to it.
 public final class Disk {
   private static final int TRIES = 5;
 
@@ -38,14 +38,14 @@ public final class Disk {
       return bytes > limit ? FileVisitResult.TERMINATE : FileVisitResult.CONTINUE;
     }
 
-    /// It went away while we looked.
+    /// It was removed meanwhile.
     @Override
     public FileVisitResult visitFileFailed(Path file, IOException e) {
       return FileVisitResult.CONTINUE;
     }
   }
 
-  /// Removes a folder and all in it, also where somebody still adds to it for a moment.
+  /// Removes a folder with its contents, even if somebody still adds to it for a moment.
   public static void remove(Path folder) throws IOException {
     for (int i = 1; Files.exists(folder); i++) {
       try {

@@ -5,20 +5,20 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/// What this machine has to contain children with. Each means is tried once, by using it.
+/// The means of this machine to contain children. Each is tried once, by using it.
 ///
 /// | means | what for | where |
 /// |---|---|---|
 /// | `setsid` | a session and process group of its own | Linux |
-/// | `unshare --pid` | nobody outlives the first process, whatever he does | Linux, as root or where users may |
+/// | `unshare --pid` | no process outlives the first one | Linux, as root or where users may |
 /// | `unshare --net` | no network | the same |
 /// | `ulimit` | memory, files, computing time | everywhere |
 final class Platform {
   private static final List<String> NAMESPACES = List.of("--pid", "--fork", "--kill-child=KILL");
   private static final long PROBE_SECONDS = 10;
 
-  /// The first process of a namespace is deaf to signals, so what is run is its child. Each limit
-  /// is set as far as this shell and system know it.
+  /// The first process of a namespace ignores signals, so the program is its child. Each limit is
+  /// set as far as this shell and system support it.
   private static final String LIMITED =
       "ulimit -c 0; ulimit -f $1; ulimit -d $2; ulimit -t $3; [ $4 = 0 ] || ulimit -u $4; shift 4; ";
 
@@ -71,7 +71,7 @@ final class Platform {
     }
   }
 
-  /// Whether nobody can outlive the first process.
+  /// Whether no process can outlive the first one.
   boolean hasNamespaces() {
     return !namespaces.isEmpty();
   }
@@ -80,7 +80,7 @@ final class Platform {
     return !session.isEmpty();
   }
 
-  /// How many processes stand between the one that is started and the one that is meant.
+  /// How many processes are between the one that is started and the program.
   int depth() {
     return hasNamespaces() ? 2 : 0;
   }

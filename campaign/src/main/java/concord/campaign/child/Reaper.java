@@ -7,10 +7,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A shell that waits until this process is gone, however it went, and then ends what it has
-/// started and removes its folder.
+/// A shell that waits until this process has ended, however it ended, and then kills its children
+/// and removes its folder.
 ///
-/// It notices by its standard input, which is at its end when we are.
+/// It notices by its standard input, which ends with this process.
 final class Reaper {
   private static final String SCRIPT =
       """
@@ -44,7 +44,7 @@ final class Reaper {
     this.toIt = toIt;
   }
 
-  /// In a session of its own, so that whoever ends ours does not end it too.
+  /// In a session of its own, so that whatever kills ours does not kill it too.
   static Reaper start(String name, Path folder) throws IOException {
     List<String> command = new ArrayList<>();
     if (Platform.here().hasSessions()) {
@@ -65,7 +65,7 @@ final class Reaper {
       toIt.write(line + "\n");
       toIt.flush();
     } catch (IOException _) {
-      return; // somebody has ended it; what we leave is swept by the next of us
+      return; // it was killed; the next run sweeps what we leave
     }
   }
 }

@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// What this process has started and put on the disk: all of it ends with the process, however that
+/// What this process has started and put on disk: all of it ends with the process, however that
 /// ends.
 ///
 /// Children carry a mark in their environment, `PROCESS.START.RANDOM`, by which they are found
@@ -80,7 +80,7 @@ public final class Run {
     reaper.note("ended " + process.pid());
   }
 
-  /// Nothing is left of it afterwards.
+  /// Leaves nothing behind.
   private void end() {
     for (Process process : running) {
       process.descendants().forEach(ProcessHandle::destroyForcibly);

@@ -11,8 +11,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// Ends processes by the mark in their environment, and removes what earlier processes left that
-/// were killed together with their reaper.
+/// Ends processes by the mark in their environment, and removes what earlier processes left behind
+/// that were killed together with their reaper.
 final class Sweep {
   private static final Pattern MARK =
       Pattern.compile("(?:^|\0)" + Run.VARIABLE + "=((\\d+)\\.(\\d+)\\.[0-9a-f]+[^\0]*)");
