@@ -103,8 +103,7 @@ public sealed interface Action {
   /// [Value#TRUE], [Value#FALSE].
   record Same(String object, String other) implements Action {}
 
-  /// `share x`: from here on code that the behaviour does not show has the object too, and may do
-  /// to it what others wait for. Changes nothing else and never blocks; whoever waits for such an
-  /// object does not wait in vain.
+  /// `share x`: from here on unseen code can reach the object too, and may do to it what others
+  /// wait for. So a wait for it is no violation. Changes nothing else and never blocks.
   record Share(String object) implements Action {}
 }

@@ -26,7 +26,7 @@ import java.util.Set;
 public final class SelftestSubject implements Subject<GoProgram> {
   public static final String NAME = "selftest";
 
-  /// So many programs are one binary.
+  /// The number of programs in one binary.
   public static final int BATCH = 500;
 
   private static final int MOST_SCHEDULES = 20_000;

@@ -5,7 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.SequencedSet;
 
-/// A schedule to look at: who does what with whom, step by step.
+/// A schedule to display: which goroutine does what with which other, step by step.
 ///
 /// @param caption what the schedule shows
 public record Chart(String caption, List<Step> steps) {

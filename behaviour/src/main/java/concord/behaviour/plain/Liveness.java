@@ -12,7 +12,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/// Who can go on: for each state and goroutine, whether nothing is wrong with it there.
+/// Which goroutines can continue: for each state and goroutine, whether nothing is wrong with it
+/// there.
 ///
 /// POPL 2017, Def. 4.4 asks channels: (a) `T ↓a` or `T ↓ā` requires `T ⇓[a]`, (b) `T ↓ã` requires
 /// `T ⇓[aᵢ]` for one of them. For Go we ask goroutines: one that waits must be able to go on
@@ -128,8 +129,8 @@ final class Liveness {
         || (number >= 0 && can[edge.target()][number]);
   }
 
-  /// Of whom nothing is asked in a state: of those who have finished, and of all if the program is
-  /// over or somebody is about to do what could not be modelled, and so might help anybody.
+  /// The goroutines that need not be able to continue in a state: those that have finished, and all
+  /// if the program has ended or some goroutine is at an opaque statement, which might help others.
   private boolean[] excused(int n) {
     State state = graph.states().get(n);
     boolean all = reading.isOver(state) || isOpaque(state);

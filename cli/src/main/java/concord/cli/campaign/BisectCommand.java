@@ -134,8 +134,8 @@ public final class BisectCommand implements Callable<Integer> {
     return answer;
   }
 
-  /// The same program is run by the other version, whatever that would have made of the seed. A
-  /// version that cannot be had, built or run says nothing about the program.
+  /// Runs the same program with the other version, whatever that version would generate from the
+  /// seed. A version that cannot be installed, built or run says nothing about the program.
   private <P> Outcome outcome(
       Store kept, Finding finding, P program, Versions known, String version)
       throws IOException, InterruptedException {

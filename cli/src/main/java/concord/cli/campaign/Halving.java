@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
 /// fails changes once. Versions that say nothing are passed over: they stay in doubt.
 final class Halving {
 
-  /// What one version says. A version that cannot be had or run says nothing.
+  /// The answer for one version. A version that cannot be installed or run says nothing.
   enum Answer {
     FAILS,
     PASSES,

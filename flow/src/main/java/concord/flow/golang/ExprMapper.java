@@ -51,7 +51,7 @@ final class ExprMapper {
     return GoTypes.isFollowed(type) || isNillable(type);
   }
 
-  /// Of these it is followed whether they are nil.
+  /// Whether the mapping keeps track of a value being nil.
   static boolean isNillable(concord.go.types.Type type) {
     return switch (type.underlying()) {
       case concord.go.types.Type.Pointer _, concord.go.types.Type.Slice _ -> true;

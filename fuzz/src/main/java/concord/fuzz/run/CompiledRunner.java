@@ -21,7 +21,7 @@ import java.util.stream.IntStream;
 public final class CompiledRunner implements Runner<ChannelProgram> {
   private static final int PROCESSORS = Runtime.getRuntime().availableProcessors();
 
-  /// Who runs the programs of a batch.
+  /// Runs the programs of a batch.
   public enum Processes {
     /// One process, warm from the second program on.
     SHARED,

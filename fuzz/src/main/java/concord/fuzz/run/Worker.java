@@ -24,13 +24,12 @@ final class Worker implements AutoCloseable {
   private static final int KEPT = 20_000;
   private static final int LONGEST_LINE = 20_000;
 
-  /// So many answers are read before somebody wants them. A driver that floods us is not read
-  /// further, and waits.
+  /// At most so many answers are read ahead. A driver that sends more has to wait.
   private static final int AHEAD = 20_000;
 
   private static final Duration SLICE = Duration.ofMillis(100);
 
-  /// So many slices in which nothing happened make a hang.
+  /// The number of slices without any progress that count as a hang.
   private static final int STILL_SLICES = 7;
 
   private static final int DUMP_SLICES = 30;

@@ -6,7 +6,7 @@ public enum Trait {
   BLOCKS,
   /// It cannot, although its package is one whose functions do.
   NEVER_BLOCKS,
-  /// Of what blocks: it waits for others. The rest wakes them.
+  /// Of the functions that block: it waits for others. The rest wakes them.
   WAITS,
   /// It must be followed wherever it is called: it communicates, starts something or ends
   /// something.

@@ -20,8 +20,7 @@ final class Scene {
   /// Whether goroutines are closures of the entry, which then may share its variables.
   final boolean closures;
 
-  /// What starts the program. What lies in the variables of a library others may use, too, whom
-  /// nobody knows here.
+  /// What starts the program. Unknown callers may use the package variables of a library, too.
   final GoProgram.Entry start;
 
   Scene(long seed, Settings settings) {

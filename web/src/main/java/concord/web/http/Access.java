@@ -11,7 +11,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
-/// Who may ask.
+/// Decides which requests are allowed.
 ///
 /// On the loopback everybody on the machine may, but only under its own names: a page elsewhere
 /// that lets its name point to this machine could otherwise read what is here. Under any other
