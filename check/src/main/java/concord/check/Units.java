@@ -77,8 +77,8 @@ final class Units {
   private record Job(long length, Supplier<Optional<Report>> check) {}
 
   /// The reports on the units whose files are wanted. `known` functions were checked as entries
-  /// already. Short units come first: a long one that takes all of the allowance
-  /// leaves only longer ones undecided. The reports keep the order of the text.
+  /// already. Short units come first: a long one that takes all of the allowance leaves only longer
+  /// ones undecided. The reports keep the order of the text.
   List<Report> check(Predicate<String> wanted, Predicate<Func> known) {
     List<Job> jobs = new ArrayList<>();
     for (Obj obj : checked.pkg().scope().objects()) {
@@ -168,8 +168,7 @@ final class Units {
         : Set.of();
   }
 
-  private Optional<Report> check(
-      FunctionClients functions, Func func, Set<Code> followed) {
+  private Optional<Report> check(FunctionClients functions, Func func, Set<Code> followed) {
     String name = Codes.name(func);
     String file = func.position().orElseThrow().file();
     Optional<Func> client = functions.write(func, name);

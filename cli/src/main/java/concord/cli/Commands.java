@@ -127,8 +127,8 @@ final class Commands {
         .synopsisSubcommandLabel("COMMAND")
         .description(
             "",
-            "Finds the deadlock wherever it lives: in a program, in the channel runtime under it, in"
-                + " the compiler that built it.",
+            "Finds the deadlock wherever it lives: in a program, in the channel runtime under it,"
+                + " in the compiler that built it.",
             "")
         .commandListHeading("%nCommands:%n")
         .exitCodeListHeading("%nExit codes:%n")

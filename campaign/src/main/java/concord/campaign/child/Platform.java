@@ -20,7 +20,8 @@ final class Platform {
   /// The first process of a namespace ignores signals, so the program is its child. Each limit is
   /// set as far as this shell and system support it.
   private static final String LIMITED =
-      "ulimit -c 0; ulimit -f $1; ulimit -d $2; ulimit -t $3; [ $4 = 0 ] || ulimit -u $4; shift 4; ";
+      "ulimit -c 0; ulimit -f $1; ulimit -d $2; ulimit -t $3; [ $4 = 0 ] || ulimit -u $4; shift 4;"
+          + " ";
 
   private final List<String> session;
   private final List<String> namespaces;

@@ -238,8 +238,7 @@ public final class VerifiedReport {
     for (Violation.Operation operation : violation.operations()) {
       operation
           .made()
-          .filter(
-              o -> !place(Optional.of(o)).equals(place(violation.origin()))) // nil channels
+          .filter(o -> !place(Optional.of(o)).equals(place(violation.origin()))) // nil channels
           .ifPresent(o ->
               add(
                   related,

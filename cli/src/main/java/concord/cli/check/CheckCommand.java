@@ -79,10 +79,9 @@ public final class CheckCommand implements Callable<Integer> {
           .type(Engine.class)
           .defaultValue("verify")
           .description(
-              "The engine for Go: explore all that goroutines can do (verify), reduce coroutine types"
-                  + " (flow), or both, reporting where they disagree. With --repos,"
-                  + " spark explores on a cluster (see docs/cluster.md). Default:"
-                  + " ${DEFAULT-VALUE}.")
+              "The engine for Go: explore all that goroutines can do (verify), reduce coroutine"
+                  + " types (flow), or both, reporting where they disagree. With --repos, spark"
+                  + " explores on a cluster (see docs/cluster.md). Default: ${DEFAULT-VALUE}.")
           .build();
 
   private final OptionSpec entry =
@@ -98,8 +97,7 @@ public final class CheckCommand implements Callable<Integer> {
   private final SummaryOption summary = new SummaryOption();
 
   private final OptionSpec noCache =
-      Specs.flag(
-          AnswerCache.OFF, "Check again, even if nothing has changed since the last run.");
+      Specs.flag(AnswerCache.OFF, "Check again, even if nothing has changed since the last run.");
 
   private final OptionSpec tags =
       OptionSpec.builder("--tags")

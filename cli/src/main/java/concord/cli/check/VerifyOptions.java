@@ -20,8 +20,8 @@ final class VerifyOptions {
           .type(Settings.Semantics.class)
           .defaultValue("go")
           .description(
-              "When a program ends: when main returns (go), or when no goroutine can continue (popl17,"
-                  + " as in the paper). Default: ${DEFAULT-VALUE}.")
+              "When a program ends: when main returns (go), or when no goroutine can continue"
+                  + " (popl17, as in the paper). Default: ${DEFAULT-VALUE}.")
           .build();
 
   private final OptionSpec leaks =

@@ -262,8 +262,7 @@ final class LockFindings {
     notes.givenHeld.keySet().stream()
         .filter(g -> g.lock().equals(lock.lock()) && g.reading() == lock.reading())
         .findFirst()
-        .ifPresent(
-            g -> others.add(new Found.Other(g.place(), "other paths unlock it here")));
+        .ifPresent(g -> others.add(new Found.Other(g.place(), "other paths unlock it here")));
     List<Found.Move> schedule = new ArrayList<>();
     schedule.addAll(Texts.moves(in.name(), taken.how(), name, false));
     schedule.add(new Found.Move(in.name(), with.place(), "return", "", false));
