@@ -78,7 +78,7 @@ public final class AnswerCache {
   public Optional<Answer> find(World world) {
     long now = System.currentTimeMillis();
     try {
-      Kept kept = Kept.of(Files.readAllBytes(file()));
+      StoredAnswer kept = StoredAnswer.of(Files.readAllBytes(file()));
       if (!kept.key().equals(key)) {
         return Optional.empty();
       }
@@ -94,7 +94,7 @@ public final class AnswerCache {
         all.add(again.get());
       }
       if (settled) {
-        write(new Kept(key, now, all, kept.answer()));
+        write(new StoredAnswer(key, now, all, kept.answer()));
       }
       return Optional.of(kept.answer());
     } catch (IOException | RuntimeException _) {
@@ -105,11 +105,11 @@ public final class AnswerCache {
   /// Stores the answer of a run with what it asked, if another run would print the same.
   public void keep(Recording recording, Answer answer) {
     if (recording.isRepeatable()) {
-      write(new Kept(key, recording.begin(), recording.asked(), answer));
+      write(new StoredAnswer(key, recording.begin(), recording.asked(), answer));
     }
   }
 
-  private void write(Kept kept) {
+  private void write(StoredAnswer kept) {
     try {
       byte[] bytes = kept.bytes();
       if (bytes.length > LARGEST) {

@@ -204,7 +204,8 @@ final class RepositoriesReport {
     String linked =
         result.html().isEmpty()
             ? name
-            : "<a href=\"modules/%s.html\">%s</a>".formatted(Kept.slug(result.module()), name);
+            : "<a href=\"modules/%s.html\">%s</a>"
+                .formatted(StoredResults.slug(result.module()), name);
     return "<tr><td>%s<td class=\"%s\">%s<td class=n>%d<td class=n>%d<td class=n>%d<td class=n>%d\n"
         .formatted(
             linked,

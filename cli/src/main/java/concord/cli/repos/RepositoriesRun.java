@@ -50,7 +50,8 @@ public record RepositoriesRun(
 
   public ExitCode run(Workers workers) throws IOException, InterruptedException {
     Files.createDirectories(folder);
-    Kept kept = new Kept(folder, Version.line() + " " + checks.getFirst().options());
+    StoredResults kept =
+        new StoredResults(folder, Version.line() + " " + checks.getFirst().options());
     Map<String, ModuleResult> done = new TreeMap<>();
     List<ModuleCheck> left = new ArrayList<>();
     for (ModuleCheck check : checks) {

@@ -76,7 +76,7 @@ class RepositoriesTest {
     assertTrue(said.contains("failed: missing: there is no "), said);
     assertTrue(Files.readString(report.resolve("report.sarif")).contains("{\"id\":\"bad/\"}"));
     String page = Files.readString(report.resolve("index.html"));
-    assertTrue(page.contains("modules/" + Kept.slug("bad") + ".html"), page);
+    assertTrue(page.contains("modules/" + StoredResults.slug("bad") + ".html"), page);
     String again = check(1, "--repos", list.toString(), "--report", report.toString(), "--resume");
     assertTrue(again.contains("3 of 4 modules are done already"), again);
     assertEquals(page, Files.readString(report.resolve("index.html")));

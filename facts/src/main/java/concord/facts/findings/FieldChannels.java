@@ -20,13 +20,13 @@ import java.util.Set;
 /// known, whoever calls it.
 final class FieldChannels {
   private final Summaries summaries;
-  private final Handed handed;
+  private final ChannelAliases handed;
   private final Owners owners;
   private final List<Found> found = new ArrayList<>();
 
   FieldChannels(Summaries summaries) {
     this.summaries = summaries;
-    this.handed = new Handed(summaries);
+    this.handed = new ChannelAliases(summaries);
     this.owners = new Owners(summaries);
   }
 

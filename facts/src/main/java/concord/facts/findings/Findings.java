@@ -21,7 +21,7 @@ public final class Findings {
   /// In source order. If several findings block at one place, only the first is kept.
   public static List<Found> of(Summaries summaries) {
     List<Found> all = new ArrayList<>(new LockFindings(summaries).all());
-    all.addAll(new Orders(summaries).all());
+    all.addAll(new LockOrders(summaries).all());
     all.addAll(new Waits(summaries).all());
     all.addAll(new LocalTraffic(summaries).all());
     all.addAll(new Channels(summaries).all());

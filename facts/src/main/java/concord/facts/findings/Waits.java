@@ -28,7 +28,7 @@ final class Waits {
   private final Map<String, List<Partner>> partners = new HashMap<>();
 
   private final Reach reach;
-  private final Handed handed;
+  private final ChannelAliases handed;
 
   /// An operation at a node that could end a wait. `last` says that it is deferred, so that
   /// everything else in the function comes before it.
@@ -38,7 +38,7 @@ final class Waits {
   Waits(Summaries summaries) {
     this.summaries = summaries;
     this.reach = new Reach(summaries);
-    this.handed = new Handed(summaries);
+    this.handed = new ChannelAliases(summaries);
     for (Skeleton s : summaries.skeletons()) {
       for (int i = 0; i < s.nodes().size(); i++) {
         int at = i;

@@ -18,9 +18,9 @@ import java.util.Set;
 final class CallSteps {
   private static final int DEEPEST = 6;
 
-  private final Slices slices;
+  private final ChannelSlices slices;
 
-  CallSteps(Slices slices) {
+  CallSteps(ChannelSlices slices) {
     this.slices = slices;
   }
 
@@ -172,7 +172,7 @@ final class CallSteps {
         ours.add(i);
       }
     }
-    Slice slice = slices.of(skeleton, ours);
+    ChannelSlice slice = slices.of(skeleton, ours);
     return Optional.of(new Frame(slice, 0, params, Map.of(), Map.of(), facts, List.of(), results));
   }
 

@@ -50,7 +50,7 @@ final class Exploration {
   /// The first goroutine found that waits for ever; empty if there is none, or if there are too
   /// many configurations.
   Optional<Violation> first(Skeleton root) {
-    Slice slice = steps.slices().of(root, Set.of());
+    ChannelSlice slice = steps.slices().of(root, Set.of());
     Frame frame =
         new Frame(
             slice,

@@ -22,7 +22,7 @@ import java.util.function.UnaryOperator;
 /// @param defers the deferred calls, last one first
 /// @param results the caller's registers for the results
 record Frame(
-    Slice slice,
+    ChannelSlice slice,
     int node,
     List<Value> params,
     Map<Integer, Value> values,

@@ -14,12 +14,12 @@ import java.util.function.Predicate;
 /// Finds goroutines that can wait for ever on a channel that only one function and the goroutines
 /// it starts can reach.
 public final class LocalChannels {
-  private final Slices slices;
+  private final ChannelSlices slices;
   private final Summaries summaries;
 
   public LocalChannels(Summaries summaries) {
     this.summaries = summaries;
-    this.slices = new Slices(summaries.targets());
+    this.slices = new ChannelSlices(summaries.targets());
   }
 
   /// A goroutine that waits for ever.

@@ -12,16 +12,16 @@ import java.util.Optional;
 
 /// The possible next steps of goroutines.
 final class Steps {
-  private final Slices slices;
+  private final ChannelSlices slices;
   private final CallSteps calls;
   private final Choices choices = new Choices();
 
-  Steps(Slices slices) {
+  Steps(ChannelSlices slices) {
     this.slices = slices;
     this.calls = new CallSteps(slices);
   }
 
-  Slices slices() {
+  ChannelSlices slices() {
     return slices;
   }
 
@@ -78,7 +78,7 @@ final class Steps {
       }
       case Node.Make m -> {
         Frame next = frame.to(m.next());
-        yield Slice.isGroup(m) && !leaks(frame, m.site())
+        yield ChannelSlice.isGroup(m) && !leaks(frame, m.site())
             ? List.of(
                 made(now, g, next, m.site(), new Thing("", Waits.NOWHERE, 0, 0, false, false)))
             : List.of(silent(now.with(g, who.with(next))));

@@ -11,12 +11,12 @@ import java.util.Map;
 import java.util.Set;
 
 /// The slices of functions, made on demand and kept.
-final class Slices {
+final class ChannelSlices {
   private final Targets targets;
   private final Set<String> makers = new HashSet<>();
-  private final Map<List<Object>, Slice> slices = new HashMap<>();
+  private final Map<List<Object>, ChannelSlice> slices = new HashMap<>();
 
-  Slices(Targets targets) {
+  ChannelSlices(Targets targets) {
     this.targets = targets;
     for (Skeleton s : targets.skeletons()) {
       if (returnsChannel(s)) {
@@ -29,9 +29,10 @@ final class Slices {
     return targets;
   }
 
-  Slice of(Skeleton skeleton, Set<Integer> params) {
+  ChannelSlice of(Skeleton skeleton, Set<Integer> params) {
     return slices.computeIfAbsent(
-        List.of(skeleton.function(), params), _ -> new Slice(skeleton, params, this::isMaker));
+        List.of(skeleton.function(), params),
+        _ -> new ChannelSlice(skeleton, params, this::isMaker));
   }
 
   /// Whether a call returns a channel that was made for it.

@@ -15,7 +15,7 @@ import java.util.zip.CRC32;
 /// module is done is written last, and as a whole.
 ///
 /// @param key the version and options that results must have been made with
-record Kept(Path folder, String key) {
+record StoredResults(Path folder, String key) {
 
   /// A name for files of a module: what is readable of its own, and what tells it from others.
   static String slug(String module) {

@@ -13,7 +13,7 @@ import java.util.function.Predicate;
 
 /// A skeleton reduced to what it does with some objects: those it makes, and those that some of its
 /// parameters lead to.
-final class Slice {
+final class ChannelSlice {
   private final Skeleton skeleton;
   private final Set<Term> carriers = new HashSet<>();
   private final Set<Term> asked = new HashSet<>();
@@ -21,7 +21,7 @@ final class Slice {
   private final BitSet[] reach;
 
   /// `maker` recognises calls that return a channel they have made.
-  Slice(Skeleton skeleton, Set<Integer> params, Predicate<Node.Call> maker) {
+  ChannelSlice(Skeleton skeleton, Set<Integer> params, Predicate<Node.Call> maker) {
     this.skeleton = skeleton;
     params.forEach(p -> carriers.add(new Term.Param(p)));
     carry(maker);

@@ -15,7 +15,7 @@ import java.util.zip.CRC32;
 ///
 /// @param key the key of the answer; compared, because two keys may share a file name
 /// @param begin when the first question was asked, in milliseconds
-record Kept(List<String> key, long begin, Collection<Asked> asked, Answer answer) {
+record StoredAnswer(List<String> key, long begin, Collection<Asked> asked, Answer answer) {
   private static final int FORMAT = 0xC0C0_0004;
 
   /// The last bytes are a checksum: a truncated or damaged file is ignored.
@@ -48,7 +48,7 @@ record Kept(List<String> key, long begin, Collection<Asked> asked, Answer answer
 
   /// Throws an unchecked exception, such as [BufferUnderflowException], on invalid bytes. (A buffer
   /// starts faster on a cold JVM than a data stream.)
-  static Kept of(byte[] bytes) {
+  static StoredAnswer of(byte[] bytes) {
     int length = bytes.length - SUM;
     if (length < 0 || ByteBuffer.wrap(bytes).getLong(length) != sum(bytes, length)) {
       throw new IllegalArgumentException("damaged");
@@ -74,7 +74,7 @@ record Kept(List<String> key, long begin, Collection<Asked> asked, Answer answer
     for (int left = from.getInt(); left > 0; left--) {
       asked.add(asked(from));
     }
-    return new Kept(key, begin, asked, answer);
+    return new StoredAnswer(key, begin, asked, answer);
   }
 
   private static long sum(byte[] bytes, int length) {

@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /// Lock-order inversion: two functions take two locks of one object in opposite orders.
-final class Orders {
+final class LockOrders {
   private final Summaries summaries;
   private final Map<Pair, List<Edge>> edges = new LinkedHashMap<>();
 
@@ -29,7 +29,7 @@ final class Orders {
 
   private record Edge(Skeleton in, Notes.Ordered ordered, Set<Relation> related) {}
 
-  Orders(Summaries summaries) {
+  LockOrders(Summaries summaries) {
     this.summaries = summaries;
     summaries
         .notes()

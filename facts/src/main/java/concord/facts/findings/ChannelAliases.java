@@ -16,14 +16,14 @@ import java.util.Set;
 
 /// Which channels in fields and package variables may have aliases, because they are passed on, and
 /// what capacities they have.
-final class Handed {
+final class ChannelAliases {
   private final Summaries summaries;
   private final Set<String> out = new HashSet<>();
   private final Set<String> made = new HashSet<>();
   private final Set<String> addressed = new HashSet<>();
   private final Map<Term, Integer> capacities = new HashMap<>();
 
-  Handed(Summaries summaries) {
+  ChannelAliases(Summaries summaries) {
     this.summaries = summaries;
     for (Skeleton s : summaries.skeletons()) {
       for (Node node : s.nodes()) {
