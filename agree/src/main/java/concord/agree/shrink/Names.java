@@ -5,7 +5,6 @@ import concord.agree.term.Expr;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedSet;
@@ -14,29 +13,6 @@ import java.util.function.Function;
 /// Bound and free variables of terms in which no name is bound twice.
 final class Names {
   private Names() {}
-
-  /// The names that the term itself binds (not its parts), in the order they are written.
-  static List<String> bound(Expr e) {
-    return switch (e) {
-      case Expr.Lam(var x, _, _) -> List.of(x);
-      case Expr.Let(var x, _, _) -> List.of(x);
-      case Expr.MatchList(_, _, var head, var tail, _) -> List.of(head, tail);
-      case Expr.MatchOption(_, _, var x, _) -> List.of(x);
-      case Expr.MatchPair(_, var first, var second, _) -> List.of(first, second);
-      case Expr.For(var i, _, _) -> List.of(i);
-      case Expr.While(var n, _, _) -> List.of(n);
-      case Expr.LetRec r -> List.of(r.f(), r.n(), r.x(), r.self());
-      case Expr.Lit _,
-          Expr.Var _,
-          Expr.App _,
-          Expr.If _,
-          Expr.Pair _,
-          Expr.Seq _,
-          Expr.Raise _,
-          Expr.Try _ ->
-          List.of();
-    };
-  }
 
   /// The variables of `gamma` that occur in the term.
   static SequencedSet<Expr.Var> free(Expr e, Env gamma) {
@@ -80,7 +56,7 @@ final class Names {
     }
 
     Expr rename(Expr e) {
-      for (String x : bound(e)) {
+      for (String x : e.binders()) {
         int n = names.size();
         names.put(x, (char) ('a' + n % 26) + (n < 26 ? "" : Integer.toString(n / 26)));
       }

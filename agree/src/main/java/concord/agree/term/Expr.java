@@ -106,6 +106,21 @@ public sealed interface Expr {
     };
   }
 
+  /// The names that the term itself binds (not its parts), in the order they are written.
+  default List<String> binders() {
+    return switch (this) {
+      case Lit _, Var _, App _, If _, Pair _, Seq _, Raise _, Try _ -> List.of();
+      case Lam(var x, _, _) -> List.of(x);
+      case Let(var x, _, _) -> List.of(x);
+      case MatchList(_, _, var head, var tail, _) -> List.of(head, tail);
+      case MatchOption(_, _, var x, _) -> List.of(x);
+      case MatchPair(_, var first, var second, _) -> List.of(first, second);
+      case For(var i, _, _) -> List.of(i);
+      case While(var n, _, _) -> List.of(n);
+      case LetRec r -> List.of(r.f(), r.n(), r.x(), r.self());
+    };
+  }
+
   /// The same term with other immediate sub-terms, given in the order of [#parts].
   default Expr withParts(List<Expr> p) {
     return switch (this) {
