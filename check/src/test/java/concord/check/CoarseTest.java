@@ -33,6 +33,10 @@ import org.junit.jupiter.api.Test;
 final class CoarseTest {
   private static final Path RESOURCES = Path.of("../go/src/test/resources");
 
+  /// How many correct programs the coarse attempt proves: 289 of 447 when this was measured. The
+  /// number may only rise. A program that is no longer clean costs its users a detailed attempt.
+  private static final int PROVED = 289;
+
   @Test
   void nothingIsOverlooked() throws IOException {
     List<String> overlooked = new ArrayList<>();
@@ -44,16 +48,15 @@ final class CoarseTest {
     assertEquals("", String.join("\n", overlooked));
   }
 
-  /// It is also good for something.
   @Test
-  void muchIsFoundClean() throws IOException {
+  void noFewerProgramsAreProved() throws IOException {
     int clean = 0;
     List<Path> programs = programs("_ok.go");
     for (Path program : programs) {
       clean += isClean(program) ? 1 : 0;
     }
     System.out.printf("%d of %d correct programs are clean coarsely%n", clean, programs.size());
-    assertTrue(clean * 2 > programs.size());
+    assertTrue(clean >= PROVED, clean + " of " + programs.size() + " are clean, before " + PROVED);
   }
 
   private static List<Path> programs(String suffix) throws IOException {
