@@ -11,10 +11,10 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/// Code as a graph of basic blocks: the control flow of a function, for people to read.
+/// Code as a graph of basic blocks: the control flow of a function, for printing.
 ///
-/// Blocks that cannot be reached are left out, and so are those that only jump on. A panic may lead
-/// from anywhere to the epilogue, so that is always there.
+/// Unreachable blocks are left out, and so are those that only jump. A panic may lead from anywhere
+/// to the epilogue, so that is always there.
 final class Blocks {
   /// The instructions `[start, end)`. A `loop` is entered again from further down.
   record Block(int id, int start, int end, boolean loop) {}
@@ -89,8 +89,8 @@ final class Blocks {
     return next != null ? next : code.length();
   }
 
-  /// Where a jump to `pc` really goes: past blocks that only jump on, or to the first block of a
-  /// loop of nothing but these.
+  /// The real target of a jump to `pc`: past blocks that only jump, or the first block of a loop of
+  /// such blocks.
   private int resolved(int pc) {
     SequencedSet<Integer> passed = new LinkedHashSet<>();
     int at = pc;

@@ -16,24 +16,24 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /// Writes the code of a client: a function that makes an object and calls its methods, some of them
-/// in goroutines of their own. What the calls are given nobody knows; functions among it return at
-/// once, with anything.
+/// in goroutines of their own. Arguments are unknown values; functions among them return at once,
+/// with unknown results.
 ///
-/// The client has no place in the source. What it was given and what was returned to it belongs to
-/// somebody who goes on to use it (`concord.callerGoesOn`).
+/// The client has no place in the source. Its arguments and results belong to an unknown caller,
+/// which continues to use them (`concord.callerGoesOn`).
 public final class ClientCode {
-  /// The function that stands for whoever has its arguments from now on.
+  /// The function that represents the owner of its arguments from now on.
   private static final Func GOES_ON =
       Func.made(
           "callerGoesOn",
           Pkg.made("concord"),
           new Signature(Optional.empty(), List.of(), List.of(), List.of(), List.of(), false));
 
-  /// A call of a function or a method. Where there is a receiver, it is the object.
+  /// A call of a function or a method. If there is a receiver, it is the object.
   ///
-  /// @param params the types of what it is given, without the receiver
-  /// @param results the types of what it returns
-  /// @param variadic whether the last parameter is for as many as one likes: the client gives none
+  /// @param params the parameter types, without the receiver
+  /// @param results the result types
+  /// @param variadic whether the last parameter is variadic: the client passes no arguments for it
   /// @param byValue whether the receiver is the object itself rather than its address
   public record Use(
       Func func,
@@ -59,7 +59,7 @@ public final class ClientCode {
   private int object = Instr.NONE;
   private int goroutines;
 
-  /// A client of things in `pkg`, without a call as yet.
+  /// A client of objects in `pkg`, without any calls yet.
   public ClientCode(String name, Pkg pkg) {
     this.name = name;
     this.pkg = pkg;
@@ -67,8 +67,9 @@ public final class ClientCode {
     this.end = out.label();
   }
 
-  /// Makes the object by a function that returns it, or its address, among other results; where it
-  /// returns an error too, the client goes no further. `made` is the type behind an interface.
+  /// Makes the object by a function that returns it, or its address, among other results. If the
+  /// function returns an error too, the client stops on an error. `made` is the type behind an
+  /// interface.
   public void make(Use maker, int result, Type made) {
     List<Integer> results = call(out, maker, Instr.NONE, left);
     for (int i = 0; i < results.size(); i++) {
@@ -88,7 +89,7 @@ public final class ClientCode {
     }
   }
 
-  /// The value behind an interface; where it is of another type the client goes no further.
+  /// The value behind an interface; if it is of another type, the client stops.
   private int behind(int value, Type type) {
     int behind = out.register();
     int is = out.register();
@@ -109,8 +110,8 @@ public final class ClientCode {
     out.place(on);
   }
 
-  /// Makes the object as its zero value; what has to be made by somebody (channels, functions,
-  /// references) is there, but nobody knows what it is.
+  /// Makes the object as its zero value; fields that must be set (channels, functions, references)
+  /// get unknown values.
   public void makeZero(Type type) {
     object = out.register();
     out.emit(new Instr.Alloc(object, type, "object"));
@@ -135,13 +136,13 @@ public final class ClientCode {
     };
   }
 
-  /// The client itself calls these, one after the other.
+  /// The client itself makes these calls, one after the other.
   public void call(List<Use> uses) {
     uses.forEach(u -> call(out, u, object, left));
   }
 
   /// Makes an object of a type that only this program has: its zero value, with channels that
-  /// nobody else can have. The result is the register with its address.
+  /// nobody else can reach. Returns the register with its address.
   public int makeOwn(Type type) {
     int own = out.register();
     out.emit(new Instr.Alloc(own, type, "object"));
@@ -162,7 +163,7 @@ public final class ClientCode {
     return own;
   }
 
-  /// Calls the functions that a call has returned, too. What is not given, -1, is anything.
+  /// Also calls the functions that a call returns. An argument of -1 is unknown.
   public void callWithResults(Use use, List<Integer> given) {
     List<Integer> results = call(out, use, object, given, left);
     for (int i = 0; i < results.size(); i++) {
@@ -177,12 +178,12 @@ public final class ClientCode {
     }
   }
 
-  /// A goroutine of the client calls these, one after the other.
+  /// A goroutine of the client makes these calls, one after the other.
   public void go(List<Use> uses) {
     goroutine(uses, false);
   }
 
-  /// A goroutine of the client calls this again and again.
+  /// A goroutine of the client repeats this call for ever.
   public void goForEver(Use use) {
     goroutine(List.of(use), true);
   }
@@ -242,7 +243,7 @@ public final class ClientCode {
     return results;
   }
 
-  /// Something of this type.
+  /// An unknown value of this type.
   private static int value(Assembler out, Type type) {
     int register = out.register();
     if (type.underlying() instanceof Signature s) {
@@ -283,7 +284,7 @@ public final class ClientCode {
     return new Signature(Optional.empty(), List.of(), List.of(), params, results, false);
   }
 
-  /// The client as a function, known to `codes` from now on.
+  /// The client as a function, which is added to `codes`.
   public Func done(Codes codes) {
     out.emit(goesOn(left));
     out.place(end);

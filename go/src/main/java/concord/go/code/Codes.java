@@ -31,7 +31,7 @@ public final class Codes {
     this(packages, new Lowered());
   }
 
-  /// What `shared` has is not made again.
+  /// Code in `shared` is not made again.
   public Codes(List<Checked> packages, Lowered shared) {
     this.packages = List.copyOf(packages);
     for (Checked checked : packages) {
@@ -43,8 +43,8 @@ public final class Codes {
     return packages;
   }
 
-  /// Whether the package is one of those of which all is looked into. Of our models of libraries
-  /// only the functions are: what a library has besides is not known.
+  /// Whether all code of the package is available. For our models of libraries only the modelled
+  /// functions are.
   public boolean knows(Pkg pkg) {
     Lowered.Of known = lowered.get(pkg);
     return known != null && !known.isModel();
@@ -70,12 +70,12 @@ public final class Codes {
     return known;
   }
 
-  /// The code of a function that is written nowhere.
+  /// Registers the code of a function without source.
   void add(Func func, Code code) {
     made.put(func, code);
   }
 
-  /// `pkg.f`, `pkg.T.m`: the package by its name, as people say it.
+  /// `pkg.f`, `pkg.T.m`: with the name of the package, as messages print it.
   public static String name(Func func) {
     String receiver = func.receiverName().map(t -> t.name() + ".").orElse("");
     return func.pkg().name() + "." + receiver + func.name();
@@ -121,8 +121,8 @@ public final class Codes {
     return lowered.get(checked.pkg()).inits().stream().flatMap(f -> of(f).stream()).toList();
   }
 
-  /// The package variables with initial values, with the code that assigns them, file by file. It
-  /// is other code at each call: who looks at variables does not see what others know of them.
+  /// The package variables with initial values, with the code that assigns them, file by file.
+  /// Makes new code at each call, so that analyses of variables do not share state.
   public SequencedMap<List<Var>, Code> initialisers(Checked checked) {
     SequencedMap<List<Var>, Code> all = new LinkedHashMap<>();
     lowered.get(checked.pkg()).initialisers().forEach((vars, code) -> all.put(vars, code.copy()));
@@ -217,8 +217,8 @@ public final class Codes {
     return code;
   }
 
-  /// Code that asks its first parameter whether to go on, and with which function, and calls that,
-  /// again and again.
+  /// Code that asks its first parameter whether to continue, and with which function, and calls
+  /// that function, repeatedly.
   public static Code again() {
     Code code = new Code("concord.again", Source.of("", ""), 0, 1, true);
     Assembler out = new Assembler();

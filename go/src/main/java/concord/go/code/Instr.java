@@ -81,7 +81,7 @@ public sealed interface Instr {
   /// `d = map[K]T{…}`
   record MapLit(int dst, Type type, List<Integer> keys, List<Integer> values) implements Instr {}
 
-  /// `d = make(T, size, capacity)`: a channel, a map or a slice; `name` is what people call it.
+  /// `d = make(T, size, capacity)`: a channel, a map or a slice; `name` is its name in the source.
   record Make(int dst, Type type, int size, int capacity, String name) implements Instr {}
 
   /// `d = func …`: a closure over the addresses (or values) in `captures`.
@@ -129,11 +129,12 @@ public sealed interface Instr {
   /// `jump t`
   record Jump(int target) implements Instr {}
 
-  /// `if c jump t else u`; `text` is the condition as written. That of a loop may be asked often.
+  /// `if c jump t else u`; `text` is the condition as written. A `loop` condition is tested
+  /// repeatedly.
   record Branch(int cond, int then, int otherwise, boolean loop, String text) implements Instr {}
 
-  /// `d = range x`: an iterator over a slice, an array, a map or a string. A `quiet` one is that of
-  /// a loop that communicates nothing, so that how often it goes round does not matter.
+  /// `d = range x`: an iterator over a slice, an array, a map or a string. A `quiet` one belongs to
+  /// a loop without communication, whose number of rounds does not matter.
   record Iterate(int dst, int x, boolean quiet) implements Instr {}
 
   /// `k, v = next i else t`: the next entry; jumps to `done` when there is none.
@@ -145,7 +146,7 @@ public sealed interface Instr {
   /// `panic x`
   record Panic(int x) implements Instr {}
 
-  /// What the code does here could not be translated.
+  /// The code here could not be translated.
   record Opaque(String reason) implements Instr {}
 
   /// What is called.

@@ -17,11 +17,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SequencedMap;
 
-/// The code of packages, for all who look at the same ones: each function is lowered once, when it
-/// is first asked for. Several threads may ask.
+/// The code of packages, shared by all analyses: each function is lowered once, on demand. Several
+/// threads may ask.
 ///
-/// The packages that were asked for last are kept, up to a size: the code of a package that is
-/// forgotten is made again.
+/// The packages that were used last are kept, up to a size; the code of others is made again.
 public final class Lowered {
   /// Bytes of Go text.
   private static final long MOST_TEXT = 12 << 20;
@@ -29,7 +28,7 @@ public final class Lowered {
   private final SequencedMap<Info, Of> packages = new LinkedHashMap<>();
   private long text;
 
-  /// A package is told by what was found out about it, which has identity.
+  /// A package is identified by its type information, which has identity.
   synchronized Of of(Checked checked) {
     Of known = packages.remove(checked.info());
     if (known == null) {

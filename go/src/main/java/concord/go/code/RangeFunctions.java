@@ -19,11 +19,12 @@ import java.util.Optional;
 import java.util.SequencedSet;
 import java.util.Set;
 
-/// `for k, v := range f { … }`: `f` calls the body, which says whether it wants to be called again.
+/// `for k, v := range f { … }`: `f` calls the body, which returns whether it wants to be called
+/// again.
 ///
-/// The body becomes a closure `func(k K, v V) bool`. What leaves more than this loop, a `return` or
-/// a jump to a label outside, is noted by its number in a variable that the body shares with the
-/// loop, and done when `f` has returned.
+/// The body becomes a closure `func(k K, v V) bool`. An exit that leaves more than this loop, a
+/// `return` or a jump to a label outside, is recorded by its number in a variable shared with the
+/// loop, and performed after `f` has returned.
 final class RangeFunctions {
   private final Lowering lowering;
   private final Assembler out;
