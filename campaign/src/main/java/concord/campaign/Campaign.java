@@ -77,22 +77,27 @@ public final class Campaign {
     store.resumed(id);
     try (Shift<P> shift = shift(id, subject)) {
       Run<P> run = new Run<>(shift, new Part.All(), budget, start);
-      if (run.work()) {
+      boolean complete = run.work();
+      if (complete || store.isStopRequested(id)) {
         store.ended(id);
-        store.event(id, -1, worker, "ended", run.tally.toString());
       } else {
-        store.event(id, -1, worker, "stopped", run.tally.toString());
-        if (store.isStopRequested(id)) {
-          store.ended(id);
-        }
+        endUnlessOthersGoOn(id);
       }
+      store.event(id, -1, worker, complete ? "ended" : "stopped", run.tally.toString());
       return store.tally(id);
     } catch (Unhealthy e) {
       store.event(id, -1, worker, "unhealthy", e.getMessage());
+      endUnlessOthersGoOn(id);
       throw e;
     } finally {
       progress.finished();
       store.retire(worker);
+    }
+  }
+
+  private void endUnlessOthersGoOn(CampaignId id) throws IOException {
+    if (!store.isAnybodyAt(id)) {
+      store.ended(id);
     }
   }
 
@@ -168,7 +173,13 @@ public final class Campaign {
     boolean work() throws IOException, InterruptedException {
       progress.advanced(tally, Duration.ZERO);
       try {
-        shift.requireHealth();
+        Hand.work(
+            () -> {
+              shift.requireHealth();
+              return shift;
+            },
+            beat(),
+            this::goesOn);
         while (goesOn()) {
           Optional<Triage> triage = store.triage(id, worker, TERM);
           if (triage.isPresent()) {

@@ -9,7 +9,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /// Runs a piece of work on a thread of its own, so that it can be watched and interrupted.
-final class Hand<T> {
+public final class Hand<T> {
   private final FutureTask<T> task;
   private final Thread thread;
 
@@ -20,18 +20,18 @@ final class Hand<T> {
 
   /// Polled for whether to continue.
   @FunctionalInterface
-  interface Watch {
+  public interface Watch {
     boolean goOn() throws IOException;
   }
 
   /// The work was interrupted.
-  static final class BrokenOff extends Exception {
+  public static final class BrokenOff extends Exception {
     private static final long serialVersionUID = 1L;
   }
 
   /// @param watch is asked once per `interval`; when it says no, the work is interrupted, and this
   ///   waits until it has cleaned up
-  static <T> T work(Callable<T> work, Duration interval, Watch watch)
+  public static <T> T work(Callable<T> work, Duration interval, Watch watch)
       throws BrokenOff, IOException, InterruptedException {
     Hand<T> hand = new Hand<>(work);
     hand.thread.start();

@@ -30,6 +30,9 @@ public interface Subject<P> {
     return Tools.NONE;
   }
 
+  /// Builds what running needs and is kept between runs, such as a driver. Called once per run.
+  default void prepare() throws IOException, InterruptedException {}
+
   /// A new runner; the caller closes it.
   Runner<P> runner() throws IOException;
 

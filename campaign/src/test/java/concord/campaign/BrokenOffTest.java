@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import concord.campaign.store.Begun;
 import concord.campaign.store.Finding;
 import concord.campaign.store.Store;
 import concord.campaign.store.Stores;
@@ -106,6 +107,7 @@ class BrokenOffTest {
       Tally first =
           new Campaign(store, WORKER, Progress.SILENT, PACE).run(id, slowToConfirm, budget);
       assertTrue(first.open() > 0, first::toString);
+      assertEquals(Begun.State.ENDED, store.campaign(id).state(), "nobody works on it any more");
       Tally second =
           new Campaign(store, WORKER, Progress.SILENT, PACE).run(id, slowToShrink, budget);
       assertTrue(second.failed() > 0 && second.buckets() == 0, second::toString);

@@ -63,6 +63,9 @@ record Equipment(String host, String lacking) implements Serializable {
                 + "\n  install them on every worker, or ship them:"
                 + " --spark-conf spark.archives=tools.tar.gz#tools"
                 + " --spark-conf spark.executorEnv.PATH=tools/bin:/usr/bin:/bin"
-                + " (docs/cluster.md, \"What workers need\")");
+                + "\n  or drivers that are compiled already:"
+                + " --spark-conf spark.archives=cache.tar.gz#cache"
+                + " --spark-conf spark.executorEnv.CONCORD_CACHE=cache"
+                + "\n  (docs/cluster.md, \"What workers need\")");
   }
 }

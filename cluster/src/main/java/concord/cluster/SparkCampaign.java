@@ -78,9 +78,7 @@ final class SparkCampaign {
       boolean ended = examine() && lookInto();
       tally = store.tally(id);
       store.event(id, -1, work.worker(), ended ? "ended" : "stopped", tally.toString());
-      if (ended || store.isStopRequested(id)) {
-        store.ended(id);
-      }
+      store.ended(id);
       return tally;
     } finally {
       waves.forEach(wave -> wave.cancel(/* mayInterruptIfRunning= */ true));

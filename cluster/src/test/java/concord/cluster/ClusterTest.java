@@ -329,7 +329,7 @@ class ClusterTest {
   }
 
   @Test
-  void aMissingToolIsNamedBeforeAnythingRuns() throws Exception {
+  void aToolOfAnotherVersionIsNamedBeforeAnythingRuns() throws Exception {
     var arguments = new ArrayList<>(fuzz(postgres.url()));
     Path other = Files.copy(go, folder.resolve("other-go"));
     arguments.set(arguments.indexOf(go.toString()), other.toString());
@@ -339,11 +339,27 @@ class ClusterTest {
         FAKE_GO.replace(
             "echo \"go version go0.0-cluster\"",
             "case $CONCORD_WHO in driver) echo go 1 ;; *) echo go 2 ;; esac"));
-    Process driver = cluster.concordAs("driver", "tools", arguments, 1);
+    Process driver = cluster.concordWith(Map.of("CONCORD_WHO", "driver"), "tools", arguments, 1);
     assertEquals(74, driver.waitFor(), cluster.said("tools"));
     String said = cluster.said("tools");
     assertTrue(said.contains("go is 'go 2', not 'go 1'"), said);
     assertTrue(said.contains("spark.archives"), said);
+  }
+
+  /// The driver finds `go` on its path, the workers have none.
+  @Test
+  void aMissingToolIsNamedWithWhatToShip() throws Exception {
+    var arguments = new ArrayList<>(fuzz(postgres.url()));
+    arguments.removeAll(List.of("--toolchain", go.toString()));
+    Path empty = Files.createDirectories(folder.resolve("empty"));
+    arguments.addAll(List.of("--spark-conf", "spark.executorEnv.PATH=" + empty));
+    var path = Map.of("PATH", folder + ":" + System.getenv("PATH"));
+    Process driver = cluster.concordWith(path, "no-tools", arguments, 1);
+    assertEquals(74, driver.waitFor(), cluster.said("no-tools"));
+    String said = cluster.said("no-tools");
+    assertEquals(1, said.lines().filter(line -> line.contains("go is missing")).count(), said);
+    assertTrue(said.contains("spark.archives=tools.tar.gz#tools"), said);
+    assertTrue(said.contains("spark.executorEnv.CONCORD_CACHE=cache"), said);
   }
 
   @Test

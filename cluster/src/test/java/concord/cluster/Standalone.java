@@ -112,12 +112,12 @@ final class Standalone implements AutoCloseable {
 
   /// A Concord on this cluster.
   Process concord(String name, List<String> arguments) throws IOException {
-    return concordAs("", name, arguments, 1);
+    return concord(name, arguments, 1);
   }
 
   /// The same with as many cores for each executor.
   Process concord(String name, List<String> arguments, int cores) throws IOException {
-    return concordAs("", name, arguments, cores);
+    return concordWith(Map.of(), name, arguments, cores);
   }
 
   /// The same by the class behind `spark-submit`, which has the master and the settings then.
@@ -144,12 +144,14 @@ final class Standalone implements AutoCloseable {
         "spark.scheduler.minRegisteredResourcesRatio=1.0");
   }
 
-  /// The same with a variable that only the driver has.
-  Process concordAs(String who, String name, List<String> arguments, int cores) throws IOException {
+  /// The same with variables that only the driver has.
+  Process concordWith(
+      Map<String, String> variables, String name, List<String> arguments, int cores)
+      throws IOException {
     var all = new ArrayList<>(arguments);
     all.addAll(List.of("--engine", "spark", "--master", url()));
     settings(cores).forEach(setting -> all.addAll(List.of("--spark-conf", setting)));
-    environment.put("CONCORD_WHO", who);
+    environment.putAll(variables);
     try {
       return java(
           name,
@@ -158,7 +160,7 @@ final class Standalone implements AutoCloseable {
           "concord.cluster.Main",
           all.toArray(String[]::new));
     } finally {
-      environment.remove("CONCORD_WHO");
+      environment.keySet().removeAll(variables.keySet());
     }
   }
 

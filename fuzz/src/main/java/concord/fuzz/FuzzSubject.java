@@ -8,6 +8,8 @@ import concord.campaign.Shrinker;
 import concord.campaign.Subject;
 import concord.campaign.store.Tools;
 import concord.fuzz.effect.EffectGenerator;
+import concord.fuzz.effect.EffectRule;
+import concord.fuzz.effect.Weights;
 import concord.fuzz.program.ChannelProgram;
 import concord.fuzz.program.TermStyle;
 import concord.fuzz.run.BatchCompiler;
@@ -16,6 +18,8 @@ import concord.fuzz.run.InterpretedRunner;
 import concord.fuzz.target.Target;
 import java.io.IOException;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /// A target under programs that must terminate.
 public final class FuzzSubject implements Subject<ChannelProgram> {
@@ -55,6 +59,18 @@ public final class FuzzSubject implements Subject<ChannelProgram> {
     return choices.settings(variant);
   }
 
+  /// How likely each rule is that the target allows, by its label; those that are off are left out.
+  public SortedMap<String, Integer> weights() {
+    Weights allowed = choices.weights().restrictedTo(target.profile()::allows);
+    var weights = new TreeMap<String, Integer>();
+    for (EffectRule rule : EffectRule.values()) {
+      if (allowed.of(rule) > 0) {
+        weights.put(rule.label, allowed.of(rule));
+      }
+    }
+    return weights;
+  }
+
   @Override
   public ChannelProgram generate(long seed) {
     return new ChannelProgram(generator.generate(seed).effect(), seed, style);
@@ -73,7 +89,7 @@ public final class FuzzSubject implements Subject<ChannelProgram> {
     return target.tools();
   }
 
-  /// Builds what running needs, so that it is there when a clock starts.
+  @Override
   public void prepare() throws IOException, InterruptedException {
     if (choices.mode() == Choices.Mode.INTERPRETED) {
       target.driver();

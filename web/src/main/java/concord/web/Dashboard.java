@@ -55,7 +55,7 @@ public final class Dashboard {
   }
 
   Router router() {
-    CampaignPages campaigns = new CampaignPages(store);
+    CampaignPages campaigns = new CampaignPages(store, charts::weights);
     return new Router()
         .get("/", _ -> Response.html(200, campaigns.list()))
         .get(

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import concord.campaign.store.Finding;
+import concord.campaign.store.Begun;
 import concord.campaign.store.Bucket;
 import concord.campaign.store.Store;
 import concord.campaign.store.Stores;
@@ -21,6 +23,9 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.TreeMap;
+import java.util.SortedMap;
+import java.util.Map;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -57,8 +62,12 @@ class DashboardTest {
   }
 
   private Server serve(Optional<String> token) throws IOException {
+    return serve(Charts.NONE, token);
+  }
+
+  private Server serve(Charts charts, Optional<String> token) throws IOException {
     InetAddress loopback = InetAddress.getLoopbackAddress();
-    return new Dashboard(store, Charts.NONE, new CheckResults(Optional.of(checks)))
+    return new Dashboard(store, charts, new CheckResults(Optional.of(checks)))
         .serve(new InetSocketAddress(loopback, 0), Access.at(loopback, token), failures::add);
   }
 
@@ -86,6 +95,28 @@ class DashboardTest {
 
   private String findingPath() {
     return "/findings/" + sample.id() + "/9";
+  }
+
+  /// Also a rule that is on and took part in nothing has a row.
+  @Test
+  void rulesAreShownWithTheirWeights() throws Exception {
+    Charts weighted =
+        new Charts() {
+          @Override
+          public Optional<Chart> of(Begun campaign, Finding finding) {
+            return Optional.empty();
+          }
+
+          @Override
+          public SortedMap<String, Integer> weights(Begun campaign) {
+            return new TreeMap<>(Map.of("G-PingPong", 3, "R-Select", 41));
+          }
+        };
+    try (Server server = serve(weighted, Optional.empty())) {
+      String page = get(server, "/campaigns/1").body();
+      assertTrue(page.contains("R-Select") && page.contains(">41<"), page);
+      assertTrue(page.contains("E-Dup"), page);
+    }
   }
 
   @Test

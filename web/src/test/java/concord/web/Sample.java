@@ -45,7 +45,7 @@ final class Sample {
     Tools tools = Tools.NONE.with("go", "go version go1.26 " + HOSTILE);
     this.id =
         store.begin(
-            new Plan("fuzz go", Settings.NONE.with("G-PingPong", "3"), "test", 42, tools), worker);
+            new Plan("fuzz go", Settings.NONE.with("size", "14"), "test", 42, tools), worker);
   }
 
   /// Records ten more cases; the last of them fails.

@@ -91,6 +91,11 @@ public interface Store extends Archive, AutoCloseable {
   /// Whether anybody is at a case before `goal`, or at a finding.
   boolean isAnybodyAt(CampaignId id, long goal) throws IOException;
 
+  /// Whether anybody works on the campaign.
+  default boolean isAnybodyAt(CampaignId id) throws IOException {
+    return isAnybodyAt(id, Long.MAX_VALUE);
+  }
+
   /// Whether all cases `from` (included) to `to` (not included) are examined.
   boolean isDone(CampaignId id, long from, long to) throws IOException;
 

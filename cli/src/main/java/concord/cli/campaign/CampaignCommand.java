@@ -94,6 +94,9 @@ public final class CampaignCommand implements Runnable {
               json.writeEndArray();
             }));
       }
+      if (all.isEmpty()) {
+        return print("no campaigns yet; begin one with 'concord fuzz' or 'concord agree'\n");
+      }
       var text = new StringBuilder();
       for (int i = 0; i < all.size(); i++) {
         text.append(line(all.get(i), tallies.get(i)));
@@ -196,6 +199,7 @@ public final class CampaignCommand implements Runnable {
       @Mixin StoreOption store,
       @Mixin FormatOption format)
       throws IOException, InterruptedException {
+    long start = System.nanoTime();
     Workplace workplace = Workplace.of(engine, cluster, store);
     try (Store kept = store.open()) {
       Begun begun = kept.campaign(new CampaignId(number));
@@ -203,9 +207,13 @@ public final class CampaignCommand implements Runnable {
       CampaignRun.requireSameTools(begun, subject);
       long usual = begun.goal() > 0 ? begun.goal() : CampaignOptions.DEFAULT_PROGRAMS;
       Budget budget = limits.budget(usual);
+      Preparation preparation = new Preparation(spec, budget, start);
+      if (!preparation.make(subject)) {
+        return ExitCode.UNDECIDED.code();
+      }
       Worker worker = Worker.here(Version.NUMBER);
       return new CampaignRun(kept, worker, workplace, spec, format.isJson())
-          .run(begun.id(), subject, Known.pace(subject), budget)
+          .run(begun.id(), subject, Known.pace(subject), budget.after(preparation.used()))
           .code();
     }
   }
@@ -224,21 +232,35 @@ public final class CampaignCommand implements Runnable {
     try (Store kept = store.open()) {
       CampaignId id = new CampaignId(number);
       boolean over = kept.campaign(id).state() == Begun.State.ENDED;
-      if (!over) {
-        kept.requestStop(id);
-      }
+      boolean busy = !over && requestStop(kept, id);
       if (format.isJson()) {
         return print(
             StoreJson.object(json -> {
               json.writeNumberProperty("campaign", number);
-              json.writeStringProperty("state", over ? "ended" : "stopping");
+              json.writeStringProperty("state", busy ? "stopping" : "ended");
             }));
       }
       return print(
-          over
-              ? "campaign " + number + " is over already\n"
-              : "campaign " + number + " ends as soon as those who work on it notice\n");
+          "campaign %d %s%n"
+              .formatted(
+                  number,
+                  over
+                      ? "is over already"
+                      : busy
+                          ? "ends as soon as those who work on it notice"
+                          : "has ended: nobody was working on it"));
     }
+  }
+
+  /// False when nobody is there who could notice.
+  private static boolean requestStop(Store kept, CampaignId id) throws IOException {
+    kept.requestStop(id);
+    kept.releaseDead();
+    boolean busy = kept.isAnybodyAt(id);
+    if (!busy) {
+      kept.ended(id);
+    }
+    return busy;
   }
 
   @Command(

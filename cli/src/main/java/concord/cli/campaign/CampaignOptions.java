@@ -65,10 +65,14 @@ final class CampaignOptions {
           spec.commandLine(),
           "--nightly takes new programs: it goes with neither --seed nor --resume");
     }
+    long start = System.nanoTime();
     Workplace workplace = Workplace.of(engine, cluster, store);
     Budget limits = budget.budget(DEFAULT_PROGRAMS);
     Campaign.Pace pace = Known.pace(subject);
-    long start = System.nanoTime();
+    Preparation preparation = new Preparation(spec, limits, start);
+    if (!preparation.make(subject)) {
+      return ExitCode.UNDECIDED;
+    }
     try (Store kept = store.open()) {
       Worker worker = Worker.here(Version.NUMBER);
       CampaignRun run = new CampaignRun(kept, worker, workplace, spec, format.isJson());
@@ -76,8 +80,7 @@ final class CampaignOptions {
         return new Nightly(run, kept, worker, spec, start).run(subject, pace, limits, freshSeed());
       }
       CampaignId id = campaign(kept, worker, subject, limits);
-      Duration used = Duration.ofNanos(System.nanoTime() - start);
-      return run.run(id, subject, pace, limits.after(used));
+      return run.run(id, subject, pace, limits.after(preparation.used()));
     }
   }
 

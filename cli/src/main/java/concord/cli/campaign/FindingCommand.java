@@ -67,16 +67,21 @@ public final class FindingCommand implements Runnable {
       @Mixin FormatOption format)
       throws IOException {
     try (Store kept = store.open()) {
+      List<Begun> campaigns =
+          campaign == null
+              ? kept.campaigns()
+              : List.of(kept.campaign(new CampaignId(campaign))); // complains when there is none
       List<Finding> all = new ArrayList<>();
-      for (Begun begun : kept.campaigns()) {
-        if (campaign == null || begun.id().number() == campaign) {
-          all.addAll(kept.findings(begun.id()));
-        }
+      for (Begun begun : campaigns) {
+        all.addAll(kept.findings(begun.id()));
       }
       if (format.isJson()) {
         return print(
             StoreJson.object(
                 json -> StoreJson.array(json, "findings", all, f -> StoreJson.write(json, f))));
+      }
+      if (all.isEmpty()) {
+        return print("nothing found\n");
       }
       var text = new StringBuilder();
       for (Finding f : all) {

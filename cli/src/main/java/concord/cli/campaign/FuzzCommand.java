@@ -60,7 +60,6 @@ import picocli.CommandLine.Spec;
 public final class FuzzCommand implements Callable<Integer> {
   private static final Duration EACH_VERSION = Duration.ofSeconds(60);
   private static final long CELL_PROGRAMS = 5_000;
-  private static final Duration NOTICE = Duration.ofMillis(1_500);
 
   @Parameters(
       paramLabel = "TARGET",
@@ -175,7 +174,6 @@ public final class FuzzCommand implements Callable<Integer> {
     Choices choices =
         choices(target.hasDriver() ? Choices.Mode.INTERPRETED : Choices.Mode.COMPILED);
     FuzzSubject subject = options.subject(name, options.variant(), choices, spec);
-    prepare(subject);
     if (selfCheck && !campaign.isLocal()) {
       throw new ParameterException(
           spec.commandLine(), "--self-check looks at programs where they are made: run it locally");
@@ -187,28 +185,6 @@ public final class FuzzCommand implements Callable<Integer> {
     ExitCode code = campaign.run(cluster, subject.checking(check));
     printLine(check.summary());
     return code;
-  }
-
-  /// Building a driver once is not part of the campaign's time; who waits for it is told why.
-  private void prepare(FuzzSubject subject) throws IOException, InterruptedException {
-    Thread notice =
-        Thread.ofVirtual()
-            .start(() -> {
-              try {
-                Thread.sleep(NOTICE);
-                PrintWriter err = spec.commandLine().getErr();
-                err.println("building the driver of " + subject.name() + "; this is done once …");
-                err.flush();
-              } catch (InterruptedException e) {
-                Thread.currentThread().interrupt(); // it was there already
-              }
-            });
-    try {
-      subject.prepare();
-    } finally {
-      notice.interrupt();
-      notice.join();
-    }
   }
 
   private ExitCode table2() throws IOException, InterruptedException {

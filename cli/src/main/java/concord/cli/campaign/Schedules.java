@@ -6,7 +6,6 @@ import concord.behaviour.migo.Verbs;
 import concord.behaviour.semantics.Semantics;
 import concord.behaviour.semantics.State;
 import concord.behaviour.semantics.Step;
-import concord.campaign.Subject;
 import concord.campaign.Subjects;
 import concord.campaign.store.Begun;
 import concord.campaign.store.Finding;
@@ -21,7 +20,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.SplittableRandom;
+import java.util.TreeMap;
 
 /// Schedules of what `fuzz` found. The programs terminate on every schedule; the chart shows one
 /// that the runtime should have been able to take, played by the semantics of the calculus.
@@ -33,16 +34,35 @@ final class Schedules implements Charts {
 
   @Override
   public Optional<Chart> of(Begun campaign, Finding finding) throws IOException {
-    Optional<Subject<?>> subject = SUBJECTS.make(campaign.subject(), campaign.settings());
-    if (subject.isEmpty() || !(subject.get() instanceof FuzzSubject fuzz)) {
+    Optional<FuzzSubject> subject = subject(campaign);
+    if (subject.isEmpty()) {
       return Optional.empty();
     }
+    FuzzSubject fuzz = subject.get();
     ChannelProgram generated = fuzz.generate(finding.seed());
     return finding
         .trail()
         .follow(generated, fuzz.shrinker())
         .filter(p -> fuzz.print(p).equals(finding.smallest())) // another version makes another one
         .map(p -> play(p, finding.seed()));
+  }
+
+  @Override
+  public SortedMap<String, Integer> weights(Begun campaign) throws IOException {
+    return subject(campaign).map(FuzzSubject::weights).orElseGet(TreeMap::new);
+  }
+
+  /// Nothing where the campaign is not one of `fuzz`, or one of another version whose settings are
+  /// unknown here.
+  private static Optional<FuzzSubject> subject(Begun campaign) {
+    try {
+      return SUBJECTS
+          .make(campaign.subject(), campaign.settings())
+          .filter(FuzzSubject.class::isInstance)
+          .map(FuzzSubject.class::cast);
+    } catch (IOException | IllegalArgumentException e) {
+      return Optional.empty();
+    }
   }
 
   private static Chart play(ChannelProgram program, long seed) {

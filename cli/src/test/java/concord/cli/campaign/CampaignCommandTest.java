@@ -98,6 +98,27 @@ class CampaignCommandTest {
   }
 
   @Test
+  void anEmptyStoreIsSaidToBeEmpty() {
+    assertTrue(run(ExitCode.OK, "campaign", "list").startsWith("no campaigns yet"));
+    assertEquals("nothing found\n", run(ExitCode.OK, "finding", "list"));
+    run(ExitCode.IO, "finding", "list", "--campaign", "9");
+    assertTrue(err.toString().contains("there is no campaign 9"), err::toString);
+  }
+
+  /// As after a kill: it is not marked as ended, and nobody is there to notice.
+  @Test
+  void aCampaignThatNobodyWorksOnEndsAtOnce() throws Exception {
+    fuzz(ExitCode.OK, "--seed", "3", "--programs", "1");
+    try (Store store = open()) {
+      store.resumed(new CampaignId(1));
+    }
+    assertTrue(run(ExitCode.OK, "campaign", "list").contains("running"), out::toString);
+    assertTrue(run(ExitCode.OK, "campaign", "stop", "1").contains("nobody was working on it"));
+    assertTrue(run(ExitCode.OK, "campaign", "list").contains("ended"), out::toString);
+    assertTrue(run(ExitCode.OK, "campaign", "stop", "1").contains("is over already"));
+  }
+
+  @Test
   void everyCommandSpeaksJson() throws Exception {
     assertJson(fuzz(ExitCode.FINDINGS, "--seed", "3", "--programs", "600", "--format", "json"));
     fuzz(ExitCode.OK, "--seed", "3", "--programs", "1");

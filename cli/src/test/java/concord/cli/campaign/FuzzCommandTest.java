@@ -7,9 +7,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import concord.cli.ExitCode;
 import concord.cli.Main;
 import concord.fuzz.target.Tool;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -84,6 +87,27 @@ class FuzzCommandTest {
     assertEquals(ExitCode.OK, run(args), () -> out + "" + err);
     assertTrue(out.toString().contains("40 programs, 0 failed"), out::toString);
     assertTrue(out.toString().contains("self-check: "), out::toString);
+  }
+
+  /// Without the limit, the compiler is given up after minutes, which ends otherwise.
+  @Test
+  void theTimeLimitHoldsWhileTheDriverIsBuilt() throws IOException {
+    Path go = folder.resolve("go");
+    Files.writeString(
+        go,
+        """
+        #!/bin/sh
+        case $1 in
+          version) echo "go version go0.0-slow" ;;
+          env) echo /nowhere ;;
+          *) sleep 3600 ;;
+        esac
+        """);
+    Files.setPosixFilePermissions(go, PosixFilePermissions.fromString("rwxr-xr-x"));
+    String[] args = {"fuzz", "go", "--toolchain", go.toString(), "--time", "2s", "--store", store()};
+    assertEquals(ExitCode.UNDECIDED, run(args), err::toString);
+    assertTrue(err.toString().contains("building the driver of "), err::toString);
+    assertTrue(err.toString().contains("the time was over before the driver"), err::toString);
   }
 
   @Test

@@ -19,6 +19,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /// The list of campaigns, and one campaign.
 public final class CampaignPages {
@@ -26,9 +28,17 @@ public final class CampaignPages {
   private static final int EVENTS = 200;
 
   private final Archive store;
+  private final Weights weights;
 
-  public CampaignPages(Archive store) {
+  /// How likely each rule of a campaign is.
+  @FunctionalInterface
+  public interface Weights {
+    SortedMap<String, Integer> of(Begun campaign) throws IOException;
+  }
+
+  public CampaignPages(Archive store, Weights weights) {
     this.store = store;
+    this.weights = weights;
   }
 
   public String list() throws IOException {
@@ -118,7 +128,7 @@ public final class CampaignPages {
                 "buckets",
                 el("h2", "Buckets"),
                 BucketPages.table(store.buckets(campaign.id()), campaign.id().toString())),
-            Layout.region("coverage", el("h2", "Rules"), coverage(campaign, progress)),
+            Layout.region("coverage", el("h2", "Rules"), coverage(weights.of(campaign), progress)),
             Layout.region("workers", el("h2", "Workers"), workers(campaign)),
             el("section", el("h2", "Begun with"), settings(campaign)),
             Layout.region("events", el("h2", "Events"), events(campaign))));
@@ -165,9 +175,14 @@ public final class CampaignPages {
     return new Plot.Point(p.at().toEpochMilli(), Layout.time(p.at(), all.getFirst().at()), value);
   }
 
-  /// How many programs each rule took part in, and how that grew.
-  private static Html coverage(Begun campaign, List<Progressed> progress) {
-    Map<String, Long> now = progress.isEmpty() ? Map.of() : progress.getLast().coverage();
+  /// How many programs each rule took part in, and how that grew. A rule that is on and took part in
+  /// none is listed too.
+  private static Html coverage(Map<String, Integer> weights, List<Progressed> progress) {
+    var now = new TreeMap<String, Long>();
+    if (!progress.isEmpty() && !progress.getLast().coverage().isEmpty()) {
+      weights.keySet().forEach(rule -> now.put(rule, 0L));
+      now.putAll(progress.getLast().coverage());
+    }
     if (now.isEmpty()) {
       return el("p", cls("soft"), "No rules were counted.");
     }
@@ -187,7 +202,7 @@ public final class CampaignPages {
                         at("max", most),
                         at("value", n),
                         at("aria-label", rule))),
-                el("td", cls("number"), campaign.settings().get(rule, "")),
+                el("td", cls("number"), weights.containsKey(rule) ? String.valueOf(weights.get(rule)) : ""),
                 el("td", spark(progress, rule, n)))));
     return Layout.table(List.of("rule", "programs", "", "weight", "over time"), rows);
   }

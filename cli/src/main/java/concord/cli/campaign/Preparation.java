@@ -1,0 +1,68 @@
+package concord.cli.campaign;
+
+import concord.campaign.Budget;
+import concord.campaign.Hand;
+import concord.campaign.Subject;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.time.Duration;
+import picocli.CommandLine.Model.CommandSpec;
+
+/// Builds what the programs of a campaign need, before it is begun: a missing compiler leaves no
+/// campaign behind. Who waits for it is told why. It counts as time of the campaign.
+///
+/// @param start when that time began
+record Preparation(CommandSpec spec, Budget budget, long start) {
+  private static final Duration NOTICE = Duration.ofMillis(1_500);
+  private static final Duration BEAT = Duration.ofMillis(200);
+
+  /// False when the time was over first, which the user is told.
+  boolean make(Subject<?> subject) throws IOException, InterruptedException {
+    var notice = new Notice("building the driver of " + subject.name() + "; this is done once …");
+    try {
+      Hand.work(
+          () -> {
+            subject.prepare();
+            return subject;
+          },
+          BEAT,
+          () -> {
+            notice.beat();
+            return budget.left(used()).isPositive();
+          });
+      return true;
+    } catch (Hand.BrokenOff e) {
+      say("nothing was run: the time was over before the driver of " + subject.name() + " was built");
+      return false;
+    }
+  }
+
+  /// How much of the time is gone.
+  Duration used() {
+    return Duration.ofNanos(System.nanoTime() - start);
+  }
+
+  private void say(String line) {
+    PrintWriter err = spec.commandLine().getErr();
+    err.println(line);
+    err.flush();
+  }
+
+  /// A line for who has waited a while.
+  private final class Notice {
+    private final String line;
+    private final long begun = System.nanoTime();
+    private boolean isSaid;
+
+    Notice(String line) {
+      this.line = line;
+    }
+
+    void beat() {
+      if (!isSaid && System.nanoTime() - begun > NOTICE.toNanos()) {
+        isSaid = true;
+        say(line);
+      }
+    }
+  }
+}
