@@ -123,7 +123,9 @@ public final class FindingCommand implements Runnable {
             }));
       }
       out().println(f.caseId() + "  " + f.state().text() + "  " + f.kind());
-      out().println("bucket: " + f.bucket());
+      if (!f.bucket().isEmpty()) {
+        out().println("bucket: " + f.bucket());
+      }
       out().println("generated (size " + f.size() + ", seed " + f.seed() + "):");
       out().println(f.program().indent(2).stripTrailing());
       if (!f.minimal().isEmpty()) {
