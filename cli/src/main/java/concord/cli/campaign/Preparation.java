@@ -32,7 +32,10 @@ record Preparation(CommandSpec spec, Budget budget, long start) {
           });
       return true;
     } catch (Hand.BrokenOff e) {
-      say("nothing was run: the time was over before the driver of " + subject.name() + " was built");
+      say(
+          "nothing was run: the time was over before the driver of "
+              + subject.name()
+              + " was built");
       return false;
     }
   }

@@ -82,7 +82,8 @@ public record RepositoriesRun(
     report.failed().forEach(r -> say("failed: " + r.module() + ": " + r.reason()));
     report.slowest().stream()
         .limit(SHOWN)
-        .forEach(r -> say(String.format(Locale.ROOT, "slowest: %s, %.1f s", r.module(), r.millis() / 1e3)));
+        .forEach(r ->
+            say(String.format(Locale.ROOT, "slowest: %s, %.1f s", r.module(), r.millis() / 1e3)));
     say(report.summary());
     say("the report is in " + folder.resolve("index.html"));
     ModuleResult.Status worst =

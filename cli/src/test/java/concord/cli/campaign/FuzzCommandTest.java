@@ -104,7 +104,9 @@ class FuzzCommandTest {
         esac
         """);
     Files.setPosixFilePermissions(go, PosixFilePermissions.fromString("rwxr-xr-x"));
-    String[] args = {"fuzz", "go", "--toolchain", go.toString(), "--time", "2s", "--store", store()};
+    String[] args = {
+      "fuzz", "go", "--toolchain", go.toString(), "--time", "2s", "--store", store()
+    };
     assertEquals(ExitCode.UNDECIDED, run(args), err::toString);
     assertTrue(err.toString().contains("building the driver of "), err::toString);
     assertTrue(err.toString().contains("the time was over before the driver"), err::toString);

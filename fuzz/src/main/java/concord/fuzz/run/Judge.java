@@ -39,8 +39,9 @@ final class Judge {
 
   /// The process ended in the middle of a program.
   private static Verdict end(String errors) {
+    String reason = errors.isBlank() ? "it said nothing" : errors.strip();
     return errors.contains(GO_DEADLOCK)
         ? new Verdict.Hang(errors)
-        : new Verdict.Crash("the process ended: " + errors.strip());
+        : new Verdict.Crash("the process ended: " + reason);
   }
 }

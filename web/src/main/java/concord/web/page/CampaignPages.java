@@ -175,8 +175,8 @@ public final class CampaignPages {
     return new Plot.Point(p.at().toEpochMilli(), Layout.time(p.at(), all.getFirst().at()), value);
   }
 
-  /// How many programs each rule took part in, and how that grew. A rule that is on and took part in
-  /// none is listed too.
+  /// How many programs each rule took part in, and how that grew. A rule that is on and took part
+  /// in none is listed too.
   private static Html coverage(Map<String, Integer> weights, List<Progressed> progress) {
     var now = new TreeMap<String, Long>();
     if (!progress.isEmpty() && !progress.getLast().coverage().isEmpty()) {
@@ -202,7 +202,10 @@ public final class CampaignPages {
                         at("max", most),
                         at("value", n),
                         at("aria-label", rule))),
-                el("td", cls("number"), weights.containsKey(rule) ? String.valueOf(weights.get(rule)) : ""),
+                el(
+                    "td",
+                    cls("number"),
+                    weights.containsKey(rule) ? String.valueOf(weights.get(rule)) : ""),
                 el("td", spark(progress, rule, n)))));
     return Layout.table(List.of("rule", "programs", "", "weight", "over time"), rows);
   }
