@@ -145,8 +145,7 @@ final class Standalone implements AutoCloseable {
   }
 
   /// The same with variables that only the driver has.
-  Process concordWith(
-      Map<String, String> variables, String name, List<String> arguments, int cores)
+  Process concordWith(Map<String, String> variables, String name, List<String> arguments, int cores)
       throws IOException {
     var all = new ArrayList<>(arguments);
     all.addAll(List.of("--engine", "spark", "--master", url()));
