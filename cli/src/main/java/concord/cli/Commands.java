@@ -15,14 +15,19 @@ import concord.cli.check.FlowCommand;
 import concord.cli.check.InferCommand;
 import concord.cli.check.ReadAhead;
 import concord.cli.cluster.Cluster;
+import concord.report.project.Config;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.NoSuchFileException;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
@@ -115,7 +120,7 @@ final class Commands {
     return line.setOut(out)
         .setErr(err)
         .setCaseInsensitiveEnumValuesAllowed(true)
-        .setParameterExceptionHandler((e, _) -> usage(e, err))
+        .setParameterExceptionHandler((e, given) -> usage(e, err, given))
         .setExecutionExceptionHandler((e, _, _) -> failed(e, err).code());
   }
 
@@ -168,15 +173,34 @@ final class Commands {
     throw new IllegalStateException("no exit code: " + code);
   }
 
-  private static int usage(ParameterException e, PrintWriter err) {
+  private static int usage(ParameterException e, PrintWriter err, String... given) {
     String command = e.getCommandLine().getCommandSpec().qualifiedName();
-    err.println("concord: " + message(e));
+    err.println("concord: " + source(e, given) + message(e));
     err.println("Try '" + command + " --help'.");
     return ExitCode.USAGE.code();
   }
 
-  /// The message for an unknown command; picocli's own does not name it.
+  /// Where an option is not on the command line, its value comes from the project's file.
+  private static String source(ParameterException e, String... given) {
+    boolean written =
+        !(e.getArgSpec() instanceof OptionSpec option)
+            || Stream.of(given)
+                .map(word -> word.split("=", 2)[0])
+                .anyMatch(List.of(option.names())::contains);
+    return written ? "" : Config.FILE + ": ";
+  }
+
+  /// For a command that does not exist picocli only says that nobody wants these words, and of
+  /// values it prints the names that they have in Java.
   private static String message(ParameterException e) {
+    if (e.getArgSpec() instanceof OptionSpec option && option.type().isEnum()) {
+      return option.longestName()
+          + " is one of "
+          + Stream.of(option.type().getEnumConstants())
+              .map(value -> value.toString().toLowerCase(Locale.ROOT))
+              .collect(Collectors.joining(", "))
+          + (e.getValue() == null ? "" : ", not '" + e.getValue() + "'");
+    }
     if (e instanceof UnmatchedArgumentException unmatched
         && e.getCommandLine().getParent() == null
         && !unmatched.isUnknownOption()) {

@@ -96,7 +96,11 @@
     return lanes;
   }
 
-  const labelOf = (s) => s.action === "spawn" && s.peer ? "spawn" : clip(`${s.action} ${s.object}`.trim(), crowded ? 16 : 26);
+  const labelOf = (s) => {
+    if (s.action === "spawn" && s.peer) return "spawn";
+    const decision = s.state === "done" && ["decide", "select", "fire"].includes(s.action);
+    return clip(decision ? sentence(s) : `${s.action} ${s.object}`.trim(), crowded ? 16 : 26);
+  };
   const endOf = (s) => (s.state === "panics" ? "⚡ " : "✗ ") + labelOf(s);
   const boxWidth = (s) => endOf(s).length * 7.2 + 22;
   const shortName = (name) => clip(name.split(".").slice(-2).join(".").replace(/^[a-z]\w*\.(?=[^.]*[a-z])/, ""), crowded ? 13 : 20);

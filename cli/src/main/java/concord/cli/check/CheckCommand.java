@@ -67,7 +67,7 @@ public final class CheckCommand implements Callable<Integer> {
 
   private final OptionSpec format =
       OptionSpec.builder("--format")
-          .paramLabel("text|json|sarif|github|mermaid|markdown|junit|checkstyle")
+          .paramLabel("text|json|sarif|github|mermaid|markdown|junit|checkstyle|codeclimate")
           .type(Output.Format.class)
           .defaultValue("text")
           .description("How to print findings (default: ${DEFAULT-VALUE}).")
@@ -128,6 +128,9 @@ public final class CheckCommand implements Callable<Integer> {
   private final GateOptions gate = new GateOptions();
   private final RepositoryOptions repositories = new RepositoryOptions();
   private int packages;
+
+  /// How many findings are not reported because they were there before.
+  private int leftOut;
 
   /// How entries were decided, in the order in which that happened.
   private final Queue<Story> stories = new ConcurrentLinkedQueue<>();
@@ -246,10 +249,15 @@ public final class CheckCommand implements Callable<Integer> {
   }
 
   private Report finish(Report report, Inputs inputs, ProjectFile project) throws IOException {
-    return gate.changed(
-        world,
-        reporting.finish(world, report.canonical(), project),
-        then -> ReportOptions.silenced(then, recheck(then, inputs, project).canonical(), project));
+    Report all = reporting.finish(world, report.canonical(), project);
+    Report left =
+        gate.changed(
+            world,
+            all,
+            then ->
+                ReportOptions.silenced(then, recheck(then, inputs, project).canonical(), project));
+    leftOut = reporting.known() + all.findings().size() - left.findings().size();
+    return left;
   }
 
   private Report mended(Inputs inputs, ProjectFile project) throws IOException {
@@ -448,6 +456,6 @@ public final class CheckCommand implements Callable<Integer> {
   private String closing(Report report, long nanos) {
     String count = packages == 0 ? "" : Totals.count(packages, "package", "packages") + ", ";
     String seconds = String.format(Locale.ROOT, "%.1f s", nanos / 1e9);
-    return count + Totals.of(Causes.merged(report)) + "; " + seconds;
+    return count + Totals.of(Causes.merged(report), leftOut) + "; " + seconds;
   }
 }

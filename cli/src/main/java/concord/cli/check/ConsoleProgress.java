@@ -7,6 +7,8 @@ import java.io.PrintStream;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.SequencedSet;
+import java.util.Timer;
+import java.util.TimerTask;
 import java.util.function.Function;
 
 /// Says how far a long check is: a bar on a terminal, which is gone when all is done; now and then
@@ -42,6 +44,8 @@ final class ConsoleProgress implements Progress, AutoCloseable {
   private final SequencedSet<String> told = new LinkedHashSet<>();
   private int printed;
   private long lastLine = start;
+  private final Timer clock = new Timer("progress", true);
+  private String current = "";
   private int expected;
   private int done;
   private boolean seenErrors;
@@ -50,6 +54,24 @@ final class ConsoleProgress implements Progress, AutoCloseable {
     this.out = out;
     this.surface = surface;
     this.lines = lines;
+    long period = LINE_NANOS / 1_000_000;
+    clock.schedule(
+        new TimerTask() {
+          @Override
+          public void run() {
+            goOn();
+          }
+        },
+        period,
+        period);
+  }
+
+  /// One entry can take longer than a reader of a log waits for a sign of life.
+  private synchronized void goOn() {
+    if (!current.isEmpty()) {
+      show(current);
+      tell();
+    }
   }
 
   /// On the standard error, in the form that fits it.
@@ -73,6 +95,7 @@ final class ConsoleProgress implements Progress, AutoCloseable {
 
   @Override
   public synchronized void begin(String entry) {
+    current = entry;
     show(entry);
     tell();
   }
@@ -150,6 +173,8 @@ final class ConsoleProgress implements Progress, AutoCloseable {
 
   @Override
   public synchronized void close() {
+    clock.cancel();
+    current = "";
     clear();
   }
 }

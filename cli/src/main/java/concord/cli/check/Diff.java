@@ -60,6 +60,12 @@ record Diff(List<FileDiff> files) {
     }
   }
 
+  /// Whether this says what has changed. Nothing may have; renaming a file changes no line.
+  static boolean isDiff(String text) {
+    return text.isBlank()
+        || text.lines().anyMatch(l -> HUNK.matcher(l).matches() || l.startsWith("diff --git "));
+  }
+
   static Diff parse(String text) {
     List<FileDiff> files = new ArrayList<>();
     List<String> lines = text.lines().toList();

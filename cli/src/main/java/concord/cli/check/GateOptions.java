@@ -117,7 +117,11 @@ final class GateOptions {
     Path file = diff.getValue();
     String revision = newFrom.getValue();
     if (file != null) {
-      return Optional.of(Changes.parse(new String(world.read(file), UTF_8)));
+      String text = new String(world.read(file), UTF_8);
+      if (!Diff.isDiff(text)) { // to take it for "nothing has changed" would silence everything
+        throw new ParameterException(diff.command().commandLine(), file + ": not a unified diff");
+      }
+      return Optional.of(Changes.parse(text));
     }
     if (revision == null) {
       return Optional.empty();

@@ -9,6 +9,7 @@ import concord.report.project.Fingerprints;
 import concord.report.project.Sources;
 import concord.report.render.Causes;
 import concord.report.render.CheckstyleRenderer;
+import concord.report.render.CodeClimateRenderer;
 import concord.report.render.GithubRenderer;
 import concord.report.render.JsonRenderer;
 import concord.report.render.JunitRenderer;
@@ -31,7 +32,8 @@ public final class Output {
     MERMAID,
     MARKDOWN,
     JUNIT,
-    CHECKSTYLE
+    CHECKSTYLE,
+    CODECLIMATE
   }
 
   static String render(World world, Report all, Format format) {
@@ -45,14 +47,18 @@ public final class Output {
       case MARKDOWN -> new MarkdownRenderer().render(report);
       case JUNIT -> new JunitRenderer().render(report);
       case CHECKSTYLE -> new CheckstyleRenderer().render(report);
+      case CODECLIMATE -> new CodeClimateRenderer(fingerprints(world)).render(report);
     };
   }
 
   private static String sarif(World world, Report report) {
     Sources sources = new WorldSources(world);
     SarifRenderer.Tool tool = new SarifRenderer.Tool(Version.NUMBER, Version.pages());
-    return new SarifRenderer(new Fingerprints(sources, new InModule(world)), sources, tool)
-        .render(report);
+    return new SarifRenderer(fingerprints(world), sources, tool).render(report);
+  }
+
+  private static Fingerprints fingerprints(World world) {
+    return new Fingerprints(new WorldSources(world), new InModule(world));
   }
 
   static String summary(World world, Report report, SummaryRenderer.Level level) {

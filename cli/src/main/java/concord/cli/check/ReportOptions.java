@@ -36,6 +36,7 @@ final class ReportOptions {
   /// A file that the parser has lost the thread in says no more after so many errors.
   private static final int MOST_ERRORS = 50;
 
+  private int known;
   private final SequencedMap<Output.Format, OptionSpec> files = new LinkedHashMap<>();
   private final OptionSpec html =
       Specs.file(
@@ -54,6 +55,9 @@ final class ReportOptions {
     files.put(Output.Format.SARIF, Specs.file("--sarif", "Also write SARIF, for code scanning."));
     files.put(Output.Format.JUNIT, Specs.file("--junit", "Also write JUnit's XML."));
     files.put(Output.Format.CHECKSTYLE, Specs.file("--checkstyle", "Also write Checkstyle's XML."));
+    files.put(
+        Output.Format.CODECLIMATE,
+        Specs.file("--codeclimate", "Also write Code Climate's JSON, for GitLab."));
     files.put(
         Output.Format.MARKDOWN,
         Specs.file("--markdown", "Also write a summary in Markdown, for the page of a CI job."));
@@ -77,16 +81,23 @@ final class ReportOptions {
     if (written != null) {
       writeBaseline(world, written, left, prints);
     }
-    Path known = baseline.getValue();
-    if (known == null) {
+    Path file = baseline.getValue();
+    if (file == null) {
       return left;
     }
     try {
-      return Baseline.parse(new String(world.read(known), UTF_8)).apply(left, prints);
+      Report fresh = Baseline.parse(new String(world.read(file), UTF_8)).apply(left, prints);
+      known = left.findings().size() - fresh.findings().size();
+      return fresh;
     } catch (Baseline.FormatException e) {
       CommandLine line = baseline.command().commandLine();
-      throw new ParameterException(line, known + ": " + e.getMessage(), e);
+      throw new ParameterException(line, file + ": " + e.getMessage(), e);
     }
+  }
+
+  /// How many findings the baseline has kept out of the report.
+  int known() {
+    return known;
   }
 
   /// The report without what comments and `concord.toml` silence.

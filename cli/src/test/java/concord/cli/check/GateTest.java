@@ -88,6 +88,38 @@ final class GateTest {
     assertEquals(ExitCode.OK, run("--diff", other, main).code());
   }
 
+  /// Else a build that asks with the wrong file is green for ever.
+  @Test
+  void whatIsNoDiffIsRefused() throws IOException {
+    Path main = file("main.go", WAITS);
+    Run run = run("--diff", main, main);
+    assertEquals(ExitCode.USAGE, run.code());
+    assertTrue(run.err().contains("main.go: not a unified diff"), run.err());
+    assertEquals(ExitCode.OK, run("--diff", file("none.diff", ""), main).code());
+  }
+
+  @Test
+  void theClosingLineCountsWhatIsLeftOut() throws IOException {
+    Path main = file("main.go", WAITS);
+    Run run = run("--diff", file("none.diff", ""), main);
+    assertTrue(run.err().contains("nothing new found, 1 old finding left out"), run.err());
+    Path baseline = module.resolve("known.txt");
+    run("--write-baseline", baseline, main);
+    run = run("--baseline", baseline, main);
+    assertTrue(run.err().contains("nothing new found, 1 old finding left out"), run.err());
+  }
+
+  @Test
+  void aWrongValueIsAnsweredWithTheRightOnes() throws IOException {
+    Run run = run("--fail-on", "nothing", file("main.go", WAITS));
+    assertEquals(ExitCode.USAGE, run.code());
+    assertTrue(
+        run.err()
+            .startsWith(
+                "concord: --fail-on is one of error, warning, undecided, never, not 'nothing'"),
+        run.err());
+  }
+
   /// The line that is gone stands on no schedule.
   @Test
   void whatWasNotFoundBeforeIsNew() throws IOException {

@@ -82,23 +82,27 @@ public final class TextRenderer {
     });
   }
 
-  /// One line per entry; but what many entries share, such as that the time was over, is said once.
+  /// One line per entry. What many entries share, such as that the time was over, is said once; of
+  /// very many entries, only why and not where.
   private void undecided(Report report, StringBuilder out) {
+    List<Entry> undecided =
+        report.entries().stream().filter(e -> e.verdict() == Verdict.UNDECIDED).toList();
+    boolean many = undecided.size() > MOST_UNDECIDED;
     SequencedMap<String, List<Entry>> byReason = new LinkedHashMap<>();
-    for (Entry e : report.entries()) {
-      if (e.verdict() == Verdict.UNDECIDED) {
-        byReason.computeIfAbsent(e.reason(), _ -> new ArrayList<>()).add(e);
-      }
+    for (Entry e : undecided) {
+      String reason = many ? TotalsRenderer.kind(e) : e.reason();
+      byReason.computeIfAbsent(reason, _ -> new ArrayList<>()).add(e);
     }
     int lines = 0;
     int left = 0;
-    for (List<Entry> alike : byReason.values()) {
+    for (Map.Entry<String, List<Entry>> group : byReason.entrySet()) {
+      List<Entry> alike = group.getValue();
       if (lines >= MOST_UNDECIDED) {
         left += alike.size();
-      } else if (alike.size() > MOST_ALIKE) {
+      } else if (alike.size() > 1 && (many || alike.size() > MOST_ALIKE)) {
         Entry first = alike.getFirst();
-        String more = " and %d more entries: ".formatted(alike.size() - 1);
-        String text = first.file() + ": undecided: " + first.name() + more + first.reason();
+        String more = " and " + Totals.count(alike.size() - 1, "more entry: ", "more entries: ");
+        String text = first.file() + ": undecided: " + first.name() + more + group.getKey();
         out.append(palette.dim(text)).append('\n');
         lines++;
       } else {
@@ -106,8 +110,11 @@ public final class TextRenderer {
         lines += alike.size();
       }
     }
-    if (left > 0) {
-      String text = "%d more entries are undecided; --summary lists them".formatted(left);
+    if (many) {
+      String text =
+          left == 0
+              ? "--summary lists all undecided entries, and where each is given up"
+              : left + " more entries are undecided; --summary lists them";
       out.append(palette.dim(text)).append('\n');
     }
   }

@@ -12,6 +12,11 @@ public final class Totals {
   private Totals() {}
 
   public static String of(Report report) {
+    return of(report, 0);
+  }
+
+  /// The same where findings that were there before are left out of the report.
+  public static String of(Report report, int leftOut) {
     long errors = report.findings().stream().filter(f -> f.severity() == Severity.ERROR).count();
     long warnings = report.findings().size() - errors;
     long undecided =
@@ -27,7 +32,12 @@ public final class Totals {
     }
     return count(report.entries().size(), "entry", "entries")
         + " checked: "
-        + (parts.isEmpty() ? "nothing found" : String.join(", ", parts));
+        + (parts.isEmpty() ? nothing(leftOut) : String.join(", ", parts))
+        + (leftOut == 0 ? "" : ", " + count(leftOut, "old finding", "old findings") + " left out");
+  }
+
+  private static String nothing(int leftOut) {
+    return leftOut == 0 ? "nothing found" : "nothing new found";
   }
 
   private static void add(List<String> parts, long n, String one, String several) {

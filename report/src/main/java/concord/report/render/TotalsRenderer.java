@@ -56,15 +56,18 @@ final class TotalsRenderer {
         + (byUnits == 0 ? "" : ", " + byUnits + " of them by their units");
   }
 
-  /// The most frequent reason first. What follows a colon is where, and differs from entry to
-  /// entry.
+  /// Why an entry is undecided, without where: what follows a colon differs from entry to entry.
+  static String kind(Entry entry) {
+    int colon = entry.reason().indexOf(": ");
+    return colon < 0 ? entry.reason() : entry.reason().substring(0, colon);
+  }
+
+  /// The most frequent reason first.
   private static List<String> reasons(Collection<Entry> entries) {
     Map<String, Integer> count = new TreeMap<>();
     for (Entry entry : entries) {
       if (entry.verdict() == Verdict.UNDECIDED) {
-        int colon = entry.reason().indexOf(": ");
-        String reason = colon < 0 ? entry.reason() : entry.reason().substring(0, colon);
-        count.merge(reason, 1, Integer::sum);
+        count.merge(kind(entry), 1, Integer::sum);
       }
     }
     List<Map.Entry<String, Integer>> sorted = new ArrayList<>(count.entrySet());

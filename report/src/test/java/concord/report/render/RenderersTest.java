@@ -35,6 +35,17 @@ final class RenderersTest {
   }
 
   @Test
+  void codeClimateHasAnIssueForEachFinding() {
+    String json =
+        new CodeClimateRenderer(new Fingerprints(Sources.none()))
+            .render(Examples.REPORT.withFindings(List.of(Examples.DEADLOCK)));
+    assertEquals(1, json.split("\"type\" : \"issue\"", -1).length - 1, json);
+    assertTrue(json.contains("\"check_name\" : \"deadlock\""), json);
+    assertTrue(json.contains("\"severity\" : \"critical\""), json);
+    assertTrue(json.contains("\"begin\" : " + Examples.DEADLOCK.place().line()), json);
+  }
+
+  @Test
   void mermaidDrawsTheSchedule() {
     assertEquals(
         """

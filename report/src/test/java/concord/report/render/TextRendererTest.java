@@ -10,6 +10,7 @@ import concord.report.Report;
 import concord.report.Verdict;
 import java.util.Collections;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 final class TextRendererTest {
@@ -63,6 +64,20 @@ final class TextRendererTest {
     assertEquals(
         "b_test.go: undecided: main.TestFetch and 6 more entries: reflection is not modelled\n",
         new TextRenderer(Palette.PLAIN).render(seven));
+  }
+
+  @Test
+  void ofVeryManyEntriesTheKindOfReasonIsSaid() {
+    List<Entry> many =
+        IntStream.range(0, 20)
+            .mapToObj(i -> Entry.undecided("p.Test" + i, "p_test.go", "too long: at a.go:" + i))
+            .toList();
+    assertEquals(
+        """
+        p_test.go: undecided: p.Test0 and 19 more entries: too long
+        --summary lists all undecided entries, and where each is given up
+        """,
+        new TextRenderer(Palette.PLAIN).render(new Report(many, List.of(), List.of())));
   }
 
   @Test
