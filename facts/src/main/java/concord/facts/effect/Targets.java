@@ -45,6 +45,7 @@ public final class Targets {
   private final SequencedMap<String, Skeleton> skeletons = new LinkedHashMap<>();
   private final Map<String, TypeFacts> types = new HashMap<>();
   private final Map<String, List<String>> methods = new HashMap<>();
+  private final Map<String, Boolean> only = new HashMap<>();
   private final Map<String, List<Term.Constant>> constants = new HashMap<>();
   private final Fields fields;
 
@@ -110,7 +111,27 @@ public final class Targets {
         found.add(new Target(method, args, dynamic.isEmpty() ? assumption(m, owner) : ""));
       }
     }
+    if (found.size() == 1 && isOnly(m.type())) {
+      return List.of(new Target(found.getFirst().function(), args));
+    }
     return found.size() > MOST ? List.of() : found;
+  }
+
+  /// Whether an interface that other packages cannot name is implemented by one type.
+  private boolean isOnly(String iface) {
+    TypeFacts wanted = types.get(iface);
+    int name = iface.lastIndexOf('.') + 1;
+    return wanted != null
+        && name < iface.length()
+        && Character.isLowerCase(iface.codePointAt(name))
+        && only.computeIfAbsent(
+            iface,
+            _ ->
+                types.values().stream()
+                        .filter(t -> !t.isInterface() && t.methods().containsAll(wanted.methods()))
+                        .limit(2)
+                        .count()
+                    == 1);
   }
 
   private static String assumption(Node.Target.Method m, String owner) {

@@ -12,6 +12,7 @@ import concord.facts.skeleton.Skeleton;
 import concord.facts.skeleton.Skeletons;
 import concord.facts.skeleton.Term;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -28,7 +29,11 @@ final class Conditions {
   /// @param asked the conditions that guard it
   private record Waiter(Skeleton in, int node, Place place, Term object, List<Node.Branch> asked) {}
 
+  /// How many callers up somebody who wakes waiters is looked for.
+  private static final int CALLERS = 3;
+
   private final Summaries summaries;
+  private final Map<String, List<Skeleton>> callers = new HashMap<>();
   private final Map<String, List<Waiter>> waiters = new TreeMap<>();
   private final List<Found> found = new ArrayList<>();
 
@@ -59,16 +64,27 @@ final class Conditions {
   List<Found> all() {
     waiters.forEach((cond, all) -> {
       List<Skeleton> waking = waking(cond);
-      if (waking.stream().allMatch(s -> changes(s, all))) {
-        Optional<Found> silent = all.stream().flatMap(w -> silent(cond, w).stream()).findFirst();
+      boolean changing = waking.stream().allMatch(s -> changes(s, all));
+      if (waking.stream().allMatch(s -> changes(s, all) || !isFromTimeToTime(s))) {
+        Optional<Found> silent =
+            all.stream().flatMap(w -> silent(cond, w, changing).stream()).findFirst();
         if (silent.isPresent()) {
           found.add(silent.get());
-        } else {
+        } else if (changing) {
           twoKinds(cond, all, waking);
+        }
+        if (silent.isEmpty()) {
+          all.stream().flatMap(w -> one(cond, w, waking).stream()).findFirst().ifPresent(found::add);
         }
       }
     });
     return found;
+  }
+
+  /// Whether a function may run again and again without anybody who asks for it: a goroutine, or a
+  /// function literal, as timers have.
+  private boolean isFromTimeToTime(Skeleton s) {
+    return s.function().indexOf('$') >= 0 || summaries.isStarted(s.function());
   }
 
   /// The functions that call `Signal` or `Broadcast` themselves.
@@ -122,26 +138,91 @@ final class Conditions {
 
   // Changes without a wake-up.
 
-  private Optional<Found> silent(String cond, Waiter w) {
+  private Optional<Found> silent(String cond, Waiter w, boolean changing) {
     for (Skeleton s : summaries.skeletons()) {
       for (int i = 0; i < s.nodes().size(); i++) {
         if (s.nodes().get(i) instanceof Node.Store store
             && !s.equals(w.in())
             && ends(w, store)
-            && !summaries.isCalled(s.function())
             && s.function().indexOf('$') < 0
-            && !isWakingAnywhere(s, cond)) {
+            && isQuiet(s, cond, CALLERS)) {
           return Optional.of(found(w, s, i));
         }
       }
     }
     for (Skeleton s : summaries.skeletons()) {
-      Optional<Integer> forgotten = forgotten(s, cond, w);
+      Optional<Integer> forgotten = changing ? forgotten(s, cond, w) : Optional.empty();
       if (forgotten.isPresent()) {
         return Optional.of(found(w, s, forgotten.get()));
       }
     }
     return Optional.empty();
+  }
+
+  /// Whether neither a function nor anybody who calls it wakes waiters.
+  private boolean isQuiet(Skeleton s, String cond, int depth) {
+    if (isWakingAnywhere(s, cond)) {
+      return false;
+    }
+    if (!summaries.isCalled(s.function())) {
+      return true;
+    }
+    return depth > 0
+        && callers(s.function()).stream().allMatch(caller -> isQuiet(caller, cond, depth - 1));
+  }
+
+  private List<Skeleton> callers(String function) {
+    if (callers.isEmpty()) {
+      for (Skeleton s : summaries.skeletons()) {
+        for (Node node : s.nodes()) {
+          if (node instanceof Node.Call c && c.mode() != Node.Mode.GO) {
+            summaries
+                .targets()
+                .of(c)
+                .forEach(t -> callers.computeIfAbsent(t.function(), _ -> new ArrayList<>()).add(s));
+          }
+        }
+      }
+    }
+    return callers.getOrDefault(function, List.of());
+  }
+
+  /// A flag that ends all waits for good is set, and only one waiter is woken.
+  private Optional<Found> one(String cond, Waiter w, List<Skeleton> all) {
+    if (isWakingAnywhere(w.in(), cond)) {
+      return Optional.empty();
+    }
+    for (Skeleton s : all) {
+      List<Node> waking = s.nodes().stream().filter(n -> wakes(n, cond)).toList();
+      boolean signals = waking.stream().allMatch(Conditions::isSignal);
+      for (int i = 0; signals && i < s.nodes().size(); i++) {
+        if (s.nodes().get(i) instanceof Node.Store store && ends(w, store) && isForGood(store)) {
+          Found f = found(w, s, i);
+          return Optional.of(
+              new Found(
+                  f.shape(),
+                  f.function(),
+                  f.place(),
+                  w.in().name()
+                      + " can wait for ever at "
+                      + Texts.of(w.object(), w.in())
+                      + ": "
+                      + s.name()
+                      + " ends all waits there, and Signal wakes only one",
+                  f.others(),
+                  List.of(),
+                  f.schedule(),
+                  "several goroutines wait at once"));
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  /// Whether a flag never gets another value.
+  private boolean isForGood(Node.Store store) {
+    return store.address() instanceof Term.Field f
+        && summaries.stored(f).stream().allMatch(store.value()::equals);
   }
 
   /// Whether a store makes the waiters leave their loop: the condition is the stored flag itself.

@@ -1,5 +1,6 @@
 package concord.facts.findings;
 
+import concord.facts.effect.Exit;
 import concord.facts.effect.Held;
 import concord.facts.effect.LockClass;
 import concord.facts.effect.Notes;
@@ -143,10 +144,19 @@ final class Debts {
       return Optional.empty();
     }
     return unpaid.stream()
-        .filter(u -> paid.stream().anyMatch(p -> !p.exit().isToldFrom(u.exit())))
+        .filter(u ->
+            paid.stream().anyMatch(p -> !p.exit().isToldFrom(u.exit()))
+                || !knows(start.by(), u.exit()))
         .filter(u -> Texts.assumption(u.way()).isEmpty())
         .findFirst()
         .map(u -> found(in, start, token, taking, wait, u));
+  }
+
+  /// Whether who starts a goroutine asks anything: then it may ask what tells apart whether the
+  /// goroutine gives back.
+  private static boolean knows(Skeleton starter, Exit exit) {
+    return exit.when().isEmpty()
+        || starter.nodes().stream().anyMatch(n -> n instanceof Node.Branch);
   }
 
   private static Found found(

@@ -21,25 +21,26 @@ import java.util.Set;
 final class FieldChannels {
   private final Summaries summaries;
   private final ChannelAliases handed;
+  private final Uses uses;
   private final Owners owners;
   private final List<Found> found = new ArrayList<>();
 
-  FieldChannels(Summaries summaries) {
+  FieldChannels(Summaries summaries, ChannelAliases handed, Uses uses) {
     this.summaries = summaries;
-    this.handed = new ChannelAliases(summaries);
+    this.handed = handed;
+    this.uses = uses;
     this.owners = new Owners(summaries);
   }
 
   List<Found> all() {
-    new Uses(summaries)
-        .byClass()
-        .forEach((_, uses) -> {
-          Term channel = uses.getFirst().object();
+    uses.byClass()
+        .forEach((_, all) -> {
+          Term channel = all.getFirst().object();
           if (channel instanceof Term.At(Term.Field f) && !f.owner().isEmpty()) {
             if (LibraryNodes.isTicker(f.owner())) {
-              tickers(uses);
+              tickers(all);
             } else {
-              of(f, channel, uses);
+              of(f, channel, all);
             }
           }
         });

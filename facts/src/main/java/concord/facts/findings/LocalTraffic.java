@@ -3,6 +3,7 @@ package concord.facts.findings;
 import concord.facts.effect.Summaries;
 import concord.facts.findings.Found.Shape;
 import concord.facts.skeleton.Kind;
+import concord.facts.skeleton.Node;
 import concord.facts.skeleton.Place;
 import concord.facts.skeleton.Skeleton;
 import concord.facts.skeleton.Term;
@@ -302,6 +303,11 @@ final class LocalTraffic {
                   in.name(), p.place(), p.kind() == Kind.RECEIVE ? "recv" : "wait", name, true)));
     }
 
+    /// Whether a goroutine went on by what its starter may know too: one that asks nothing does not.
+    private boolean isBound(Outcome x) {
+      return x.bound() && in.nodes().stream().anyMatch(n -> n instanceof Node.Branch);
+    }
+
     /// The goroutine that should send can end without sending.
     private void neverSent(Point p) {
       Term channel = p.object();
@@ -321,7 +327,7 @@ final class LocalTraffic {
         Optional<Outcome> way =
             children.get(s).outcomes().stream()
                 .filter(x ->
-                    !x.bound()
+                    !isBound(x)
                         && x.tally().count(channel, Kind.SEND) == 0
                         && x.tally().count(channel, Kind.CLOSE) == 0
                         && isConsistent(p.before(), s, x.tally(), channel))
@@ -389,7 +395,7 @@ final class LocalTraffic {
                 .anyMatch(x -> x.tally().count(p.object(), Kind.WAIT_GROUP_DONE) > 0);
         Optional<Outcome> without =
             children.get(s).outcomes().stream()
-                .filter(x -> !x.bound() && x.tally().count(p.object(), Kind.WAIT_GROUP_DONE) == 0)
+                .filter(x -> !isBound(x) && x.tally().count(p.object(), Kind.WAIT_GROUP_DONE) == 0)
                 .findFirst();
         if (counts && without.isPresent()) {
           ended(p, s, without.get(), "does not call Done");

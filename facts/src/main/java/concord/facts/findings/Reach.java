@@ -39,6 +39,18 @@ final class Reach {
     return Optional.empty();
   }
 
+  /// Whether it takes the lock in the loop in which it comes to `node`: not only before.
+  boolean takesAgain(Skeleton in, int node, Term object, Relation related, boolean reading) {
+    Loops loops = new Loops(in.nodes());
+    for (int i = 0; i < in.nodes().size(); i++) {
+      if (loops.areTogether(i, node)
+          && takes(in, in.nodes().get(i), object, related, reading).isPresent()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /// The same for a started goroutine, in its starter's terms, and a lock that the starter holds;
   /// `node` -1 is the end of the goroutine.
   Optional<List<Step>> taking(Skeleton in, int node, Targets.Target target, Held held) {

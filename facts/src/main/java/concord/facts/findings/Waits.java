@@ -35,10 +35,10 @@ final class Waits {
   private record Partner(
       Skeleton in, Kind kind, Term object, Place place, int node, boolean last) {}
 
-  Waits(Summaries summaries) {
+  Waits(Summaries summaries, ChannelAliases handed) {
     this.summaries = summaries;
     this.reach = new Reach(summaries);
-    this.handed = new ChannelAliases(summaries);
+    this.handed = handed;
     for (Skeleton s : summaries.skeletons()) {
       for (int i = 0; i < s.nodes().size(); i++) {
         int at = i;
@@ -196,11 +196,37 @@ final class Waits {
   private Optional<Found> check(Skeleton in, Notes.Waiting w, Held held, List<Partner> ending) {
     List<Needs> needing = new ArrayList<>();
     for (Partner p : ending) {
-      needs(p, w.object(), held).ifPresent(needing::add);
+      if (!isPast(in, w, held, p)) {
+        needs(p, w.object(), held).ifPresent(needing::add);
+      }
     }
     boolean enough =
         w.kind() == Kind.WAIT_GROUP_WAIT ? !needing.isEmpty() : needing.size() == ending.size();
     return enough ? Optional.of(found(in, w, held, needing.getFirst())) : Optional.empty();
+  }
+
+  /// Whether who waits asks for a flag that a partner sets when it has begun, and the partner takes
+  /// the lock only before: then it has taken it already.
+  private boolean isPast(Skeleton in, Notes.Waiting w, Held held, Partner p) {
+    Set<String> set = new HashSet<>();
+    for (Node node : p.in().nodes()) {
+      if (node instanceof Node.Store s && s.address() instanceof Term.Field f) {
+        LockClass.of(f).ifPresent(set::add);
+      }
+    }
+    boolean asks =
+        in.nodes().stream()
+            .anyMatch(n ->
+                n instanceof Node.Branch b
+                    && b.condition()
+                        .has(t ->
+                            t instanceof Term.At(Term.Field f)
+                                && LockClass.of(f).filter(set::contains).isPresent()));
+    return asks
+        && !p.last()
+        && Relation.of(w.object(), held.lock())
+            .filter(r -> reach.takesAgain(p.in(), p.node(), p.object(), r, held.reading()))
+            .isEmpty();
   }
 
   /// A partner with the steps by which it takes the lock.

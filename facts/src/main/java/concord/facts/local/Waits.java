@@ -37,14 +37,19 @@ final class Waits {
     };
   }
 
-  /// The same if the goroutine has no other way to proceed; empty if it has.
+  /// The same if the goroutine has no other way to proceed; empty if it has, or if it sends to a
+  /// closed channel, which panics.
   static List<Offer> forOthers(Configuration now, int g) {
     Frame frame = now.goroutines().get(g).top();
     boolean free =
         frame.at() instanceof Node.Select s
             && (s.otherwise() >= 0
                 || s.cases().stream().anyMatch(c -> isOpen(now, frame.value(c.channel()))));
-    return free ? List.of() : of(now, g);
+    List<Offer> offers = of(now, g);
+    boolean panics =
+        offers.stream()
+            .anyMatch(o -> o.kind() == Kind.SEND && now.things().get(o.thing()).closed());
+    return free || panics ? List.of() : offers;
   }
 
   /// Whether unseen code may serve a channel: the channel is unknown or has escaped.

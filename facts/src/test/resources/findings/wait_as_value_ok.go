@@ -1,0 +1,28 @@
+package p
+
+import "sync"
+
+type pool struct {
+	mu      sync.Mutex
+	workers sync.WaitGroup
+}
+
+func (p *pool) work() {
+	defer p.workers.Done()
+	p.mu.Lock()
+	println("done")
+	p.mu.Unlock()
+}
+
+func (p *pool) Start() {
+	p.workers.Add(1)
+	go p.work()
+}
+
+func settle(wait func()) {
+	wait()
+}
+
+func (p *pool) Stop() {
+	settle(p.workers.Wait)
+}
