@@ -38,5 +38,6 @@ func (q *queue) shut() {
 }
 
 func (q *queue) Close() {
+	q.Put(0)
 	q.shut()
 }

@@ -22,11 +22,11 @@ import java.util.stream.Stream;
 /// How many of the mistakes in `edits.txt` are reported by `concord check .` in the package that
 /// they are written into, at the place where they are, by the command that users run.
 ///
-/// The first argument is the command, or `summaries` for what summaries alone show (without tests and
-/// without units, in a tenth of the time); the second is a folder in which the modules are copied (they come
-/// from Go's module proxy). Others name the mistakes to try, as `name` or as a part of the module's
-/// path; none means all. Needs `go`, which says whether what was written still compiles (not asked
-/// with `-Dquick=true`).
+/// The first argument is the command, or `summaries` for what summaries alone show (without tests
+/// and without units, in a tenth of the time); the second is a folder in which the modules are
+/// copied (they come from Go's module proxy). Others name the mistakes to try, as `name` or as a
+/// part of the module's path; none means all. Needs `go`, which says whether what was written still
+/// compiles (not asked with `-Dquick=true`).
 ///
 /// What is reported without the mistake does not count. A mistake is *found* if a place of a new
 /// finding or of one of its partners has a mark, *elsewhere* if there are only other new findings.
@@ -71,8 +71,7 @@ public final class EditBench {
     EditBench bench =
         new EditBench(Path.of(args[0]).toAbsolutePath(), Path.of(args[1]).toAbsolutePath());
     Thread work =
-        new Thread(
-            null, () -> bench.work(List.of(args).subList(2, args.length)), "edits", STACK);
+        new Thread(null, () -> bench.work(List.of(args).subList(2, args.length)), "edits", STACK);
     work.start();
     work.join();
   }

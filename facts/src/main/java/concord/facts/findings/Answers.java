@@ -33,8 +33,8 @@ final class Answers {
   /// A send that waits by itself.
   private record Sending(Skeleton in, int node, Term object, Place place) {}
 
-  /// A call of a function, with its arguments as the caller says them; `waits` is whether the caller
-  /// goes on only when it has returned.
+  /// A call of a function, with its arguments as the caller says them; `waits` is whether the
+  /// caller goes on only when it has returned.
   private record Site(Skeleton in, Targets.Target target, boolean waits) {}
 
   private final Summaries summaries;
@@ -71,8 +71,7 @@ final class Answers {
       switch (s.nodes().get(i)) {
         case Node.Operation o when o.kind() == Kind.RECEIVE && o.object().equals(channel) ->
             receives.add(i);
-        case Node.Select select
-            when select.cases().stream().anyMatch(c -> receives(c, channel)) ->
+        case Node.Select select when select.cases().stream().anyMatch(c -> receives(c, channel)) ->
             receives.add(i);
         case Node.Call c when c.args().stream().anyMatch(a -> isCaptured(a, channel)) -> {
           return Optional.empty();
@@ -163,8 +162,8 @@ final class Answers {
           }
           case Node.Operation o when o.kind() == Kind.CLOSE ->
               LockClass.of(o.object())
-                  .ifPresent(c ->
-                      closers.computeIfAbsent(c, _ -> new HashSet<>()).add(s.function()));
+                  .ifPresent(
+                      c -> closers.computeIfAbsent(c, _ -> new HashSet<>()).add(s.function()));
           case Node.Call c -> {
             for (Targets.Target t : summaries.targets().of(c)) {
               sites
@@ -181,9 +180,7 @@ final class Answers {
         if (node instanceof Node.Call c
             && c.mode() == Node.Mode.DEFER
             && c.target() instanceof Node.Target.Static(String f)
-            && Skeletons.operation(f)
-                .filter(k -> k == Kind.CLOSE)
-                .isPresent()) {
+            && Skeletons.operation(f).filter(k -> k == Kind.CLOSE).isPresent()) {
           LockClass.of(c.args().getFirst())
               .ifPresent(x -> closers.computeIfAbsent(x, _ -> new HashSet<>()).add(s.function()));
         }
@@ -202,8 +199,7 @@ final class Answers {
             select.cases().stream()
                 .filter(c -> c.kind() == Kind.RECEIVE && c.message() >= 0)
                 .forEach(c ->
-                    LockClass.of(c.channel())
-                        .ifPresent(x -> messages.put(c.message(), x + "[]")));
+                    LockClass.of(c.channel()).ifPresent(x -> messages.put(c.message(), x + "[]")));
         default -> {}
       }
     }
@@ -217,9 +213,7 @@ final class Answers {
             : LockClass.of(send.object());
     String key =
         kept.orElseGet(() ->
-            send.object() instanceof Term.Param(int i)
-                ? parameter(send.in().function(), i)
-                : "");
+            send.object() instanceof Term.Param(int i) ? parameter(send.in().function(), i) : "");
     if (!key.isEmpty()) {
       sends.computeIfAbsent(key, _ -> new ArrayList<>()).add(send);
     }

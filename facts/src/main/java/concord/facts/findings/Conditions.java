@@ -3,6 +3,7 @@ package concord.facts.findings;
 import concord.facts.effect.Event;
 import concord.facts.effect.LockClass;
 import concord.facts.effect.Summaries;
+import concord.facts.effect.Targets;
 import concord.facts.findings.Found.Shape;
 import concord.facts.skeleton.Kind;
 import concord.facts.skeleton.Loops;
@@ -29,11 +30,14 @@ final class Conditions {
   /// @param asked the conditions that guard it
   private record Waiter(Skeleton in, int node, Place place, Term object, List<Node.Branch> asked) {}
 
+  /// A call at a node of a function.
+  private record Caller(Skeleton in, int node) {}
+
   /// How many callers up somebody who wakes waiters is looked for.
   private static final int CALLERS = 3;
 
   private final Summaries summaries;
-  private final Map<String, List<Skeleton>> callers = new HashMap<>();
+  private final Map<String, List<Caller>> callers = new HashMap<>();
   private final Map<String, List<Waiter>> waiters = new TreeMap<>();
   private final List<Found> found = new ArrayList<>();
 
@@ -74,7 +78,10 @@ final class Conditions {
           twoKinds(cond, all, waking);
         }
         if (silent.isEmpty()) {
-          all.stream().flatMap(w -> one(cond, w, waking).stream()).findFirst().ifPresent(found::add);
+          all.stream()
+              .flatMap(w -> one(cond, w, waking).stream())
+              .findFirst()
+              .ifPresent(found::add);
         }
       }
     });
@@ -159,27 +166,42 @@ final class Conditions {
     return Optional.empty();
   }
 
-  /// Whether neither a function nor anybody who calls it wakes waiters.
+  /// Whether neither a function nor any of its callers, after the call, wakes the waiters.
   private boolean isQuiet(Skeleton s, String cond, int depth) {
-    if (isWakingAnywhere(s, cond)) {
-      return false;
-    }
+    return !isWakingAnywhere(s, cond) && isQuietAbove(s, cond, depth);
+  }
+
+  private boolean isQuietAbove(Skeleton s, String cond, int depth) {
     if (!summaries.isCalled(s.function())) {
       return true;
     }
     return depth > 0
-        && callers(s.function()).stream().allMatch(caller -> isQuiet(caller, cond, depth - 1));
+        && callers(s.function()).stream()
+            .allMatch(c -> isQuietAfter(c, cond) && isQuietAbove(c.in(), cond, depth - 1));
   }
 
-  private List<Skeleton> callers(String function) {
+  private boolean isQuietAfter(Caller caller, String cond) {
+    List<Node> nodes = caller.in().nodes();
+    Set<Integer> after = reached(caller.in(), caller.node(), Set.of());
+    for (int i = 0; i < nodes.size(); i++) {
+      boolean comes =
+          (after.contains(i) && i != caller.node())
+              || (nodes.get(i) instanceof Node.Call c && c.mode() == Node.Mode.DEFER);
+      if (comes && (wakes(nodes.get(i), cond) || callsWaking(nodes.get(i), cond))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private List<Caller> callers(String function) {
     if (callers.isEmpty()) {
       for (Skeleton s : summaries.skeletons()) {
-        for (Node node : s.nodes()) {
-          if (node instanceof Node.Call c && c.mode() != Node.Mode.GO) {
-            summaries
-                .targets()
-                .of(c)
-                .forEach(t -> callers.computeIfAbsent(t.function(), _ -> new ArrayList<>()).add(s));
+        for (int i = 0; i < s.nodes().size(); i++) {
+          if (s.nodes().get(i) instanceof Node.Call c && c.mode() != Node.Mode.GO) {
+            for (Targets.Target t : summaries.targets().of(c)) {
+              callers.computeIfAbsent(t.function(), _ -> new ArrayList<>()).add(new Caller(s, i));
+            }
           }
         }
       }
@@ -189,7 +211,11 @@ final class Conditions {
 
   /// A flag that ends all waits for good is set, and only one waiter is woken.
   private Optional<Found> one(String cond, Waiter w, List<Skeleton> all) {
-    if (isWakingAnywhere(w.in(), cond)) {
+    boolean passedOn =
+        w.in().nodes().stream()
+            .anyMatch(
+                n -> wakes(n, cond) || (n instanceof Node.Call c && callsKnownWaking(c, cond)));
+    if (passedOn) {
       return Optional.empty();
     }
     for (Skeleton s : all) {
@@ -270,11 +296,15 @@ final class Conditions {
 
   private boolean callsWaking(Node node, String cond) {
     return node instanceof Node.Call c
-        && (summaries.targets().of(c).stream()
-                .anyMatch(t ->
-                    summaries.of(t.function()).events().stream().anyMatch(e -> isWaking(e, cond)))
-            || c.target() instanceof Node.Target.Dynamic
-            || c.target() instanceof Node.Target.Method);
+        && (callsKnownWaking(c, cond)
+            || (!(c.target() instanceof Node.Target.Static)
+                && summaries.targets().of(c).isEmpty()));
+  }
+
+  private boolean callsKnownWaking(Node.Call c, String cond) {
+    return summaries.targets().of(c).stream()
+        .anyMatch(
+            t -> summaries.of(t.function()).events().stream().anyMatch(e -> isWaking(e, cond)));
   }
 
   private static boolean isWaking(Event e, String cond) {

@@ -303,7 +303,8 @@ final class LocalTraffic {
                   in.name(), p.place(), p.kind() == Kind.RECEIVE ? "recv" : "wait", name, true)));
     }
 
-    /// Whether a goroutine went on by what its starter may know too: one that asks nothing does not.
+    /// Whether a goroutine went on by what its starter may know too: one that asks nothing does
+    /// not.
     private boolean isBound(Outcome x) {
       return x.bound() && in.nodes().stream().anyMatch(n -> n instanceof Node.Branch);
     }

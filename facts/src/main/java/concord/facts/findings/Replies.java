@@ -13,7 +13,6 @@ import concord.facts.skeleton.Term;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -53,8 +52,7 @@ final class Replies {
 
   private void unclosed(List<Use> all) {
     List<Use> closes = of(all, Kind.CLOSE);
-    List<Use> waits =
-        of(all, Kind.RECEIVE).stream().filter(u -> u.form() == Form.PLAIN).toList();
+    List<Use> waits = of(all, Kind.RECEIVE).stream().filter(u -> u.form() == Form.PLAIN).toList();
     if (closes.isEmpty() || waits.isEmpty() || !of(all, Kind.SEND).isEmpty()) {
       return;
     }
@@ -72,7 +70,7 @@ final class Replies {
       if (loops.isRepeated(i) && waitsAt(server.nodes().get(i)) && reaches(server, i, closing)) {
         Optional<Place> out = returning(server, i, closing);
         if (out.isPresent() && !isCleared(server, out.get())) {
-          wait(waits.getFirst(), server, closes.getFirst().place(), out.get());
+          unclosed(waits.getFirst(), server, closes.getFirst().place(), out.get());
           return;
         }
       }
@@ -126,7 +124,7 @@ final class Replies {
     return Optional.empty();
   }
 
-  private void wait(Use wait, Skeleton server, Place closing, Place out) {
+  private void unclosed(Use wait, Skeleton server, Place closing, Place out) {
     String name = Texts.of(wait.object(), wait.in());
     found.add(
         new Found(
