@@ -32,8 +32,8 @@ import java.util.Set;
 /// which values flow, in either direction, may hold the same object. Fields are identified by the
 /// type that declares them, not by the object that contains them.
 ///
-/// Almost linear in the code. A value that reaches unseen code or a function value is *lost*:
-/// others may have it.
+/// Almost linear in the code, and solved with the first question that needs it. A value that
+/// reaches unseen code or a function value is *lost*: others may have it.
 final class Objects {
   /// A class of places that may hold the same object.
   static final class Node {
@@ -59,19 +59,40 @@ final class Objects {
   private final Map<Var, Node> globals = new HashMap<>();
   private final Map<String, List<Func>> methods;
   private final SequencedSet<Code> all = new LinkedHashSet<>();
+  private boolean collected;
+  private boolean solved;
 
   Objects(Codes codes) {
     this.codes = codes;
     this.methods = codes.methodsByName();
+  }
+
+  private List<Func> functions() {
     List<Func> functions = new ArrayList<>(codes.functions());
     methods.values().forEach(functions::addAll);
-    for (Func func : functions) {
+    return functions;
+  }
+
+  private void collect() {
+    if (collected) {
+      return;
+    }
+    collected = true;
+    for (Func func : functions()) {
       codes.of(func).ifPresent(c -> add(c, RegisterTypes.parameters(func.origin())));
     }
     codes.inits().forEach(c -> add(c, List.of()));
     codes.packages().forEach(p -> codes.initialisers(p).values().forEach(c -> add(c, List.of())));
+  }
+
+  private void solve() {
+    if (solved) {
+      return;
+    }
+    solved = true;
+    collect();
     List.copyOf(all).forEach(this::flow);
-    functions.forEach(this::expose);
+    functions().forEach(this::expose);
     fields.forEach((field, node) -> {
       if (field.exposed()) {
         find(node).lost = true;
@@ -129,6 +150,7 @@ final class Objects {
 
   /// All code, function literals included.
   SequencedSet<Code> all() {
+    collect();
     return all;
   }
 
@@ -238,6 +260,7 @@ final class Objects {
 
   /// The object that a register holds; for a lock and the like, the object whose address it holds.
   Node held(Code code, int register) {
+    solve();
     Node node = register(code, register);
     return types.get(code).of(register).underlying() instanceof Type.Pointer
         ? find(pointee(node))
@@ -247,6 +270,7 @@ final class Objects {
   /// The functions with a register that holds the object or its address.
   Set<Code> mentioning(Node node) {
     if (mentioning == null) {
+      solve();
       mentioning = new IdentityHashMap<>();
       all.forEach(code -> {
         for (Node register : registers.getOrDefault(code, new Node[0])) {
@@ -267,6 +291,7 @@ final class Objects {
 
   /// The object that an instruction makes, or the part of it at these slots.
   Optional<Node> made(Code code, int pc, List<Integer> slots) {
+    solve();
     OptionalInt made = made(code.at(pc));
     if (made.isEmpty() || !types.containsKey(code)) {
       return Optional.empty();
@@ -280,6 +305,7 @@ final class Objects {
 
   /// The same for a package variable.
   Optional<Node> made(Var variable, List<Integer> slots) {
+    solve();
     return Optional.ofNullable(globals.get(variable)).flatMap(n -> part(variable.type(), n, slots));
   }
 
@@ -314,6 +340,7 @@ final class Objects {
   /// The functions with a register of this declared type, or of a pointer to it.
   Set<Code> having(TypeName type) {
     if (having == null) {
+      collect();
       having = new IdentityHashMap<>();
       types.forEach((code, of) -> {
         for (int r = 0; r < code.registers(); r++) {
@@ -332,6 +359,7 @@ final class Objects {
 
   /// Whether it may come from unseen code.
   boolean isForeign(Code code, int register) {
+    solve();
     return !types.containsKey(code) || held(code, register).foreign;
   }
 

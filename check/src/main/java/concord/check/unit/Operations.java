@@ -27,6 +27,9 @@ import java.util.SequencedSet;
 import java.util.Set;
 
 /// The operations of functions on synchronisation objects, by the source text.
+///
+/// Functions are scanned when they are asked for. The objects are resolved with the first question
+/// about them: most packages contain nothing that a unit could be made of.
 public final class Operations {
   /// An operation on an object.
   enum Deed {
@@ -51,9 +54,15 @@ public final class Operations {
     }
   }
 
+  /// @param register holds the object or its address
   /// @param code the function or function literal that contains it
   /// @param isFresh whether its object is always made by the same call
-  record Operation(Deed deed, Node object, Code code, Position position, boolean isFresh) {}
+  record Operation(
+      Deed deed, int register, Code code, Position position, boolean isFresh, Objects objects) {
+    Node object() {
+      return objects.held(code, register);
+    }
+  }
 
   private static final int MOST_REACHED = 64;
 
@@ -61,18 +70,18 @@ public final class Operations {
   private final Objects objects;
   private final Map<String, List<Func>> methods;
   private final IdentityHashMap<Code, List<Operation>> own = new IdentityHashMap<>();
+  private final IdentityHashMap<Code, Boolean> waiting = new IdentityHashMap<>();
 
   /// A cache of the functions asked for last; all these sets together would be too large.
   private final SequencedMap<Code, SequencedSet<Code>> reached = new LinkedHashMap<>();
 
-  private final Map<Position, List<Operation>> at = new HashMap<>();
+  private Map<Position, List<Operation>> at;
   private final IdentityHashMap<Code, List<Code>> callers = new IdentityHashMap<>();
 
   public Operations(Codes codes) {
     this.codes = codes;
     this.objects = new Objects(codes);
     this.methods = codes.methodsByName();
-    objects.all().forEach(this::scan);
   }
 
   /// The object that an instruction makes, or the part of it at these slots; empty if unknown.
@@ -97,7 +106,13 @@ public final class Operations {
 
   /// The operations of a function itself.
   List<Operation> own(Code code) {
-    return own.getOrDefault(code, List.of());
+    List<Operation> known = own.get(code);
+    if (known == null) {
+      known = new ArrayList<>();
+      scan(code, known);
+      own.put(code, known);
+    }
+    return known;
   }
 
   /// The operations of a function and of the function literals in it.
@@ -107,6 +122,12 @@ public final class Operations {
 
   /// The operations at a place.
   List<Operation> at(Position position) {
+    if (at == null) {
+      at = new HashMap<>();
+      for (Code code : objects.all()) {
+        own(code).forEach(o -> at.computeIfAbsent(o.position(), _ -> new ArrayList<>()).add(o));
+      }
+    }
     return at.getOrDefault(position, List.of());
   }
 
@@ -140,17 +161,38 @@ public final class Operations {
 
   /// Whether a function, or something that it calls, starts or makes, can wait.
   boolean canWait(Code code) {
-    if (waiting == null) {
-      waiting =
-          withCallers(
-              objects.all().stream()
-                  .filter(c -> own(c).stream().anyMatch(o -> o.deed().waits()))
-                  .toList());
-    }
-    return waiting.contains(code);
+    Boolean known = waiting.get(code);
+    return known != null ? known : findWaiting(code);
   }
 
-  private Set<Code> waiting;
+  /// Goes on from a function until one is found that waits; all on the way to it can wait then.
+  private boolean findWaiting(Code start) {
+    Map<Code, Code> from = new IdentityHashMap<>();
+    from.put(start, start);
+    Deque<Code> pending = new ArrayDeque<>(List.of(start));
+    while (!pending.isEmpty()) {
+      Code next = pending.poll();
+      Boolean known = waiting.get(next);
+      boolean waits =
+          known != null ? known : own(next).stream().anyMatch(o -> o.deed().waits());
+      if (waits) {
+        for (Code at = next; at != start; at = from.get(at)) {
+          waiting.put(at, true);
+        }
+        waiting.put(start, true);
+        return true;
+      }
+      if (known == null) {
+        for (Code callee : callees(next)) {
+          if (from.putIfAbsent(callee, next) == null) {
+            pending.add(callee);
+          }
+        }
+      }
+    }
+    from.keySet().forEach(c -> waiting.put(c, false));
+    return false;
+  }
 
   private final IdentityHashMap<Code, List<Code>> callees = new IdentityHashMap<>();
 
@@ -251,47 +293,48 @@ public final class Operations {
 
   // Reading the code.
 
-  private void scan(Code code) {
+  private void scan(Code code, List<Operation> into) {
     for (int pc = 0; pc < code.length(); pc++) {
       int start = code.start(pc);
       switch (code.at(pc)) {
-        case Instr.Send i -> add(code, Deed.SEND, i.chan(), start);
-        case Instr.Recv i -> add(code, Deed.RECEIVE, i.chan(), start);
+        case Instr.Send i -> add(into, code, Deed.SEND, i.chan(), start);
+        case Instr.Recv i -> add(into, code, Deed.RECEIVE, i.chan(), start);
         case Instr.Select i ->
             i.cases()
                 .forEach(c -> {
                   Deed deed = c.src() >= 0 ? Deed.SEND : Deed.RECEIVE;
-                  add(code, deed, c.chan(), c.start());
+                  add(into, code, deed, c.chan(), c.start());
                   if (c.start() != start) {
-                    add(code, deed, c.chan(), start);
+                    add(into, code, deed, c.chan(), start);
                   }
                 });
-        case Instr.Call i -> call(code, pc, i.callee(), i.args());
-        case Instr.Go i -> call(code, pc, i.callee(), i.args());
-        case Instr.Defer i -> call(code, pc, i.callee(), i.args());
-        case Instr.Bind i -> deed(i.func()).ifPresent(d -> add(code, d, i.x(), start));
+        case Instr.Call i -> call(into, code, pc, i.callee(), i.args());
+        case Instr.Go i -> call(into, code, pc, i.callee(), i.args());
+        case Instr.Defer i -> call(into, code, pc, i.callee(), i.args());
+        case Instr.Bind i -> deed(i.func()).ifPresent(d -> add(into, code, d, i.x(), start));
         default -> {}
       }
     }
   }
 
-  private void call(Code code, int pc, Instr.Callee callee, List<Integer> args) {
+  private void call(
+      List<Operation> into, Code code, int pc, Instr.Callee callee, List<Integer> args) {
     switch (callee) {
       case Instr.Callee.Builtin b -> {
         if (b.name().equals("close")) {
-          add(code, Deed.CLOSE, args.getFirst(), code.start(pc));
+          add(into, code, Deed.CLOSE, args.getFirst(), code.start(pc));
         }
       }
       case Instr.Callee.Static s -> {
         if (!args.isEmpty()) {
           deed(s.func())
               .map(d -> d == Deed.ADD ? counted(code, args) : d)
-              .ifPresent(d -> add(code, d, args.getFirst(), code.start(pc)));
+              .ifPresent(d -> add(into, code, d, args.getFirst(), code.start(pc)));
         }
       }
       case Instr.Callee.Method m -> {
         if (!args.isEmpty()) {
-          deed(m.method()).ifPresent(d -> add(code, d, args.getFirst(), code.start(pc)));
+          deed(m.method()).ifPresent(d -> add(into, code, d, args.getFirst(), code.start(pc)));
         }
       }
       case Instr.Callee.Dynamic _ -> {}
@@ -325,15 +368,13 @@ public final class Operations {
             });
   }
 
-  private void add(Code code, Deed deed, int register, int start) {
+  private void add(List<Operation> into, Code code, Deed deed, int register, int start) {
     if (register < 0) {
       return;
     }
     Position position = code.positionAt(start);
-    Operation operation =
-        new Operation(deed, objects.held(code, register), code, position, isFresh(code, register));
-    own.computeIfAbsent(code, _ -> new ArrayList<>()).add(operation);
-    at.computeIfAbsent(position, _ -> new ArrayList<>()).add(operation);
+    into.add(
+        new Operation(deed, register, code, position, isFresh(code, register), objects));
   }
 
   /// Whether a register holds only channels that the same call of the function has made.

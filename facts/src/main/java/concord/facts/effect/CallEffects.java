@@ -117,8 +117,11 @@ final class CallEffects {
         continue;
       }
       Summary summary = walk.summaries.of(target.function());
-      walk.summaries.called(walk.function.function(), target.function(), s.held);
       Bound terms = bound.computeIfAbsent(target, _ -> new Bound());
+      if (terms.told != s.held) { // most paths hold the very same
+        walk.summaries.called(walk.function.function(), target.function(), s.held);
+        terms.told = s.held;
+      }
       Application application = new Application(s, target, c.place(), terms);
       summary.events().forEach(e -> happen(application, e));
       for (Exit exit : summary.exits()) {
@@ -142,6 +145,9 @@ final class CallEffects {
   /// The summary's terms in the caller's names; they are the same on every path.
   private static final class Bound {
     final IdentityHashMap<Term, Optional<Term>> terms = new IdentityHashMap<>();
+
+    /// The locks that were last said to be held at the call.
+    List<Held> told;
   }
 
   private Optional<Term> bind(Application a, Term term) {

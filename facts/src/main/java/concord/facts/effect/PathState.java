@@ -3,6 +3,7 @@ package concord.facts.effect;
 import concord.facts.skeleton.Place;
 import concord.facts.skeleton.Term;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -13,6 +14,8 @@ import java.util.Set;
 /// A point on a path of a function and what the path has done so far. Two states are equal if the
 /// same can follow; the branches that led there do not count.
 final class PathState {
+  private static final int MOST_TOKENS = 3;
+
   final int node;
   List<Held> held = List.of();
 
@@ -62,8 +65,12 @@ final class PathState {
     return new PathState(next, this, "", null);
   }
 
+  /// Who has many tokens of a semaphore goes on like who has some: else a loop that takes them
+  /// would never come back to where it was.
   void take(Held lock) {
-    held = with(held, lock);
+    if (!LockClass.isToken(lock.lock()) || Collections.frequency(held, lock) < MOST_TOKENS) {
+      held = with(held, lock);
+    }
     returned = without(returned, lock);
   }
 
@@ -84,14 +91,15 @@ final class PathState {
 
   /// Forgets the state of all locks of a class.
   void lose(String lockClass) {
-    lost = plus(lost, lockClass);
-    if (held.stream().anyMatch(h -> isOf(h, lockClass))) {
-      held = held.stream().filter(h -> !isOf(h, lockClass)).toList();
+    if (!lost.contains(lockClass)) {
+      lost = plus(lost, lockClass);
     }
-  }
-
-  private static boolean isOf(Held h, String lockClass) {
-    return LockClass.key(h.lock()).equals(lockClass);
+    for (Held h : held) {
+      if (LockClass.isKey(h.lock(), lockClass)) {
+        held = held.stream().filter(o -> !LockClass.isKey(o.lock(), lockClass)).toList();
+        return;
+      }
+    }
   }
 
   static <T> List<T> with(List<T> list, T more) {

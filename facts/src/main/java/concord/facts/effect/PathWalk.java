@@ -505,9 +505,11 @@ final class PathWalk {
     List<Held> held = s.held.stream().map(h -> inResults(h, r.results())).toList();
     List<Held> took = held.stream().filter(h -> h.lock().isOuter()).toList();
     Set<String> lost = new HashSet<>(s.lost);
-    held.stream()
-        .filter(h -> !h.lock().isOuter())
-        .forEach(h -> LockClass.of(h.lock()).ifPresent(lost::add));
+    for (Held h : held) {
+      if (!h.lock().isOuter()) {
+        LockClass.of(h.lock()).ifPresent(lost::add);
+      }
+    }
     Set<Held> gave = new HashSet<>();
     for (Held h : s.gave) {
       if (h.lock().isOuter()) {
