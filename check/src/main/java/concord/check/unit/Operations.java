@@ -167,14 +167,13 @@ public final class Operations {
 
   /// Goes on from a function until one is found that waits; all on the way to it can wait then.
   private boolean findWaiting(Code start) {
-    Map<Code, Code> from = new IdentityHashMap<>();
+    IdentityHashMap<Code, Code> from = new IdentityHashMap<>();
     from.put(start, start);
     Deque<Code> pending = new ArrayDeque<>(List.of(start));
     while (!pending.isEmpty()) {
       Code next = pending.poll();
       Boolean known = waiting.get(next);
-      boolean waits =
-          known != null ? known : own(next).stream().anyMatch(o -> o.deed().waits());
+      boolean waits = known != null ? known : own(next).stream().anyMatch(o -> o.deed().waits());
       if (waits) {
         for (Code at = next; at != start; at = from.get(at)) {
           waiting.put(at, true);
@@ -373,8 +372,7 @@ public final class Operations {
       return;
     }
     Position position = code.positionAt(start);
-    into.add(
-        new Operation(deed, register, code, position, isFresh(code, register), objects));
+    into.add(new Operation(deed, register, code, position, isFresh(code, register), objects));
   }
 
   /// Whether a register holds only channels that the same call of the function has made.

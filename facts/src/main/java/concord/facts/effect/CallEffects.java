@@ -118,12 +118,14 @@ final class CallEffects {
       }
       Summary summary = walk.summaries.of(target.function());
       Bound terms = bound.computeIfAbsent(target, _ -> new Bound());
-      if (terms.told != s.held) { // most paths hold the very same
+      if (!terms.told.equals(Optional.of(s.held))) { // most paths hold the same
         walk.summaries.called(walk.function.function(), target.function(), s.held);
-        terms.told = s.held;
+        terms.told = Optional.of(s.held);
       }
       Application application = new Application(s, target, c.place(), terms);
-      summary.events().forEach(e -> happen(application, e));
+      if (!terms.settled || !s.held.isEmpty()) {
+        happen(application, summary.events());
+      }
       for (Exit exit : summary.exits()) {
         leave(application, summary, exit, c, next, certain);
       }
@@ -147,7 +149,10 @@ final class CallEffects {
     final IdentityHashMap<Term, Optional<Term>> terms = new IdentityHashMap<>();
 
     /// The locks that were last said to be held at the call.
-    List<Held> told;
+    Optional<List<Held>> told = Optional.empty();
+
+    /// Whether paths without locks have nothing more to learn from the call.
+    boolean settled;
   }
 
   private Optional<Term> bind(Application a, Term term) {
@@ -216,18 +221,29 @@ final class CallEffects {
     return Optional.of(needs);
   }
 
-  private void happen(Application a, Event e) {
+  /// Notes what a call does. Where no lock is held and all of it is known already, no other path
+  /// that holds none can add to it.
+  private void happen(Application a, List<Event> events) {
+    boolean settled = a.at().held.isEmpty();
+    for (Event e : events) {
+      settled &= happen(a, e);
+    }
+    a.bound().settled |= settled;
+  }
+
+  /// Whether nothing came of it that was not known.
+  private boolean happen(Application a, Event e) {
     Optional<Term> object = bind(a, e.object());
     if (object.isEmpty()) {
-      return;
+      return true;
     }
     boolean plain = a.at().held.isEmpty() && e.type() != Event.Type.INVOKE;
     if (plain && walk.isKnown(e.type(), e.kind(), object.get())) {
-      return;
+      return true;
     }
     Optional<Map<Term, Term>> needs = needs(a, e.when());
     if (needs.isEmpty()) {
-      return;
+      return false;
     }
     Set<Term> released = new HashSet<>();
     e.released().forEach(r -> bind(a, r).ifPresent(released::add));
@@ -246,6 +262,7 @@ final class CallEffects {
       case OPERATE -> walk.operated(s, e.kind(), object.get(), how, outer, released);
       case INVOKE -> invoke(a, s, e, object.get(), how, outer, released);
     }
+    return false;
   }
 
   private static PathState without(PathState s, Set<Term> released) {

@@ -18,12 +18,14 @@ public final class LockClass {
   /// Whether [#key] of a term is this text. Paths ask this of every lock they hold, so where the
   /// class is the name of a field it is not put together for that.
   static boolean isKey(Term term, String key) {
-    return term instanceof Term.Field f && !f.owner().isEmpty()
-        ? key.length() == f.owner().length() + 1 + f.name().length()
-            && key.charAt(f.owner().length()) == '.'
-            && key.startsWith(f.owner())
-            && key.endsWith(f.name())
-        : key(term).equals(key);
+    if (!(term instanceof Term.Field f) || f.owner().isEmpty()) {
+      return key(term).equals(key);
+    }
+    int dot = f.owner().length();
+    return key.length() == dot + 1 + f.name().length()
+        && key.charAt(dot) == '.'
+        && key.startsWith(f.owner())
+        && key.endsWith(f.name());
   }
 
   /// The token of a semaphore: it is held between a send and a receive on the channel.
