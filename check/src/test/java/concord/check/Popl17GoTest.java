@@ -4,10 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import concord.behaviour.migo.MigoParser;
+import concord.behaviour.migo.Parsed;
 import concord.report.Entry;
 import concord.report.Report;
 import concord.report.Verdict;
 import concord.report.YesNoUnknown;
+import concord.verify.Verifier;
 import concord.verify.api.Settings;
 import concord.verify.api.Settings.Semantics;
 import java.io.IOException;
@@ -25,6 +28,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// inference, under the paper's reading and under Go's. The first line of each says which.
 final class Popl17GoTest {
   private static final Path PROGRAMS = Path.of("../go/src/test/resources/popl17");
+
+  private static final Path TYPES = Path.of("../verify/src/test/resources/testdata/popl17");
 
   private static final Pattern RIGHT =
       Pattern.compile("// popl17: (not )?live, (not )?safe; go: ([a-z]+)");
@@ -46,6 +51,18 @@ final class Popl17GoTest {
         right.group(1) == null ? YesNoUnknown.YES : YesNoUnknown.NO, main.live(), main::reason);
     assertEquals(
         right.group(2) == null ? YesNoUnknown.YES : YesNoUnknown.NO, main.safe(), main::reason);
+    long byHand = statesByHand(program);
+    assertTrue(
+        main.states() <= 3 * byHand,
+        () -> main.states() + " states, and the type by hand has " + byHand);
+  }
+
+  private static long statesByHand(Path program) throws IOException {
+    String name = program.getFileName().toString().replace(".go", ".migo");
+    Parsed parsed = MigoParser.parse(name, Files.readString(TYPES.resolve(name)));
+    return Verifier.verify(
+            parsed.program(), parsed.sites(), Settings.DEFAULT.withSemantics(Semantics.POPL17))
+        .states();
   }
 
   @ParameterizedTest

@@ -78,6 +78,33 @@ public final class Verifier {
     return verifier.small().map(verifier::ours).orElseGet(verifier::verify);
   }
 
+  /// The same for a program that was inferred from Go. Under the paper's semantics, and if control
+  /// is finite, the type without data is tried first. It decides if it is live and safe and may
+  /// always terminate. Otherwise instances of one function are merged and the program itself is
+  /// explored.
+  public static Result verifyInferred(Program program, Sites sites, Settings settings) {
+    Verifier verifier = new Verifier(program, sites, settings);
+    if (settings.semantics() != Settings.Semantics.POPL17 || !verifier.code.finiteControl()) {
+      return verify(program, sites, settings);
+    }
+    return verifier
+        .typeWithoutData(FEWER)
+        .filter(r -> r.terminates() == Answer.YES)
+        .map(verifier::ours)
+        .orElseGet(() ->
+            verify(
+                Merging.mergeAtPlaces(
+                    program, verifier.code, sites, new Effort(settings, verifier.patience)),
+                sites,
+                settings));
+  }
+
+  private Optional<Result> typeWithoutData(int states) {
+    Effort effort = new Effort(settings, patience);
+    Program type = SmallType.merged(SmallType.withoutData(program), effort);
+    return fine(new Verifier(type, Sites.NONE, atMost(states)).verify());
+  }
+
   /// If the bound grows with the program, an equivalent program with fewer definitions is tried
   /// first: if that is live and safe, so is this one; if not, this one tells where. Under the
   /// paper's semantics message contents are dropped too, if there are many states.
@@ -95,15 +122,7 @@ public final class Verifier {
         makers(merged) < code.makers().size() || paper
             ? fine(new Verifier(merged, Sites.NONE, few).verify())
             : Optional.empty();
-    return exact.isPresent() || !paper
-        ? exact
-        : fine(
-            new Verifier(
-                    SmallType.merged(
-                        SmallType.withoutData(program), new Effort(settings, patience)),
-                    Sites.NONE,
-                    atMost(FEW))
-                .verify());
+    return exact.isPresent() || !paper ? exact : typeWithoutData(FEW);
   }
 
   /// If there are many states, the program with rolled loops is tried: if that is live and safe, so

@@ -40,6 +40,6 @@ public record SearchLimits(Settings settings, Inference inference) {
 
   /// Verifies a behaviour within these limits.
   public static Result verify(Inferred inferred, Settings settings) {
-    return Verifier.verify(inferred.program(), inferred.sites(), settings);
+    return Verifier.verifyInferred(inferred.program(), inferred.sites(), settings);
   }
 }

@@ -76,7 +76,8 @@ public final class ProcessCommand implements Callable<Integer> {
     Result result =
         Verifier.verify(
             type, Sites.NONE, Settings.DEFAULT.withSemantics(Settings.Semantics.POPL17));
-    out.println("type: live " + word(result.live()) + ", safe " + word(result.safe()));
+    String bound = result.bound().isPresent() ? " (bound " + result.bound().getAsInt() + ")" : "";
+    out.println("type: live " + word(result.live()) + ", safe " + word(result.safe()) + bound);
     out.println(
         "process: live "
             + word(section5.live())
@@ -86,8 +87,11 @@ public final class ProcessCommand implements Callable<Integer> {
             + section5.states()
             + " processes");
     out.println("class: " + classOf(section5.membership()));
+    // The theorems of §5 want a type that is live without a bound (Remark 4.1).
+    boolean bounded = result.bound().isPresent();
     boolean carried =
         result.live() == Result.Answer.YES
+            && !bounded
             && switch (section5.membership()) {
               case MAY_CONVERGE, FINITE_BRANCHING, ALTERNATING -> true;
               case NONE, UNKNOWN -> false;
@@ -95,6 +99,9 @@ public final class ProcessCommand implements Callable<Integer> {
     boolean live = carried || word(section5.live()).equals("yes");
     boolean notLive = word(section5.live()).equals("no");
     out.println("verdict: " + (live ? "live" : notLive ? "not live" : "not decided"));
+    if (!live && !notLive && bounded && result.live() == Result.Answer.YES) {
+      out.println("the type was followed up to its bound only, and what lies beyond is not known");
+    }
     return live ? ExitCode.OK : notLive ? ExitCode.FINDINGS : ExitCode.UNDECIDED;
   }
 

@@ -1,5 +1,6 @@
 package concord.verify.code;
 
+import concord.behaviour.Sites;
 import concord.behaviour.Sort;
 import concord.behaviour.Value;
 import concord.verify.code.Code.Exit;
@@ -16,6 +17,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
@@ -26,15 +28,20 @@ import java.util.stream.IntStream;
 /// that are alike: strong bisimilarity. It is computed by partition refinement. Places without an
 /// effect of their own (a gate, a tail call, a call of an empty function) are skipped first.
 ///
-/// Source positions are ignored. So replacing one function by another may serve a proof, but cannot
-/// show where a violation is.
+/// Source positions are ignored, except by [#at]. Without them replacing one function by another
+/// may serve a proof, but cannot show where a violation is.
 final class Likeness {
   private static final int[] NONE = {};
+
+  private static final Sites.Origin NO_ORIGIN = Sites.Origin.at("", 0, 0);
 
   /// In place of a location: a silent cycle.
   private static final int NOWHERE = -1;
 
   private final Code code;
+
+  /// Distinguishes locations that do the same.
+  private final Function<Location, Object> place;
 
   /// Functions without effects, and how deep their calls go.
   private final BitSet idle = new BitSet();
@@ -51,8 +58,9 @@ final class Likeness {
   /// Numbers of sorts and verbs, in the order in which they are met.
   private final Map<Object, Integer> numbers = new HashMap<>();
 
-  private Likeness(Code code) {
+  private Likeness(Code code, Function<Location, Object> place) {
     this.code = code;
+    this.place = place;
     this.depths = new int[code.functions().size()];
     this.deeds = new int[code.locations().size()];
     this.targets = new int[deeds.length][];
@@ -64,7 +72,17 @@ final class Likeness {
   ///
   /// @param effort if it is exhausted, no two functions count as alike
   static int[] of(Code code, Effort effort) {
-    Likeness likeness = new Likeness(code);
+    return of(code, effort, _ -> "");
+  }
+
+  /// The same for functions that also stand at the same places of the source.
+  static int[] at(Code code, Effort effort, Sites sites) {
+    return of(
+        code, effort, l -> sites.origin(l.site().definition(), l.site().index()).orElse(NO_ORIGIN));
+  }
+
+  private static int[] of(Code code, Effort effort, Function<Location, Object> place) {
+    Likeness likeness = new Likeness(code, place);
     likeness.findIdle();
     for (Location at : code.locations()) {
       Sketch sketch = likeness.new Sketch(at);
@@ -148,7 +166,7 @@ final class Likeness {
 
     Sketch(Location at) {
       this.at = at;
-      say(at.live().length);
+      say(at.live().length, number(place.apply(at)));
       switch (at.op()) {
         case Op.Return _ -> say(0);
         case Op.Make(int slot, int maker, int[] values, int next) -> {

@@ -2,6 +2,7 @@ package concord.verify.code;
 
 import concord.behaviour.Program;
 import concord.behaviour.Program.Definition;
+import concord.behaviour.Sites;
 import concord.behaviour.Stmt;
 import concord.verify.limit.Effort;
 import java.util.ArrayList;
@@ -22,8 +23,17 @@ public final class Merging {
 
   /// @param code the compiled program
   public static Program merge(Program program, Code code, Effort effort) {
+    return merge(program, code, Likeness.of(code, effort));
+  }
+
+  /// Makes one of definitions that do the same at the same places of the source: instances of one
+  /// function. What is found has the places it had.
+  public static Program mergeAtPlaces(Program program, Code code, Sites sites, Effort effort) {
+    return merge(program, code, Likeness.at(code, effort, sites)).reachable();
+  }
+
+  private static Program merge(Program program, Code code, int[] standIns) {
     Map<String, String> names = new HashMap<>();
-    int[] standIns = Likeness.of(code, effort);
     for (int f = 0; f < standIns.length; f++) {
       names.put(code.functions().get(f).name(), code.functions().get(standIns[f]).name());
     }

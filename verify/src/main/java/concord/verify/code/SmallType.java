@@ -4,6 +4,7 @@ import concord.behaviour.Action;
 import concord.behaviour.Program;
 import concord.behaviour.Program.Definition;
 import concord.behaviour.Sites;
+import concord.behaviour.Sort;
 import concord.behaviour.Stmt;
 import concord.behaviour.Substitution;
 import concord.behaviour.Value;
@@ -48,27 +49,55 @@ public final class SmallType {
     return at;
   }
 
-  /// The type that the paper infers (§3, §7): messages keep only channels, and a goroutine that
-  /// asks for more chooses. It over-approximates, so its liveness is that of the program only in
-  /// the classes of §5.
+  /// The type that the paper infers (§3, §7): messages and variables keep only channels, and a
+  /// goroutine that asks for more chooses. It over-approximates, so its liveness is that of the
+  /// program only in the classes of §5.
   public static Program withoutData(Program program) {
-    SequencedSet<String> sent = new LinkedHashSet<>();
+    Said said = new Said();
     for (Definition d : program.definitions()) {
-      Sites.number(
-          d.body(),
-          (stmt, _) -> {
-            if (stmt instanceof Stmt.Act(Action.Send(String _, Value value), var _)
-                && value.names().isEmpty()) {
-              sent.add(value.tag());
-            }
-          });
+      Sites.number(d.body(), (stmt, _) -> said.collect(stmt));
     }
+    Forget forget = new Forget(said.sent, said.stored, said.numbersOnly);
     return choicesInPlace(
         new Program(
             program.definitions().stream()
-                .map(d -> new Definition(d.name(), d.params(), new Forget(sent).body(d.body())))
+                .map(d -> new Definition(d.name(), d.params(), forget.body(d.body())))
                 .toList(),
             program.entry()));
+  }
+
+  /// The contents of messages and variables.
+  private static final class Said {
+    final SequencedSet<String> sent = new LinkedHashSet<>();
+    final SequencedSet<String> stored = new LinkedHashSet<>();
+
+    /// Whether no variable holds a channel.
+    boolean numbersOnly = true;
+
+    void collect(Stmt stmt) {
+      switch (stmt) {
+        case Stmt.Act(Action.Send(String _, Value value), var _) when value.names().isEmpty() ->
+            sent.add(value.tag());
+        case Stmt.Act(Action.Store(String _, Value value), var _) -> store(value);
+        case Stmt.Act(Action.Update(String _, var rewrites), var _) ->
+            rewrites.forEach(r -> store(r.to()));
+        case Stmt.New(String _, Sort.Cell(Value value)) -> store(value);
+        case Stmt.Act _,
+            Stmt.New _,
+            Stmt.Tau _,
+            Stmt.Call _,
+            Stmt.Spawn _,
+            Stmt.Halt _,
+            Stmt.Opaque _,
+            Stmt.Choice _,
+            Stmt.Select _ -> {}
+      }
+    }
+
+    private void store(Value value) {
+      stored.add(value.tag());
+      numbersOnly &= value.names().isEmpty();
+    }
   }
 
   /// Inlines a tail call of a definition that only chooses, and flattens nested choices: nobody can
@@ -83,7 +112,9 @@ public final class SmallType {
     Program placed =
         new Program(
             program.definitions().stream()
-                .map(d -> new Definition(d.name(), d.params(), inPlace(d.body(), choosers, 3)))
+                .map(d ->
+                    new Definition(
+                        d.name(), d.params(), inPlace(d.body(), without(choosers, d.name()), 3)))
                 .toList(),
             program.entry());
     Map<String, Definition> all = new HashMap<>();
@@ -145,6 +176,13 @@ public final class SmallType {
     };
   }
 
+  /// A loop is not unrolled.
+  private static Map<String, Definition> without(Map<String, Definition> choosers, String name) {
+    Map<String, Definition> others = new HashMap<>(choosers);
+    others.remove(name);
+    return others;
+  }
+
   private static List<Stmt> inPlace(List<Stmt> body, Map<String, Definition> choosers, int depth) {
     List<Stmt> done = new ArrayList<>();
     for (int i = 0; i < body.size(); i++) {
@@ -156,7 +194,8 @@ public final class SmallType {
           for (int k = 0; k < args.size(); k++) {
             names.put(d.params().get(k), args.get(k));
           }
-          done.addAll(inPlace(Substitution.substitute(d.body(), names), choosers, depth - 1));
+          done.addAll(
+              inPlace(Substitution.substitute(d.body(), names), without(choosers, t), depth - 1));
         }
         case Stmt.Choice(var branches) -> {
           SequencedSet<List<Stmt>> ways = new LinkedHashSet<>();
@@ -190,7 +229,10 @@ public final class SmallType {
   }
 
   /// @param sent the tags of messages that carry no channel
-  private record Forget(SequencedSet<String> sent) {
+  /// @param stored the tags of what variables hold
+  /// @param numbersOnly whether variables hold no channels, so that they can be forgotten too
+  private record Forget(
+      SequencedSet<String> sent, SequencedSet<String> stored, boolean numbersOnly) {
     List<Stmt> body(List<Stmt> body) {
       List<Stmt> forgotten = new ArrayList<>();
       for (int i = 0; i < body.size(); i++) {
@@ -202,6 +244,9 @@ public final class SmallType {
     private Stmt stmt(Stmt stmt, boolean last) {
       return switch (stmt) {
         case Stmt.Tau _, Stmt.New _, Stmt.Call _, Stmt.Spawn _, Stmt.Halt _, Stmt.Opaque _ -> stmt;
+        case Stmt.Act(Action.Store _, var _) when numbersOnly -> new Stmt.Tau();
+        case Stmt.Act(Action.Load _, var outcomes) when numbersOnly -> read(outcomes, last);
+        case Stmt.Act(Action.Update _, var outcomes) when numbersOnly -> read(outcomes, last);
         case Stmt.Act act -> act(act, last);
         case Stmt.Choice(var branches) ->
             new Stmt.Choice(branches.stream().map(b -> Stmt.Branch.of(body(b.body()))).toList());
@@ -210,6 +255,23 @@ public final class SmallType {
                 cases.stream().map(c -> new Stmt.Case(prefix(c.prefix()), body(c.body()))).toList(),
                 otherwise.map(this::body));
       };
+    }
+
+    /// A read becomes a choice between its outcomes.
+    private Stmt read(List<Stmt.Outcome> outcomes, boolean last) {
+      SequencedSet<List<Stmt>> ways = new LinkedHashSet<>();
+      SequencedSet<String> rest = new LinkedHashSet<>(stored);
+      for (Stmt.Outcome o : outcomes) {
+        ways.add(body(o.body()));
+        rest.remove(o.tag());
+      }
+      if (ways.isEmpty()) {
+        return new Stmt.Tau();
+      }
+      if (!rest.isEmpty() && !last) {
+        ways.add(List.of()); // a value that is not listed
+      }
+      return new Stmt.Choice(ways.stream().map(Stmt.Branch::of).toList());
     }
 
     private Stmt.Prefix prefix(Stmt.Prefix prefix) {

@@ -70,6 +70,70 @@ final class SmallTypeTest {
     assertTrue(result.states() <= 45, () -> result.states() + " states");
   }
 
+  /// The type of jobsched (Appendix D.3) from one that counts its jobs in a variable.
+  @Test
+  void variablesAreForgotten() {
+    StringBuilder text =
+        new StringBuilder(
+            """
+            def main.main(): letcell n = v0; let q = newchan int, 0; let done = newchan int, 0; spawn w(q, done);
+                spawn w(q, done); call p(q, done, n);
+            def w(q, done): select case recv q; call w(q, done); case recv done; endselect;
+            def p(q, done, n): match read n
+            """);
+    for (int i = 0; i < 9; i++) {
+      text.append(
+          "outcome v%d: write n with v%d; send q; call p(q, done, n);\n".formatted(i, i + 1));
+    }
+    text.append("outcome v9: close done; endmatch;\n");
+    Program program = parse(text.toString());
+    Settings popl17 = Settings.DEFAULT.withSemantics(Settings.Semantics.POPL17);
+    Result exact = Verifier.verify(program, Sites.NONE, popl17);
+    Result type = Verifier.verifyInferred(program, Sites.NONE, popl17);
+    assertEquals(Result.Answer.YES, exact.live());
+    assertEquals(Result.Answer.YES, type.live());
+    assertTrue(type.states() <= 7, () -> type.states() + " states");
+    assertTrue(exact.states() > 10, () -> exact.states() + " states");
+  }
+
+  /// A variable that holds a channel is kept: who reads it cannot choose.
+  @Test
+  void channelsInVariablesAreKept() {
+    Program program =
+        parse(
+            """
+            def main.main(): let a = newchan int, 0; letcell x = v0(a); spawn s(a);
+                match read x outcome v0(c): recv c; endmatch;
+            def s(a): send a;
+            """);
+    assertEquals(program, SmallType.withoutData(program));
+  }
+
+  /// Two instances of one function are one, and stand where they stood.
+  @Test
+  void instancesAtTheSamePlaceAreMerged() {
+    Parsed parsed =
+        MigoParser.parse(
+            "t.migo",
+            """
+            def main.main(): let a = newchan int, 0; spawn f(a); spawn g(a);
+            def f(x): send x;
+            def g(x): send x;
+            """);
+    Code code = Compiler.compile(parsed.program());
+    assertEquals(
+        3,
+        Merging.mergeAtPlaces(parsed.program(), code, parsed.sites(), effort())
+            .definitions()
+            .size());
+    Sites.Builder same = new Sites.Builder();
+    same.put("f", 0, Sites.Origin.at("t.go", 7, 1));
+    same.put("g", 0, Sites.Origin.at("t.go", 7, 1));
+    assertEquals(
+        2,
+        Merging.mergeAtPlaces(parsed.program(), code, same.build(), effort()).definitions().size());
+  }
+
   /// A violation comes from the program itself, with its places.
   @Test
   void violationsHavePlaces() {
