@@ -75,13 +75,20 @@ public final class Relevance {
     };
   }
 
-  /// Comparing structs reads all their fields.
+  /// Comparing structs and arrays reads all their parts.
   public void compare(Type type) {
-    if (type.underlying() instanceof Struct s) { // no struct contains itself
-      for (int i = 0; i < s.fields().size(); i++) {
-        mark(Location.field(s, i));
-        compare(s.fields().get(i).type());
+    switch (type.underlying()) {
+      case Struct s -> { // no struct contains itself
+        for (int i = 0; i < s.fields().size(); i++) {
+          mark(Location.field(s, i));
+          compare(s.fields().get(i).type());
+        }
       }
+      case Type.Array a -> {
+        mark(Location.element(a));
+        compare(a.elem());
+      }
+      default -> {}
     }
   }
 }

@@ -1,5 +1,7 @@
 package concord.go.code;
 
+import concord.go.code.Places.Place;
+import concord.go.syntax.Children;
 import concord.go.syntax.Decl;
 import concord.go.syntax.Expr;
 import concord.go.syntax.Spec;
@@ -31,40 +33,71 @@ final class Assignments {
 
   void incDec(Stmt.IncDec s) {
     Type type = info.type(s.x());
-    int x = expressions.value(s.x());
+    Place place = lowering.places.place(s.x());
+    int x = lowering.places.load(place);
     int one = out.register();
     out.emit(new Instr.Const(one, BigInteger.ONE, type));
     int sum = out.register();
     Token op = s.op() == Token.INC ? Token.ADD : Token.SUB;
     out.emit(new Instr.Binary(sum, op, x, one, type));
-    lowering.places.assign(s.x(), sum, type);
+    lowering.places.store(place, sum, type);
   }
 
   void assign(Stmt.Assign s) {
     if (s.op() != Token.ASSIGN) {
-      Type type = info.type(s.lhs().getFirst());
-      int x = expressions.value(s.lhs().getFirst());
-      int y = expressions.value(s.rhs().getFirst());
-      int dst = out.register();
-      out.emit(new Instr.Binary(dst, s.op().operator(), x, y, type));
-      lowering.places.assign(s.lhs().getFirst(), dst, type);
-      return;
+      assignOperation(s);
+    } else if (s.lhs().size() == 1 && s.rhs().size() == 1) {
+      assignOne(s);
+    } else {
+      assignSeveral(s);
     }
-    if (s.lhs().size() == 1 && s.rhs().size() == 1) {
-      Expr target = s.lhs().getFirst();
-      Expr value = s.rhs().getFirst();
-      int register =
-          isBlank(target)
-              ? expressions.value(value)
-              : lowering.builtins.named(value, info.type(target), nameOf(target));
-      out.at(s.start());
-      lowering.places.assign(target, register, info.type(value));
-      return;
-    }
+  }
+
+  /// The place is found once; what is in it is read after `y` has been computed, as Go does.
+  private void assignOperation(Stmt.Assign s) {
+    Expr target = s.lhs().getFirst();
+    Type type = info.type(target);
+    Place place = lowering.places.place(target);
+    int y = expressions.value(s.rhs().getFirst());
+    int x = lowering.places.load(place);
+    int dst = out.register();
+    out.emit(new Instr.Binary(dst, s.op().operator(), x, y, type));
+    lowering.places.store(place, dst, type);
+  }
+
+  /// Calls and receptions happen from left to right; the order of all else is Go's choice.
+  private void assignOne(Stmt.Assign s) {
+    Expr target = s.lhs().getFirst();
+    Expr value = s.rhs().getFirst();
+    Optional<Place> early =
+        happens(target) ? Optional.of(lowering.places.place(target)) : Optional.empty();
+    int register =
+        isBlank(target)
+            ? expressions.value(value)
+            : lowering.builtins.named(value, info.type(target), nameOf(target));
+    out.at(s.start());
+    Place place = early.orElseGet(() -> lowering.places.place(target));
+    lowering.places.store(place, register, info.type(value));
+  }
+
+  /// First the operands on both sides are evaluated, then what is on the left is assigned in order.
+  private void assignSeveral(Stmt.Assign s) {
+    List<Place> places = s.lhs().stream().map(lowering.places::fixedPlace).toList();
     Results results = results(s.rhs(), names(s.lhs()));
-    for (int i = 0; i < s.lhs().size() && i < results.registers().size(); i++) {
-      lowering.places.assign(s.lhs().get(i), results.registers().get(i), results.types().get(i));
+    for (int i = 0; i < places.size() && i < results.registers().size(); i++) {
+      lowering.places.store(places.get(i), results.registers().get(i), results.types().get(i));
     }
+  }
+
+  /// Whether evaluating an expression calls or receives.
+  private static boolean happens(Expr e) {
+    boolean[] found = {false};
+    Children.walk(
+        e,
+        n ->
+            found[0] |=
+                n instanceof Expr.Call || (n instanceof Expr.Unary u && u.op() == Token.ARROW));
+    return found[0];
   }
 
   private static boolean isBlank(Expr e) {

@@ -121,26 +121,84 @@ final class Places {
     };
   }
 
-  /// `target = register`.
-  void assign(Expr target, int register, Type from) {
+  /// Where a value goes, with all operands evaluated.
+  sealed interface Place {
+    /// `_`.
+    record Blank() implements Place {}
+
+    record Register(int register, Type type) implements Place {}
+
+    record Entry(int map, int key, Type elem) implements Place {}
+
+    record Memory(int address, Type type) implements Place {}
+  }
+
+  /// The place of `target`. What it is found by is evaluated here, once.
+  Place place(Expr target) {
     Expr x = Expressions.unparen(target);
     if (x instanceof Expr.Ident ident) {
       if (ident.isBlank()) {
-        return;
+        return new Place.Blank();
       }
       if (info.object(ident).orElse(null) instanceof Var var
           && lowering.home(var).orElse(null) instanceof Lowering.Home.Register(int own)) {
-        out.emit(new Instr.Copy(own, expressions.convert(register, from, var.type())));
-        return;
+        return new Place.Register(own, var.type());
       }
     }
     if (x instanceof Expr.Index e && info.type(e.x()).underlying() instanceof Type.MapOf m) {
       int map = expressions.value(e.x());
       int key = expressions.value(e.indices().getFirst());
-      out.emit(new Instr.MapStore(map, key, expressions.convert(register, from, m.elem())));
-      return;
+      return new Place.Entry(map, key, m.elem());
     }
-    out.emit(new Instr.Store(address(x), expressions.convert(register, from, info.type(x))));
+    return new Place.Memory(address(x), info.type(x));
+  }
+
+  /// The place of `target`, whatever is assigned to the variables in it before the value arrives.
+  Place fixedPlace(Expr target) {
+    return switch (place(target)) {
+      case Place.Entry(int map, int key, Type elem) -> new Place.Entry(copy(map), copy(key), elem);
+      case Place.Memory(int address, Type type)
+          when Expressions.unparen(target) instanceof Expr.Star ->
+          new Place.Memory(copy(address), type);
+      case Place p -> p;
+    };
+  }
+
+  private int copy(int register) {
+    int copy = out.register();
+    out.emit(new Instr.Copy(copy, register));
+    return copy;
+  }
+
+  /// What is there now.
+  int load(Place place) {
+    return switch (place) {
+      case Place.Blank _ -> throw new IllegalArgumentException("_ has no value");
+      case Place.Register(int register, _) -> register;
+      case Place.Entry(int map, int key, Type elem) -> {
+        int dst = out.register();
+        out.emit(new Instr.Index(dst, Instr.NONE, map, key, elem));
+        yield dst;
+      }
+      case Place.Memory(int address, _) -> expressions.load(address);
+    };
+  }
+
+  void store(Place place, int register, Type from) {
+    switch (place) {
+      case Place.Blank _ -> {}
+      case Place.Register(int own, Type type) ->
+          out.emit(new Instr.Copy(own, expressions.convert(register, from, type)));
+      case Place.Entry(int map, int key, Type elem) ->
+          out.emit(new Instr.MapStore(map, key, expressions.convert(register, from, elem)));
+      case Place.Memory(int address, Type type) ->
+          out.emit(new Instr.Store(address, expressions.convert(register, from, type)));
+    }
+  }
+
+  /// `target = register`.
+  void assign(Expr target, int register, Type from) {
+    store(place(target), register, from);
   }
 
   int index(Expr.Index e, int ok) {

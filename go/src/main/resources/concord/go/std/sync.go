@@ -174,23 +174,53 @@ func (*WaitGroup) Wait()
 
 func NewCond(l Locker) *Cond
 
-func OnceFunc(f func()) func()
+// What panics once panics for everyone who comes later.
+func OnceFunc(f func()) func() {
+	once := new(Once)
+	failed := false
+	return func() {
+		once.Do(func() {
+			failed = true
+			f()
+			failed = false
+		})
+		if failed {
+			panic(failed)
+		}
+	}
+}
 
 func OnceValue[T any](f func() T) func() T {
 	once := new(Once)
+	failed := false
 	var value T
 	return func() T {
-		once.Do(func() { value = f() })
+		once.Do(func() {
+			failed = true
+			value = f()
+			failed = false
+		})
+		if failed {
+			panic(failed)
+		}
 		return value
 	}
 }
 
 func OnceValues[T1, T2 any](f func() (T1, T2)) func() (T1, T2) {
 	once := new(Once)
+	failed := false
 	var first T1
 	var second T2
 	return func() (T1, T2) {
-		once.Do(func() { first, second = f() })
+		once.Do(func() {
+			failed = true
+			first, second = f()
+			failed = false
+		})
+		if failed {
+			panic(failed)
+		}
 		return first, second
 	}
 }

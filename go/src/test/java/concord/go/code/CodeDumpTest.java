@@ -315,6 +315,18 @@ class CodeDumpTest {
         dump);
   }
 
+  @Test
+  void placesAreFoundOnce() {
+    String dump = dump("func f(m map[int]int) { m[<-ch]++; m[h()] += 2 }\n");
+    assertEquals(2, dump.split("<-|call p.h", -1).length - 1, dump);
+  }
+
+  @Test
+  void placesAreFoundBeforeValuesAreAssigned() {
+    String dump = dump("func f(s []int, i int) { i, s[i] = 2, 9 }\n");
+    assertTrue(dump.indexOf("&r2[r3]") < dump.indexOf("r3 = r", dump.indexOf("&r2[r3]")), dump);
+  }
+
   /// On a stack as deep as the one `bin/concord` asks for.
   @Test
   void longConditions() throws InterruptedException {

@@ -3,6 +3,8 @@ package concord.infer.domain;
 import concord.facts.data.Kinds;
 import concord.go.syntax.Token;
 import concord.go.types.Basic;
+import concord.go.types.Identity;
+import concord.go.types.Struct;
 import concord.go.types.Type;
 import java.math.BigInteger;
 
@@ -177,7 +179,38 @@ public final class Operators {
     if (kind(x) != 0 && kind(y) != 0 && kind(x) != kind(y)) { // both are behind interfaces
       return Answer.NO;
     }
+    if (x instanceof Value.Aggregate a && y instanceof Value.Aggregate b && areAlike(a, b)) {
+      return samePartByPart(state, a, b);
+    }
     return x.equals(y) ? Answer.YES : Answer.MAYBE;
+  }
+
+  private static boolean areAlike(Value.Aggregate a, Value.Aggregate b) {
+    boolean whole = // of a long array not all elements are kept
+        switch (a.type().underlying()) {
+          case Struct s -> s.fields().size() == a.parts().size();
+          case Type.Array array -> array.length() == a.parts().size();
+          default -> false;
+        };
+    return whole && a.parts().size() == b.parts().size() && Identity.identical(a.type(), b.type());
+  }
+
+  /// Structs and arrays are equal if all their parts are; fields without a name do not count.
+  private static Answer samePartByPart(GoroutineState state, Value.Aggregate a, Value.Aggregate b) {
+    Answer all = Answer.YES;
+    for (int i = 0; i < a.parts().size(); i++) {
+      boolean counts =
+          !(a.type().underlying() instanceof Struct s && s.fields().get(i).name().equals("_"));
+      Value x = a.parts().get(i);
+      Value y = b.parts().get(i);
+      Answer part =
+          !counts ? Answer.YES : x == null || y == null ? Answer.MAYBE : same(state, x, y);
+      if (part == Answer.NO) {
+        return Answer.NO;
+      }
+      all = part == Answer.MAYBE ? Answer.MAYBE : all;
+    }
+    return all;
   }
 
   /// Whether two equal constants may have the same type. Behind interfaces `int(1)` and `int64(1)`

@@ -66,8 +66,6 @@ final class SyncModels {
 
     models.put("sync.Once.Do", this::once);
     models.put("concord.onceFinish", simple(Action.Finish::new));
-    models.put("sync.OnceFunc", this::onceFunc);
-    models.put("concord.onceFunc", this::once);
 
     models.put("sync.NewCond", this::newCond);
     models.put("sync.Cond.Wait", this::condWait);
@@ -272,15 +270,6 @@ final class SyncModels {
                             "concord.onceFinish", List.of(args.getFirst()), Basic.INVALID),
                         done)),
             Alternative.of(concord.behaviour.Value.DONE, p -> done.done(p, List.of()))));
-  }
-
-  private void onceFunc(Path path, List<Value> args, Completion done) {
-    int object = path.state.add(new Obj.Sync(new Sort.Once(), "once", specialiser.place(path)));
-    Value once = new Value.Pointer(object, Value.Pointer.WHOLE, new Type.Pointer(Basic.INVALID));
-    done.done(
-        path,
-        List.of(
-            new Value.Native("concord.onceFunc", List.of(once, args.getFirst()), Basic.INVALID)));
   }
 
   // The object behind a `sync.Cond` lies in a slot after its fields.

@@ -1,5 +1,6 @@
 package concord.infer.run;
 
+import concord.facts.library.Library;
 import concord.go.code.Code;
 import concord.go.code.Codes;
 import concord.go.code.Instr;
@@ -346,6 +347,9 @@ public final class Calls {
         || opaque.func().filter(f -> LibraryTable.has(f, Trait.WRITES_ARGUMENTS)).isPresent()) {
       opaque.args().forEach(a -> memory.unseenWrites().overwritten(path, a));
     }
+    if (opaque.func().filter(Calls::blocksUnseen).isPresent()) {
+      specialiser.notes().leaveOut(path, "what " + opaque.name() + " waits for is not followed");
+    }
     opaque.func().ifPresent(f -> calledBack.later(path, f, opaque.args()));
     if (!opaque.isStandard()) {
       surroundings.given(path, opaque.args());
@@ -361,6 +365,11 @@ public final class Calls {
     asked.addFirst(new Value.Const(likely, Basic.BOOL));
     Value ask = new Value.Native(CALLS_BACK, asked, Basic.INVALID);
     push(path, world.again(), List.of(ask), List.of(), Map.of(), false);
+  }
+
+  /// It can block, and has neither code nor model: it communicates by reflection.
+  private static boolean blocksUnseen(Func func) {
+    return Library.mayBlock(func) && LibraryTable.has(func, Trait.FOLLOWED);
   }
 
   /// Code that gets functions, or values with methods, may call them in any order and any number of

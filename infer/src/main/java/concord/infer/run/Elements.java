@@ -60,6 +60,9 @@ public final class Elements {
     } else if (at >= 0 && at < length) {
       path.done(i.dst(), address(path, object, low + at, type));
     } else if (length == 1) { // represents all elements
+      if (at > 0) {
+        specialiser.notes().leaveOut(path, "an index may lie beyond the end");
+      }
       path.done(i.dst(), address(path, object, low, type));
     } else if (at >= 0) {
       Panics.crash(path);

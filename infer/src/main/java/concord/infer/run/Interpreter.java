@@ -6,6 +6,7 @@ import concord.go.code.Instr;
 import concord.go.syntax.Token;
 import concord.go.types.Basic;
 import concord.go.types.Func;
+import concord.go.types.Identity;
 import concord.go.types.Type;
 import concord.go.types.Universe;
 import concord.infer.domain.Addresses;
@@ -243,8 +244,20 @@ public final class Interpreter implements Runner {
           when Kinds.isInteger(type) && Kinds.isNumber(value.type()) ->
           number(path, value, type);
       case Value.Unknown u when !Kinds.isInterface(type) -> new Value.Unknown(u.symbol(), type);
+      case Value.Pointer p when isOtherMemory(p, type) -> {
+        specialiser.notes().leaveOut(path, "memory is used as another type by unsafe.Pointer");
+        yield path.unknown(type);
+      }
       default -> value;
     };
+  }
+
+  /// Without `unsafe.Pointer` what is pointed to stays what it is.
+  private static boolean isOtherMemory(Value.Pointer pointer, Type type) {
+    return type.underlying() instanceof Type.Pointer to
+        && pointer.type().underlying() instanceof Type.Pointer from
+        && from.elem() != Basic.INVALID
+        && !Identity.identicalIgnoringTags(from.elem().underlying(), to.elem().underlying());
   }
 
   private static boolean isInterfaceOrNone(Type type) {

@@ -222,7 +222,16 @@ public final class Memory {
     if (path.state.heap.get(object) instanceof Obj.Memory memory) {
       loadParts(path, object, memory, List.of(), then);
     } else {
+      noteCopy(path, object);
       then.accept(path, loadWhole(path, object));
+    }
+  }
+
+  /// Whoever has a copy has a lock in the state of the original; here it is a new one.
+  private void noteCopy(Path path, int object) {
+    if (path.state.heap.get(object) instanceof Obj.Sync sync
+        && (sync.published() || !sync.name().isEmpty())) {
+      specialiser.notes().leaveOut(path, "the state of a lock that is copied is not followed");
     }
   }
 
