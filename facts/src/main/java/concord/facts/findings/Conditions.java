@@ -215,7 +215,7 @@ final class Conditions {
         w.in().nodes().stream()
             .anyMatch(
                 n -> wakes(n, cond) || (n instanceof Node.Call c && callsKnownWaking(c, cond)));
-    if (passedOn) {
+    if (passedOn || isAlone(w)) {
       return Optional.empty();
     }
     for (Skeleton s : all) {
@@ -243,6 +243,16 @@ final class Conditions {
       }
     }
     return Optional.empty();
+  }
+
+  /// Whether only one goroutine waits at a time: other packages cannot call the function that
+  /// waits, and one place calls it, in no loop.
+  private boolean isAlone(Waiter w) {
+    List<Caller> calls = callers(w.in().function());
+    return !w.in().exported()
+        && !summaries.isStarted(w.in().function())
+        && calls.size() == 1
+        && !new Loops(calls.getFirst().in().nodes()).isRepeated(calls.getFirst().node());
   }
 
   /// Whether a flag never gets another value.
