@@ -88,7 +88,7 @@ final class PackageCheck {
   /// callers are known.
   Report check() {
     List<Entry> entries = new ArrayList<>(inference.entries(checked));
-    entries.sort((a, b) -> a.kind().compareTo(b.kind())); // keeps source order within a kind
+    entries.sort(this::compare); // keeps the order of the text otherwise
     List<Report> reports = new ArrayList<>();
     List<Judged> open = new ArrayList<>();
     Set<Func> judged = new HashSet<>();
@@ -114,6 +114,15 @@ final class PackageCheck {
       open.forEach(j -> reports.add(covering.decide(j.entry(), j.whyOpen(), j.millis())));
     }
     return Report.of(reports);
+  }
+
+  /// Short entries come first where all share an allowance: a long one that takes all of it leaves
+  /// only longer ones undecided.
+  private int compare(Entry a, Entry b) {
+    int kinds = a.kind().compareTo(b.kind());
+    return kinds != 0 || !ofEntries.isLimited()
+        ? kinds
+        : Integer.compare(inference.length(a), inference.length(b));
   }
 
   /// Units of test code and of programs need not be checked on their own, as far as the tests and

@@ -15,8 +15,15 @@ record Share(long work) {
   /// Everything that the single limits allow.
   static final Share ALL = new Share(Long.MAX_VALUE);
 
-  /// Programs with at most so many bytes are small.
-  private static final long SMALL = 64 << 10;
+  /// Programs with at most so many bytes are small: a file or two, followed without a limit in
+  /// common.
+  private static final long SMALL = 16 << 10;
+
+  /// Packages of programs with at most so many bytes may take [#OF_MIDDLE] more.
+  private static final long MIDDLE = 64 << 10;
+
+  /// Some seconds of work.
+  private static final long OF_MIDDLE = 600_000;
 
   /// Every package may take this much.
   private static final long LEAST = 4_000;
@@ -26,7 +33,11 @@ record Share(long work) {
 
   /// The share of a package in a check of packages with `text` bytes in all.
   static Share of(GoPackage one, long text) {
-    return text <= SMALL ? ALL : new Share(LEAST + size(one) / BYTES_PER_STEP);
+    if (text <= SMALL) {
+      return ALL;
+    }
+    long more = text <= MIDDLE ? OF_MIDDLE : 0;
+    return new Share(LEAST + size(one) / BYTES_PER_STEP + more);
   }
 
   static long size(GoPackage p) {

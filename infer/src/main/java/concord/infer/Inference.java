@@ -170,6 +170,11 @@ public final class Inference {
     return allowance.isLimited() && (allowance.isSpent() || graph.isLongerThan(entry, TOO_LONG));
   }
 
+  /// How much code an entry reaches. All entries that are too large count the same.
+  public int length(Entry entry) {
+    return graph.length(entry, TOO_LONG);
+  }
+
   /// The code that the client of a unit reaches within `followed`.
   public Set<Code> reached(Entry unit, Predicate<Code> followed) {
     return graph.within(unit, followed).codes();

@@ -180,6 +180,13 @@ public final class CallGraph {
     return all.isEmpty();
   }
 
+  /// The number of instructions that an entry reaches, or `most` + 1 if there are more.
+  public int length(Entry entry, int most) {
+    return isLongerThan(entry, most)
+        ? most + 1
+        : reached.get(entry).codes().stream().mapToInt(Code::length).sum();
+  }
+
   /// Empty if there are more than `most` instructions.
   private Optional<Reached> from(Code entry, boolean closed, Predicate<Code> followed, int most) {
     Worklist<Code> work = new Worklist<>(List.of(entry));
