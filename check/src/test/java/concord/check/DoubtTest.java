@@ -115,8 +115,9 @@ final class DoubtTest {
 
   @Test
   void whoIsNotSeenDoesNotServeAsOftenAsOneLikes() throws IOException {
-    // Two requests may come, and nobody is left then to receive.
-    assertEquals(List.of(FIRST + 10), lines(HANDLER.formatted("<-got\nsent <- true")));
+    // With a second request the test waits at its last line. Whether one comes is unknown, and
+    // summaries, which do not ask that, leave tests out.
+    assertEquals(List.of(), lines(HANDLER.formatted("<-got\nsent <- true")));
     assertEquals(List.of(), lines(HANDLER.formatted("")));
   }
 
