@@ -1,7 +1,7 @@
 package concord.check;
 
 import concord.facts.findings.Findings;
-import concord.facts.findings.Found;
+import concord.facts.findings.SummaryFinding;
 import concord.facts.skeleton.PackageFacts;
 import concord.facts.skeleton.Skeletons;
 import concord.go.code.Lowered;
@@ -65,7 +65,7 @@ final class SummaryCheck {
   /// Whether all schedules were explored already. Summaries know neither the order of events nor
   /// all goroutines, so they can only be less exact: in a program or test whose entries are all
   /// decided, and in a library for objects that a function itself makes.
-  private static boolean isExplored(Found found, Report before) {
+  private static boolean isExplored(SummaryFinding found, Report before) {
     String file = found.place().file();
     Path folder = Path.of(file).toAbsolutePath().getParent();
     List<Entry> entries =
@@ -94,8 +94,8 @@ final class SummaryCheck {
         proved.add(entry.name());
       }
     }
-    SequencedMap<String, List<Found>> byFunction = new LinkedHashMap<>();
-    for (Found found : Findings.of(facts.values())) {
+    SequencedMap<String, List<SummaryFinding>> byFunction = new LinkedHashMap<>();
+    for (SummaryFinding found : Findings.of(facts.values())) {
       boolean refuted = found.local() && isOnChannel(found) && proved.contains(found.function());
       if (!excluded.test(Path.of(found.place().file()))
           && !said.contains(place(found.place()))
@@ -116,7 +116,7 @@ final class SummaryCheck {
 
   /// Whether the finding is about a channel; the exact exploration of local channels knows more
   /// about these than skeletons do.
-  private static boolean isOnChannel(Found found) {
+  private static boolean isOnChannel(SummaryFinding found) {
     return switch (found.shape()) {
       case ABANDONED, LEFT_BEHIND, PARTNER_WAITS, PARTNER_GONE, DONE_MISSING -> true;
       case LOCKED_AGAIN,
@@ -152,7 +152,7 @@ final class SummaryCheck {
         .asUnit();
   }
 
-  private static Rule rule(Found.Shape shape) {
+  private static Rule rule(SummaryFinding.Shape shape) {
     return switch (shape) {
       case UNLOCKED_TWICE -> Rule.UNLOCK_OF_UNLOCKED;
       case ABANDONED, LEFT_BEHIND, NEVER_ENDED -> Rule.LEAK;
@@ -172,7 +172,7 @@ final class SummaryCheck {
     };
   }
 
-  private static Finding finding(Found found) {
+  private static Finding finding(SummaryFinding found) {
     Rule rule = rule(found.shape());
     boolean sure = found.assumption().isEmpty();
     return new Finding(
@@ -188,7 +188,7 @@ final class SummaryCheck {
         found.schedule().stream().map(m -> step(m, rule)).toList());
   }
 
-  private static Finding.Step step(Found.Move move, Rule rule) {
+  private static Finding.Step step(SummaryFinding.Move move, Rule rule) {
     Finding.State state =
         !move.blocked()
             ? Finding.State.DONE

@@ -1,6 +1,6 @@
 package concord.bench.size;
 
-import concord.facts.findings.Found;
+import concord.facts.findings.SummaryFinding;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -187,7 +187,7 @@ public final class EditBench {
   private List<Told> told(Path pkg) throws IOException, InterruptedException {
     List<Told> all = new ArrayList<>();
     if (concord.endsWith("summaries")) {
-      for (Found f : ModuleFindings.of(pkg, ".")) {
+      for (SummaryFinding f : ModuleFindings.of(pkg, ".")) {
         Set<String> places = new HashSet<>();
         places.add(place(f.place().file(), f.place().line() + ""));
         f.others().forEach(o -> places.add(place(o.place().file(), o.place().line() + "")));

@@ -1,6 +1,6 @@
 package concord.bench.size;
 
-import concord.facts.findings.Found;
+import concord.facts.findings.SummaryFinding;
 import concord.facts.skeleton.Place;
 import java.io.IOException;
 import java.io.InputStream;
@@ -104,7 +104,7 @@ public final class HandPlants {
     Set<String> known = before.get(folder);
     if (known == null) {
       known = new HashSet<>();
-      for (Found f : ModuleFindings.of(folder, ".")) {
+      for (SummaryFinding f : ModuleFindings.of(folder, ".")) {
         known.add(f.shape() + f.function() + f.message());
       }
       before.put(folder, known);
@@ -124,7 +124,7 @@ public final class HandPlants {
         mark(file, places);
       }
       Set<String> old = known;
-      List<Found> found = new ArrayList<>(ModuleFindings.of(folder, "."));
+      List<SummaryFinding> found = new ArrayList<>(ModuleFindings.of(folder, "."));
       found.removeIf(f -> old.contains(f.shape() + f.function() + f.message()));
       return judged(found, places);
     } finally {
@@ -138,13 +138,13 @@ public final class HandPlants {
     }
   }
 
-  private static String judged(List<Found> found, Set<String> places) {
-    for (Found f : found) {
+  private static String judged(List<SummaryFinding> found, Set<String> places) {
+    for (SummaryFinding f : found) {
       if (places.contains(at(f.place()))) {
         return f.assumption().isEmpty() ? "found " + f.shape() : "found (warning) " + f.shape();
       }
     }
-    for (Found f : found) {
+    for (SummaryFinding f : found) {
       if (f.others().stream().anyMatch(o -> places.contains(at(o.place())))) {
         return f.assumption().isEmpty() ? "found " + f.shape() : "found (warning) " + f.shape();
       }

@@ -1,7 +1,7 @@
 package concord.bench.size;
 
 import concord.facts.findings.Findings;
-import concord.facts.findings.Found;
+import concord.facts.findings.SummaryFinding;
 import concord.facts.skeleton.PackageFacts;
 import concord.facts.skeleton.Skeletons;
 import concord.go.load.BuildContext;
@@ -43,7 +43,7 @@ public final class ModuleFindings {
   private static void print(Path module) {
     try {
       long start = System.nanoTime();
-      List<Found> found = of(module);
+      List<SummaryFinding> found = of(module);
       System.out.printf(
           "== %s: %d findings, %d ms%n",
           module.getFileName(), found.size(), (System.nanoTime() - start) / 1_000_000);
@@ -53,7 +53,7 @@ public final class ModuleFindings {
     }
   }
 
-  private static void print(Found f) {
+  private static void print(SummaryFinding f) {
     boolean sure = f.assumption().isEmpty();
     System.out.printf(
         "%s %s %s: %s [%s]%n",
@@ -69,12 +69,12 @@ public final class ModuleFindings {
   }
 
   /// The findings in all packages below a folder.
-  static List<Found> of(Path module) throws IOException {
+  static List<SummaryFinding> of(Path module) throws IOException {
     return of(module, "./...");
   }
 
   /// The findings in the packages that a pattern names.
-  static List<Found> of(Path module, String pattern) throws IOException {
+  static List<SummaryFinding> of(Path module, String pattern) throws IOException {
     Loader loader =
         new Loader(
             Environment.of(World.REAL),

@@ -1,7 +1,7 @@
 package concord.bench.size;
 
 import concord.facts.findings.Findings;
-import concord.facts.findings.Found;
+import concord.facts.findings.SummaryFinding;
 import concord.facts.skeleton.PackageFacts;
 import concord.facts.skeleton.Skeletons;
 import concord.go.load.BuildContext;
@@ -63,7 +63,7 @@ public final class PlantBench {
       dirs = all.filter(Files::isDirectory).filter(PlantBench::isPackage).sorted().toList();
     }
     for (Path pkg : dirs) {
-      List<Found> before = new ArrayList<>();
+      List<SummaryFinding> before = new ArrayList<>();
       List<PackageFacts> facts = new ArrayList<>();
       String[] name = new String[1];
       if (!look(pkg, before, facts, name)) {
@@ -99,7 +99,7 @@ public final class PlantBench {
       throws IOException {
     byte[] original = Files.readAllBytes(plant.file());
     Path added = pkg.resolve(ADDED);
-    List<Found> after = new ArrayList<>();
+    List<SummaryFinding> after = new ArrayList<>();
     boolean valid;
     try {
       Files.write(plant.file(), plant.lines(), StandardCharsets.UTF_8);
@@ -132,9 +132,9 @@ public final class PlantBench {
     return true;
   }
 
-  private static boolean isAt(Found f, Plant plant) {
+  private static boolean isAt(SummaryFinding f, Plant plant) {
     if (plant.shape().startsWith("two orders")) {
-      return f.shape() == Found.Shape.TWO_ORDERS
+      return f.shape() == SummaryFinding.Shape.TWO_ORDERS
           && (f.function().contains("Concord_")
               || f.others().stream().anyMatch(o -> o.place().file().endsWith(ADDED)));
     }
@@ -147,7 +147,8 @@ public final class PlantBench {
   }
 
   /// Types one package and looks for findings; false if it is not valid.
-  private static boolean look(Path dir, List<Found> found, List<PackageFacts> facts, String[] name)
+  private static boolean look(
+      Path dir, List<SummaryFinding> found, List<PackageFacts> facts, String[] name)
       throws IOException {
     Loader loader =
         new Loader(

@@ -1,9 +1,9 @@
 package concord.facts.findings;
 
 import concord.facts.effect.Summaries;
-import concord.facts.findings.Found.Shape;
-import concord.facts.findings.Uses.Form;
-import concord.facts.findings.Uses.Use;
+import concord.facts.findings.FieldOperations.Form;
+import concord.facts.findings.FieldOperations.Use;
+import concord.facts.findings.SummaryFinding.Shape;
 import concord.facts.skeleton.Kind;
 import concord.facts.skeleton.LibraryNodes;
 import concord.facts.skeleton.Node;
@@ -21,18 +21,18 @@ import java.util.Set;
 final class FieldChannels {
   private final Summaries summaries;
   private final ChannelAliases handed;
-  private final Uses uses;
+  private final FieldOperations uses;
   private final Owners owners;
-  private final List<Found> found = new ArrayList<>();
+  private final List<SummaryFinding> found = new ArrayList<>();
 
-  FieldChannels(Summaries summaries, ChannelAliases handed, Uses uses) {
+  FieldChannels(Summaries summaries, ChannelAliases handed, FieldOperations uses) {
     this.summaries = summaries;
     this.handed = handed;
     this.uses = uses;
     this.owners = new Owners(summaries);
   }
 
-  List<Found> all() {
+  List<SummaryFinding> all() {
     uses.byClass()
         .forEach((_, all) -> {
           Term channel = all.getFirst().object();
@@ -70,7 +70,7 @@ final class FieldChannels {
   }
 
   private static String name(Use use) {
-    return Texts.of(use.object(), use.in());
+    return TermPrinter.of(use.object(), use.in());
   }
 
   private static String root(Skeleton s) {
@@ -79,12 +79,17 @@ final class FieldChannels {
   }
 
   private void add(
-      Shape shape, Use use, String message, List<Found.Other> others, List<Found.Move> before) {
-    List<Found.Move> schedule = new ArrayList<>(before);
+      Shape shape,
+      Use use,
+      String message,
+      List<SummaryFinding.Other> others,
+      List<SummaryFinding.Move> before) {
+    List<SummaryFinding.Move> schedule = new ArrayList<>(before);
     String verb = use.kind() == Kind.SEND ? "send" : "recv";
-    schedule.add(new Found.Move(use.in().name(), use.place(), verb, name(use), true));
+    schedule.add(new SummaryFinding.Move(use.in().name(), use.place(), verb, name(use), true));
     found.add(
-        new Found(shape, use.in().name(), use.place(), message, others, List.of(), schedule, ""));
+        new SummaryFinding(
+            shape, use.in().name(), use.place(), message, others, List.of(), schedule, ""));
   }
 
   // A channel that is never made.
@@ -148,10 +153,10 @@ final class FieldChannels {
                 + name(asks)
                 + " when it has left by another case",
             List.of(
-                new Found.Other(asks.place(), asks.in().name() + " would receive here"),
-                new Found.Other(leaving.get().by(), "it leaves here")),
+                new SummaryFinding.Other(asks.place(), asks.in().name() + " would receive here"),
+                new SummaryFinding.Other(leaving.get().by(), "it leaves here")),
             List.of(
-                new Found.Move(
+                new SummaryFinding.Move(
                     asks.in().name(), leaving.get().by(), "select", "takes another case", false)));
       }
     }
@@ -206,9 +211,11 @@ final class FieldChannels {
                 + " signals "
                 + name(use)
                 + " once, and a goroutine that does not wait already misses it",
-            List.of(new Found.Other(sends.getFirst().place(), "the only signal is tried here")),
             List.of(
-                new Found.Move(
+                new SummaryFinding.Other(
+                    sends.getFirst().place(), "the only signal is tried here")),
+            List.of(
+                new SummaryFinding.Move(
                     sends.getFirst().in().name(),
                     sends.getFirst().place(),
                     "select",
@@ -287,7 +294,7 @@ final class FieldChannels {
         Shape.NEVER_ENDED,
         use,
         use.in().name() + " outlives " + end.name() + ": " + why,
-        List.of(new Found.Other(end.place(), end.name() + " ends the others")),
-        List.of(new Found.Move("a caller", end.place(), "call", end.name(), false)));
+        List.of(new SummaryFinding.Other(end.place(), end.name() + " ends the others")),
+        List.of(new SummaryFinding.Move("a caller", end.place(), "call", end.name(), false)));
   }
 }

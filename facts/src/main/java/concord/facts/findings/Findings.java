@@ -18,7 +18,7 @@ public final class Findings {
   private Findings() {}
 
   /// Tests use what they test in ways of their own, and are entries themselves: they are left out.
-  public static List<Found> of(Collection<PackageFacts> packages) {
+  public static List<SummaryFinding> of(Collection<PackageFacts> packages) {
     List<PackageFacts> libraries = new ArrayList<>();
     for (PackageFacts p : packages) {
       List<Skeleton> own =
@@ -32,56 +32,60 @@ public final class Findings {
   }
 
   /// In source order. If several findings block at one place, only the first is kept.
-  public static List<Found> of(Summaries summaries) {
+  public static List<SummaryFinding> of(Summaries summaries) {
     ChannelAliases handed = new ChannelAliases(summaries);
-    Uses uses = new Uses(summaries);
-    List<Found> all = new ArrayList<>(new LockFindings(summaries).all());
+    FieldOperations uses = new FieldOperations(summaries);
+    List<SummaryFinding> all = new ArrayList<>(new LockFindings(summaries).all());
     all.addAll(new LockOrders(summaries).all());
-    all.addAll(new Waits(summaries, handed).all());
+    all.addAll(new WaitsUnderLock(summaries, handed).all());
     all.addAll(new LocalTraffic(summaries).all());
-    all.addAll(new Channels(summaries).all());
+    all.addAll(new AbandonedChannels(summaries).all());
     all.addAll(new FieldChannels(summaries, handed, uses).all());
-    all.addAll(new Answers(summaries).all());
-    all.addAll(new Replies(handed, uses).all());
-    all.addAll(new Conditions(summaries).all());
+    all.addAll(new AbandonedAnswers(summaries).all());
+    all.addAll(new ServingLoops(handed, uses).all());
+    all.addAll(new ConditionVariables(summaries).all());
     all.replaceAll(Findings::located);
     all.sort(
-        Comparator.comparing(Found::place)
-            .thenComparing(Found::shape)
+        Comparator.comparing(SummaryFinding::place)
+            .thenComparing(SummaryFinding::shape)
             .thenComparing(f -> !f.assumption().isEmpty())
             .thenComparing(f -> f.schedule().size())
-            .thenComparing(Found::function));
+            .thenComparing(SummaryFinding::function));
     // A lock that was never released is taken again: one mistake, so one finding.
     Set<Place> kept = new HashSet<>();
-    all.stream().filter(f -> f.shape() == Found.Shape.KEPT).forEach(f -> kept.add(f.place()));
+    all.stream()
+        .filter(f -> f.shape() == SummaryFinding.Shape.KEPT)
+        .forEach(f -> kept.add(f.place()));
     all.removeIf(f ->
-        f.shape() == Found.Shape.LOCKED_AGAIN
+        f.shape() == SummaryFinding.Shape.LOCKED_AGAIN
             && !kept.contains(f.place())
             && kept.contains(f.others().getFirst().place()));
     Set<List<Object>> said = new HashSet<>();
-    all.removeIf(f -> !said.add(List.of(f.place(), f.shape() == Found.Shape.UNLOCKED_TWICE)));
+    all.removeIf(
+        f -> !said.add(List.of(f.place(), f.shape() == SummaryFinding.Shape.UNLOCKED_TWICE)));
     return all;
   }
 
   /// An operation that is called as a function value has no place in the text: that of the call is
   /// meant.
-  private static Found located(Found f) {
+  private static SummaryFinding located(SummaryFinding f) {
     if (f.schedule().stream().noneMatch(m -> isNowhere(m.place()))) {
       return f;
     }
     Map<String, Place> last = new HashMap<>();
-    List<Found.Move> moves = new ArrayList<>();
+    List<SummaryFinding.Move> moves = new ArrayList<>();
     Place place = f.place();
-    for (Found.Move m : f.schedule()) {
+    for (SummaryFinding.Move m : f.schedule()) {
       Place at = isNowhere(m.place()) ? last.getOrDefault(m.goroutine(), m.place()) : m.place();
       last.put(m.goroutine(), at);
-      moves.add(new Found.Move(m.goroutine(), at, m.action(), m.object(), m.blocked()));
+      moves.add(new SummaryFinding.Move(m.goroutine(), at, m.action(), m.object(), m.blocked()));
       if (isNowhere(m.place()) && isNowhere(place) && m.blocked()) {
         place = at;
       }
     }
-    List<Found.Other> others = f.others().stream().filter(o -> !isNowhere(o.place())).toList();
-    return new Found(
+    List<SummaryFinding.Other> others =
+        f.others().stream().filter(o -> !isNowhere(o.place())).toList();
+    return new SummaryFinding(
         f.shape(),
         f.function(),
         f.local(),

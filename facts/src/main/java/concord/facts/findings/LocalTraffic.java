@@ -1,7 +1,7 @@
 package concord.facts.findings;
 
 import concord.facts.effect.Summaries;
-import concord.facts.findings.Found.Shape;
+import concord.facts.findings.SummaryFinding.Shape;
 import concord.facts.skeleton.Kind;
 import concord.facts.skeleton.Node;
 import concord.facts.skeleton.Place;
@@ -25,16 +25,16 @@ import java.util.Set;
 /// channels and WaitGroups that nothing else can reach.
 final class LocalTraffic {
   private final Summaries summaries;
-  private final List<Found> found = new ArrayList<>();
+  private final List<SummaryFinding> found = new ArrayList<>();
 
   LocalTraffic(Summaries summaries) {
     this.summaries = summaries;
   }
 
-  List<Found> all() {
+  List<SummaryFinding> all() {
     for (Skeleton s : summaries.skeletons()) {
       Journeys journeys = new Journeys(summaries, s);
-      if (!Channels.isOfProgram(s) && journeys.isPromising()) {
+      if (!AbandonedChannels.isOfProgram(s) && journeys.isPromising()) {
         new One(s, journeys).look();
       }
     }
@@ -129,17 +129,17 @@ final class LocalTraffic {
                 + " when "
                 + in.name()
                 + " has returned at "
-                + Texts.at(o.place())
+                + TermPrinter.at(o.place())
                 + ": "
                 + nobody,
             List.of(
-                new Found.Other(s.place(), in.name() + " starts it here"),
-                new Found.Other(o.place(), "and returns here")),
+                new SummaryFinding.Other(s.place(), in.name() + " starts it here"),
+                new SummaryFinding.Other(o.place(), "and returns here")),
             o.way(),
             List.of(
-                new Found.Move(in.name(), s.place(), "spawn", p.function(), false),
-                new Found.Move(in.name(), o.place(), "return", "", false),
-                new Found.Move(
+                new SummaryFinding.Move(in.name(), s.place(), "spawn", p.function(), false),
+                new SummaryFinding.Move(in.name(), o.place(), "return", "", false),
+                new SummaryFinding.Move(
                     p.function(), p.place(), p.kind() == Kind.SEND ? "send" : "recv", name, true)));
       }
     }
@@ -293,13 +293,13 @@ final class LocalTraffic {
               + other
               + " before it would end that: nobody else receives from it",
           List.of(
-              new Found.Other(s.place(), "the other is started here"),
-              new Found.Other(q.place(), "and waits here")),
+              new SummaryFinding.Other(s.place(), "the other is started here"),
+              new SummaryFinding.Other(q.place(), "and waits here")),
           q.way(),
           List.of(
-              new Found.Move(in.name(), s.place(), "spawn", q.function(), false),
-              new Found.Move(q.function(), q.place(), "send", other, true),
-              new Found.Move(
+              new SummaryFinding.Move(in.name(), s.place(), "spawn", q.function(), false),
+              new SummaryFinding.Move(q.function(), q.place(), "send", other, true),
+              new SummaryFinding.Move(
                   in.name(), p.place(), p.kind() == Kind.RECEIVE ? "recv" : "wait", name, true)));
     }
 
@@ -418,26 +418,26 @@ final class LocalTraffic {
               + " when "
               + child
               + " has returned at "
-              + Texts.at(end.place())
+              + TermPrinter.at(end.place())
               + ", where it "
               + how,
           List.of(
-              new Found.Other(s.place(), child + " is started here"),
-              new Found.Other(end.place(), "it returns here, and " + how)),
+              new SummaryFinding.Other(s.place(), child + " is started here"),
+              new SummaryFinding.Other(end.place(), "it returns here, and " + how)),
           end.way(),
           List.of(
-              new Found.Move(in.name(), s.place(), "spawn", child, false),
-              new Found.Move(child, end.place(), "return", "", false),
-              new Found.Move(in.name(), p.place(), verb, name, true)));
+              new SummaryFinding.Move(in.name(), s.place(), "spawn", child, false),
+              new SummaryFinding.Move(child, end.place(), "return", "", false),
+              new SummaryFinding.Move(in.name(), p.place(), verb, name, true)));
     }
 
     private void report(
         Shape shape,
         Point p,
         String message,
-        List<Found.Other> others,
+        List<SummaryFinding.Other> others,
         List<String> way,
-        List<Found.Move> schedule) {
+        List<SummaryFinding.Move> schedule) {
       List<String> when = new ArrayList<>();
       for (String text : way) {
         String one = text.replaceAll("\\s+", " ");
@@ -447,7 +447,7 @@ final class LocalTraffic {
       }
       Place place = p.place();
       found.add(
-          new Found(
+          new SummaryFinding(
               shape,
               shape == Shape.LEFT_BEHIND ? p.function() : in.name(),
               true,

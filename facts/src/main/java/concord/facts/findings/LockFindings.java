@@ -6,7 +6,7 @@ import concord.facts.effect.LockClass;
 import concord.facts.effect.Notes;
 import concord.facts.effect.Step;
 import concord.facts.effect.Summaries;
-import concord.facts.findings.Found.Shape;
+import concord.facts.findings.SummaryFinding.Shape;
 import concord.facts.skeleton.Kind;
 import concord.facts.skeleton.Node;
 import concord.facts.skeleton.Place;
@@ -28,12 +28,12 @@ final class LockFindings {
   private final Set<String> takenElsewhere = new HashSet<>();
   private final Set<String> written = new HashSet<>();
   private final Map<String, Set<String>> receivers = new HashMap<>();
-  private final List<Found> found = new ArrayList<>();
-  private final Debts debts;
+  private final List<SummaryFinding> found = new ArrayList<>();
+  private final Obligations obligations;
 
   LockFindings(Summaries summaries) {
     this.summaries = summaries;
-    this.debts = new Debts(summaries);
+    this.obligations = new Obligations(summaries);
     for (Skeleton s : summaries.skeletons()) {
       for (Node node : s.nodes()) {
         if (node instanceof Node.Operation o && o.kind() == Kind.LOCK) {
@@ -43,7 +43,7 @@ final class LockFindings {
       if (!summaries.isCalled(s.function()) || summaries.isStarted(s.function())) {
         for (Exit exit : summaries.of(s.function()).exits()) {
           exit.gave().stream()
-              .filter(h -> !debts.isOwn(s.function(), h.lock()))
+              .filter(h -> !obligations.isOwn(s.function(), h.lock()))
               .forEach(h -> LockClass.of(h.lock()).ifPresent(givenElsewhere::add));
           if (summaries.isStarted(s.function())) {
             exit.took().forEach(h -> LockClass.of(h.lock()).ifPresent(takenElsewhere::add));
@@ -86,7 +86,7 @@ final class LockFindings {
     return Relation.root(lock) instanceof Term.Made;
   }
 
-  List<Found> all() {
+  List<SummaryFinding> all() {
     summaries
         .notes()
         .forEach((function, notes) -> {
@@ -96,7 +96,7 @@ final class LockFindings {
           twice(skeleton, notes);
           unheld(skeleton, notes);
         });
-    found.addAll(debts.all());
+    found.addAll(obligations.all());
     return found;
   }
 
@@ -115,20 +115,21 @@ final class LockFindings {
       if (reads && LockClass.of(a.lock()).filter(written::contains).isEmpty()) {
         continue;
       }
-      String lock = Texts.of(a.lock(), in);
-      List<Found.Other> others = new ArrayList<>();
+      String lock = TermPrinter.of(a.lock(), in);
+      List<SummaryFinding.Other> others = new ArrayList<>();
       others.add(
-          new Found.Other(
+          new SummaryFinding.Other(
               a.held().how().getFirst().place(), lock + " is locked here, and held since"));
       calls(a.how(), others);
-      List<Found.Move> schedule = new ArrayList<>();
-      schedule.addAll(Texts.moves(in.name(), a.held().how(), lock, false));
+      List<SummaryFinding.Move> schedule = new ArrayList<>();
+      schedule.addAll(TermPrinter.moves(in.name(), a.held().how(), lock, false));
       if (reads) {
         Place writer = writer(a.lock()).orElse(place);
-        others.add(new Found.Other(writer, "a writer that comes in between waits for the first"));
-        schedule.add(new Found.Move("another", writer, "lock", lock, true));
+        others.add(
+            new SummaryFinding.Other(writer, "a writer that comes in between waits for the first"));
+        schedule.add(new SummaryFinding.Move("another", writer, "lock", lock, true));
       }
-      schedule.addAll(Texts.moves(in.name(), a.how(), lock, true));
+      schedule.addAll(TermPrinter.moves(in.name(), a.how(), lock, true));
       String message =
           reads
               ? lock
@@ -137,16 +138,16 @@ final class LockFindings {
               : lock
                   + " is locked again by the goroutine that holds it, which then waits for itself";
       found.add(
-          new Found(
+          new SummaryFinding(
               reads ? Shape.READ_LOCKED_AGAIN : Shape.LOCKED_AGAIN,
               in.name(),
               isMade(a.lock()),
               place,
               message,
               others,
-              Texts.when(a.way()),
+              TermPrinter.when(a.way()),
               schedule,
-              Texts.assumption(a.way(), a.held().how(), a.how())));
+              TermPrinter.assumption(a.way(), a.held().how(), a.how())));
     }
   }
 
@@ -154,10 +155,11 @@ final class LockFindings {
     return way.stream().anyMatch(c -> !c.assumes().isEmpty());
   }
 
-  private static void calls(List<Step> how, List<Found.Other> others) {
+  private static void calls(List<Step> how, List<SummaryFinding.Other> others) {
     for (int i = 0; i + 1 < how.size(); i++) {
       others.add(
-          new Found.Other(how.get(i).place(), "calls " + how.get(i + 1).function() + " meanwhile"));
+          new SummaryFinding.Other(
+              how.get(i).place(), "calls " + how.get(i + 1).function() + " meanwhile"));
     }
   }
 
@@ -250,10 +252,10 @@ final class LockFindings {
 
   private void kept(Skeleton in, Notes notes, Held lock, Notes.Returned with) {
     Held taken = with.exit().took().stream().filter(h -> same(h, lock)).findFirst().orElse(lock);
-    String name = Texts.of(lock.lock(), in);
-    List<Found.Other> others = new ArrayList<>();
+    String name = TermPrinter.of(lock.lock(), in);
+    List<SummaryFinding.Other> others = new ArrayList<>();
     others.add(
-        new Found.Other(
+        new SummaryFinding.Other(
             with.place(),
             in.name()
                 + " returns here with "
@@ -262,13 +264,14 @@ final class LockFindings {
     notes.givenHeld.keySet().stream()
         .filter(g -> g.lock().equals(lock.lock()) && g.reading() == lock.reading())
         .findFirst()
-        .ifPresent(g -> others.add(new Found.Other(g.place(), "other paths unlock it here")));
-    List<Found.Move> schedule = new ArrayList<>();
-    schedule.addAll(Texts.moves(in.name(), taken.how(), name, false));
-    schedule.add(new Found.Move(in.name(), with.place(), "return", "", false));
-    schedule.addAll(Texts.moves("the next call", taken.how(), name, !lock.reading()));
+        .ifPresent(
+            g -> others.add(new SummaryFinding.Other(g.place(), "other paths unlock it here")));
+    List<SummaryFinding.Move> schedule = new ArrayList<>();
+    schedule.addAll(TermPrinter.moves(in.name(), taken.how(), name, false));
+    schedule.add(new SummaryFinding.Move(in.name(), with.place(), "return", "", false));
+    schedule.addAll(TermPrinter.moves("the next call", taken.how(), name, !lock.reading()));
     boolean token = LockClass.isToken(lock.lock());
-    if (token && debts.isGroup(lock.lock())) {
+    if (token && obligations.isGroup(lock.lock())) {
       if (!isStartedByItself(in)) {
         counted(in, taken, with);
       }
@@ -276,10 +279,10 @@ final class LockFindings {
     }
     Place place = taken.how().getFirst().place();
     if (taken.how().size() > 1) {
-      others.add(new Found.Other(taken.how().getLast().place(), "it is locked here"));
+      others.add(new SummaryFinding.Other(taken.how().getLast().place(), "it is locked here"));
     }
     found.add(
-        new Found(
+        new SummaryFinding(
             token ? Shape.TOKEN_KEPT : Shape.KEPT,
             in.name(),
             isMade(lock.lock()),
@@ -288,14 +291,14 @@ final class LockFindings {
                 + (token ? " gets no token back when " : " stays locked when ")
                 + in.name()
                 + " returns at "
-                + Texts.at(with.place())
+                + TermPrinter.at(with.place())
                 + (token
                     ? "; when all are taken, the next goroutine that wants one waits for ever"
                     : "; the next goroutine that locks it waits for ever"),
             others,
-            Texts.when(with.way()),
+            TermPrinter.when(with.way()),
             schedule,
-            Texts.assumption(with.way(), taken.how())));
+            TermPrinter.assumption(with.way(), taken.how())));
   }
 
   /// Whether a goroutine that the function starts calls the function again. Then it may give back
@@ -312,18 +315,18 @@ final class LockFindings {
 
   /// `Add` counts a goroutine that is never started.
   private void counted(Skeleton in, Held taken, Notes.Returned with) {
-    String name = Texts.of(taken.lock(), in);
+    String name = TermPrinter.of(taken.lock(), in);
     Place adds = taken.how().getFirst().place();
-    debts
+    obligations
         .wait(taken.lock())
         .ifPresent(wait -> {
-          List<Found.Move> schedule =
+          List<SummaryFinding.Move> schedule =
               List.of(
-                  new Found.Move(in.name(), adds, "add", name, false),
-                  new Found.Move(in.name(), with.place(), "return", "", false),
-                  new Found.Move("who waits", wait, "wait", name, true));
+                  new SummaryFinding.Move(in.name(), adds, "add", name, false),
+                  new SummaryFinding.Move(in.name(), with.place(), "return", "", false),
+                  new SummaryFinding.Move("who waits", wait, "wait", name, true));
           found.add(
-              new Found(
+              new SummaryFinding(
                   Shape.DONE_MISSING,
                   in.name(),
                   isMade(taken.lock()),
@@ -333,14 +336,14 @@ final class LockFindings {
                       + " when "
                       + in.name()
                       + " has returned at "
-                      + Texts.at(with.place())
+                      + TermPrinter.at(with.place())
                       + " and nobody calls Done for what it counted",
                   List.of(
-                      new Found.Other(adds, "counted here"),
-                      new Found.Other(with.place(), in.name() + " returns here")),
-                  Texts.when(with.way()),
+                      new SummaryFinding.Other(adds, "counted here"),
+                      new SummaryFinding.Other(with.place(), in.name() + " returns here")),
+                  TermPrinter.when(with.way()),
                   schedule,
-                  Texts.assumption(with.way(), taken.how())));
+                  TermPrinter.assumption(with.way(), taken.how())));
         });
   }
 
@@ -350,21 +353,21 @@ final class LockFindings {
     Set<Place> said = new HashSet<>();
     for (Notes.Twice t : notes.twice) {
       if (!isTakenElsewhere(t.lock()) && said.add(t.place())) {
-        String name = Texts.of(t.lock(), in);
-        List<Found.Move> schedule = new ArrayList<>();
-        schedule.addAll(Texts.moves(in.name(), t.before().how(), name, false));
-        schedule.add(new Found.Move(in.name(), t.place(), "unlock", name, true));
+        String name = TermPrinter.of(t.lock(), in);
+        List<SummaryFinding.Move> schedule = new ArrayList<>();
+        schedule.addAll(TermPrinter.moves(in.name(), t.before().how(), name, false));
+        schedule.add(new SummaryFinding.Move(in.name(), t.place(), "unlock", name, true));
         found.add(
-            new Found(
+            new SummaryFinding(
                 Shape.UNLOCKED_TWICE,
                 in.name(),
                 isMade(t.lock()),
                 t.place(),
                 name + " is unlocked again here but it is no longer locked",
                 List.of(
-                    new Found.Other(
+                    new SummaryFinding.Other(
                         t.before().how().getFirst().place(), "it was locked here, once")),
-                Texts.when(t.way()),
+                TermPrinter.when(t.way()),
                 schedule,
                 ""));
       }
@@ -386,17 +389,17 @@ final class LockFindings {
           && !isTakenElsewhere(given.lock())
           && notes.givenHeld.containsKey(given)
           && in.function().indexOf('$') < 0) {
-        String name = Texts.of(given.lock(), in);
+        String name = TermPrinter.of(given.lock(), in);
         found.add(
-            new Found(
+            new SummaryFinding(
                 Shape.UNLOCKED_TWICE,
                 in.name(),
                 isMade(given.lock()),
                 given.place(),
                 name + " is unlocked here, but on one of the paths there it was never locked",
                 List.of(),
-                Texts.when(way),
-                List.of(new Found.Move(in.name(), given.place(), "unlock", name, true)),
+                TermPrinter.when(way),
+                List.of(new SummaryFinding.Move(in.name(), given.place(), "unlock", name, true)),
                 ""));
       }
     });

@@ -4,7 +4,7 @@ import concord.facts.effect.Held;
 import concord.facts.effect.LockClass;
 import concord.facts.effect.Notes;
 import concord.facts.effect.Summaries;
-import concord.facts.findings.Found.Shape;
+import concord.facts.findings.SummaryFinding.Shape;
 import concord.facts.skeleton.Place;
 import concord.facts.skeleton.Skeleton;
 import concord.facts.skeleton.Term;
@@ -54,7 +54,7 @@ final class LockOrders {
         && second.isPresent()
         && !related.isEmpty()
         && !first.equals(second)
-        && Texts.assumption(List.of(), o.held().how(), o.how()).isEmpty()) {
+        && TermPrinter.assumption(List.of(), o.held().how(), o.how()).isEmpty()) {
       edges
           .computeIfAbsent(new Pair(first.get(), second.get()), _ -> new ArrayList<>())
           .add(new Edge(in, o, related));
@@ -66,8 +66,8 @@ final class LockOrders {
     return root instanceof Term.Param || root instanceof Term.Global;
   }
 
-  List<Found> all() {
-    List<Found> found = new ArrayList<>();
+  List<SummaryFinding> all() {
+    List<SummaryFinding> found = new ArrayList<>();
     edges.forEach((pair, here) -> {
       if (pair.first().compareTo(pair.second()) < 0) {
         List<Edge> there = edges.getOrDefault(pair.swapped(), List.of());
@@ -77,7 +77,7 @@ final class LockOrders {
     return found;
   }
 
-  private Optional<Found> conflict(List<Edge> some, List<Edge> others) {
+  private Optional<SummaryFinding> conflict(List<Edge> some, List<Edge> others) {
     for (Edge a : some) {
       for (Edge b : others) {
         boolean shared =
@@ -109,19 +109,19 @@ final class LockOrders {
     return guards;
   }
 
-  private static Found found(Edge a, Edge b) {
-    String first = Texts.of(a.ordered().held().lock(), a.in());
-    String second = Texts.of(a.ordered().lock(), a.in());
+  private static SummaryFinding found(Edge a, Edge b) {
+    String first = TermPrinter.of(a.ordered().held().lock(), a.in());
+    String second = TermPrinter.of(a.ordered().lock(), a.in());
     Place place = a.ordered().how().getLast().place();
     Place other = b.ordered().how().getLast().place();
-    List<Found.Move> schedule = new ArrayList<>();
-    schedule.addAll(Texts.moves(a.in().name(), a.ordered().held().how(), first, false));
-    String theirs = Texts.of(b.ordered().held().lock(), b.in());
-    String wanted = Texts.of(b.ordered().lock(), b.in());
-    schedule.addAll(Texts.moves(b.in().name(), b.ordered().held().how(), theirs, false));
-    schedule.addAll(Texts.moves(a.in().name(), a.ordered().how(), second, true));
-    schedule.addAll(Texts.moves(b.in().name(), b.ordered().how(), wanted, true));
-    return new Found(
+    List<SummaryFinding.Move> schedule = new ArrayList<>();
+    schedule.addAll(TermPrinter.moves(a.in().name(), a.ordered().held().how(), first, false));
+    String theirs = TermPrinter.of(b.ordered().held().lock(), b.in());
+    String wanted = TermPrinter.of(b.ordered().lock(), b.in());
+    schedule.addAll(TermPrinter.moves(b.in().name(), b.ordered().held().how(), theirs, false));
+    schedule.addAll(TermPrinter.moves(a.in().name(), a.ordered().how(), second, true));
+    schedule.addAll(TermPrinter.moves(b.in().name(), b.ordered().how(), wanted, true));
+    return new SummaryFinding(
         Shape.TWO_ORDERS,
         a.in().name(),
         LockFindings.isMade(a.ordered().lock()) && LockFindings.isMade(a.ordered().held().lock()),
@@ -133,11 +133,12 @@ final class LockOrders {
             + b.in().name()
             + " locks them in the other order, and each can wait for the other",
         List.of(
-            new Found.Other(a.ordered().held().how().getLast().place(), first + " is locked here"),
-            new Found.Other(
+            new SummaryFinding.Other(
+                a.ordered().held().how().getLast().place(), first + " is locked here"),
+            new SummaryFinding.Other(
                 b.ordered().held().how().getLast().place(),
                 b.in().name() + " locks " + theirs + " here"),
-            new Found.Other(other, "and then " + wanted + " here")),
+            new SummaryFinding.Other(other, "and then " + wanted + " here")),
         List.of(),
         schedule,
         "");

@@ -84,10 +84,10 @@ final class CallSteps {
   /// doubtful.
   private static Configuration crowding(Configuration now, Frame callee) {
     Configuration next = now;
-    for (int id = 0; id < now.things().size(); id++) {
-      int room = now.things().get(id).capacity();
-      int thing = id;
-      if (room > 1 && callee.params().stream().anyMatch(p -> p.reaches(thing))) {
+    for (int id = 0; id < now.objects().size(); id++) {
+      int room = now.objects().get(id).capacity();
+      int object = id;
+      if (room > 1 && callee.params().stream().anyMatch(p -> p.reaches(object))) {
         next = next.doubting(id);
       }
     }

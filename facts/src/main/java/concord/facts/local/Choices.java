@@ -107,7 +107,7 @@ final class Choices {
     List<Node> loop = frame.slice().leftByCondition(frame.node(), to);
     Configuration next = now;
     for (Node node : loop) {
-      for (int id = 0; id < now.things().size(); id++) {
+      for (int id = 0; id < now.objects().size(); id++) {
         if (operates(frame, node, id)) {
           next = next.doubting(id);
         }
@@ -141,7 +141,7 @@ final class Choices {
     }
     Frame frame = now.goroutines().get(g).top();
     Configuration next = now;
-    for (int id = 0; id < now.things().size(); id++) {
+    for (int id = 0; id < now.objects().size(); id++) {
       boolean either = operatesFrom(frame, to, id) || operatesFrom(frame, otherwise, id);
       boolean both = operatesFrom(frame, to, id) && operatesFrom(frame, otherwise, id);
       boolean again = frame.slice().after(frame.node()).get(frame.node());

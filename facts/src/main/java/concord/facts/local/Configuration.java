@@ -15,10 +15,13 @@ import java.util.function.UnaryOperator;
 /// @param trusted goroutines that may know why nobody receives from them any more, because their
 ///   own message decided it
 record Configuration(
-    List<Goroutine> goroutines, List<Thing> things, Set<Integer> doubtful, Set<Integer> trusted) {
+    List<Goroutine> goroutines,
+    List<SyncObject> objects,
+    Set<Integer> doubtful,
+    Set<Integer> trusted) {
   Configuration {
     goroutines = List.copyOf(goroutines);
-    things = List.copyOf(things);
+    objects = List.copyOf(objects);
     doubtful = Set.copyOf(doubtful);
     trusted = Set.copyOf(trusted);
   }
@@ -26,13 +29,13 @@ record Configuration(
   Configuration with(int index, Goroutine goroutine) {
     List<Goroutine> all = new ArrayList<>(goroutines);
     all.set(index, goroutine);
-    return new Configuration(all, things, doubtful, trusted);
+    return new Configuration(all, objects, doubtful, trusted);
   }
 
   Configuration starting(Goroutine goroutine) {
     List<Goroutine> all = new ArrayList<>(goroutines);
     all.add(goroutine);
-    return new Configuration(all, things, doubtful, trusted);
+    return new Configuration(all, objects, doubtful, trusted);
   }
 
   /// Removes a goroutine that has ended. Its messages then have no sender that could still wait.
@@ -45,7 +48,7 @@ record Configuration(
     }
     Set<Integer> kept = new HashSet<>();
     trusted.stream().filter(t -> t != index).forEach(t -> kept.add(t > index ? t - 1 : t));
-    return new Configuration(all, things, doubtful, kept);
+    return new Configuration(all, objects, doubtful, kept);
   }
 
   private static Value sender(Value value, int ended) {
@@ -56,36 +59,36 @@ record Configuration(
 
   static final int GONE = -2;
 
-  Configuration with(int id, Thing thing) {
-    List<Thing> all = new ArrayList<>(things);
-    all.set(id, thing);
+  Configuration with(int id, SyncObject object) {
+    List<SyncObject> all = new ArrayList<>(objects);
+    all.set(id, object);
     return new Configuration(goroutines, all, doubtful, trusted);
   }
 
-  Configuration making(Thing thing) {
-    List<Thing> all = new ArrayList<>(things);
-    all.add(thing);
+  Configuration making(SyncObject object) {
+    List<SyncObject> all = new ArrayList<>(objects);
+    all.add(object);
     return new Configuration(goroutines, all, doubtful, trusted);
   }
 
   Configuration doubting(int id) {
     Set<Integer> all = new HashSet<>(doubtful);
     all.add(id);
-    return new Configuration(goroutines, things, all, trusted);
+    return new Configuration(goroutines, objects, all, trusted);
   }
 
   Configuration trusting(int goroutine) {
     Set<Integer> all = new HashSet<>(trusted);
     all.add(goroutine);
-    return new Configuration(goroutines, things, doubtful, all);
+    return new Configuration(goroutines, objects, doubtful, all);
   }
 
   /// Marks everything that a value can reach as shared.
   Configuration sharing(Value value) {
     Configuration result = this;
-    for (int id = 0; id < things.size(); id++) {
-      if (value.reaches(id) && !things.get(id).shared()) {
-        result = result.with(id, things.get(id).share());
+    for (int id = 0; id < objects.size(); id++) {
+      if (value.reaches(id) && !objects.get(id).shared()) {
+        result = result.with(id, objects.get(id).share());
       }
     }
     return result;
@@ -95,7 +98,7 @@ record Configuration(
   /// met.
   Configuration canonical() {
     Map<Integer, Integer> numbers = new HashMap<>();
-    List<Thing> kept = new ArrayList<>();
+    List<SyncObject> kept = new ArrayList<>();
     UnaryOperator<Value> rename = v -> rename(v, numbers, kept);
     List<Goroutine> all = goroutines.stream().map(g -> g.map(rename)).toList();
     Set<Integer> doubts = new HashSet<>();
@@ -103,7 +106,7 @@ record Configuration(
     return new Configuration(all, kept, doubts, trusted);
   }
 
-  private Value rename(Value value, Map<Integer, Integer> numbers, List<Thing> kept) {
+  private Value rename(Value value, Map<Integer, Integer> numbers, List<SyncObject> kept) {
     return switch (value) {
       case Value.Unknown _, Value.Constant _ -> value;
       case Value.Ref(int id) -> new Value.Ref(number(id, numbers, kept));
@@ -118,12 +121,12 @@ record Configuration(
     };
   }
 
-  private int number(int id, Map<Integer, Integer> numbers, List<Thing> kept) {
+  private int number(int id, Map<Integer, Integer> numbers, List<SyncObject> kept) {
     Integer known = numbers.get(id);
     if (known == null) {
       known = kept.size();
       numbers.put(id, known);
-      kept.add(things.get(id));
+      kept.add(objects.get(id));
     }
     return known;
   }

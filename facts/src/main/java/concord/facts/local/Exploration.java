@@ -78,13 +78,13 @@ final class Exploration {
   }
 
   /// A goroutine that waits for ever for `kind` on a channel.
-  record Violation(Visit visit, int goroutine, Kind kind, int thing, Place place) {
+  record Violation(Visit visit, int goroutine, Kind kind, int object, Place place) {
     Goroutine who() {
       return visit.now().goroutines().get(goroutine);
     }
 
-    Thing what() {
-      return visit.now().things().get(thing);
+    SyncObject what() {
+      return visit.now().objects().get(object);
     }
   }
 
@@ -131,37 +131,37 @@ final class Exploration {
       return Optional.empty();
     }
     for (int g = 0; g < now.goroutines().size(); g++) {
-      List<Waits.Offer> offers = Waits.forOthers(now, g);
+      List<Offers.Offer> offers = Offers.forOthers(now, g);
       boolean started = now.goroutines().get(g).number() > 0;
       if (offers.isEmpty() || !started || steps.isLocal(now, g) || now.trusted().contains(g)) {
         continue;
       }
       boolean alone = true;
-      for (Waits.Offer offer : offers) {
+      for (Offers.Offer offer : offers) {
         alone &= nothingMoves || !isAnswered(now, g, offer);
-        alone &= !now.doubtful().contains(offer.thing());
+        alone &= !now.doubtful().contains(offer.object());
       }
       if (alone) {
-        Waits.Offer first = offers.getFirst();
-        return Optional.of(new Violation(visit, g, first.kind(), first.thing(), first.place()));
+        Offers.Offer first = offers.getFirst();
+        return Optional.of(new Violation(visit, g, first.kind(), first.object(), first.place()));
       }
     }
     return Optional.empty();
   }
 
-  private static boolean isAnswered(Configuration now, int waiting, Waits.Offer offer) {
-    Thing thing = now.things().get(offer.thing());
+  private static boolean isAnswered(Configuration now, int waiting, Offers.Offer offer) {
+    SyncObject object = now.objects().get(offer.object());
     boolean ready =
         offer.kind() == Kind.SEND
-            ? thing.hasRoom() || thing.closed()
-            : thing.buffered() > 0 || thing.closed();
-    if (ready || thing.shared()) {
+            ? object.hasRoom() || object.closed()
+            : object.buffered() > 0 || object.closed();
+    if (ready || object.shared()) {
       return true;
     }
     for (int g = 0; g < now.goroutines().size(); g++) {
       boolean answers =
           g != waiting
-              && now.goroutines().get(g).mayStill(Operations.answers(offer.kind()), offer.thing());
+              && now.goroutines().get(g).mayStill(Operations.answers(offer.kind()), offer.object());
       if (answers) {
         return true;
       }

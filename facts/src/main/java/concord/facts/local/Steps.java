@@ -32,12 +32,12 @@ final class Steps {
     Frame frame = now.goroutines().get(g).top();
     return switch (frame.at()) {
       case Node.Operation o ->
-          !(frame.value(o.object()) instanceof Value.Ref(int id)) || now.things().get(id).shared();
+          !(frame.value(o.object()) instanceof Value.Ref(int id)) || now.objects().get(id).shared();
       case Node.Select s ->
           s.cases().stream()
               .noneMatch(c ->
                   frame.value(c.channel()) instanceof Value.Ref(int id)
-                      && !now.things().get(id).shared());
+                      && !now.objects().get(id).shared());
       case Node.Call _,
           Node.Branch _,
           Node.Either _,
@@ -80,7 +80,8 @@ final class Steps {
         Frame next = frame.to(m.next());
         yield ChannelSlice.isGroup(m) && !leaks(frame, m.site())
             ? List.of(
-                made(now, g, next, m.site(), new Thing("", Waits.NOWHERE, 0, 0, false, false)))
+                made(
+                    now, g, next, m.site(), new SyncObject("", Offers.NOWHERE, 0, 0, false, false)))
             : List.of(silent(now.with(g, who.with(next))));
       }
       case Node.MakeChannel m -> {
@@ -100,7 +101,7 @@ final class Steps {
     return skeleton.leaking().contains(new Term.Made(skeleton.function(), site));
   }
 
-  private static Thing channel(Frame frame, Node.MakeChannel m) {
+  private static SyncObject channel(Frame frame, Node.MakeChannel m) {
     int capacity = -1;
     if (frame.value(m.capacity()) instanceof Value.Constant(Term.Constant c)) {
       try {
@@ -109,13 +110,13 @@ final class Steps {
         capacity = -1; // a very large buffer: there is always room
       }
     }
-    return new Thing(m.name(), m.place(), capacity, 0, false, false);
+    return new SyncObject(m.name(), m.place(), capacity, 0, false, false);
   }
 
-  private static Step made(Configuration now, int g, Frame frame, int site, Thing thing) {
-    Value object = new Value.Ref(now.things().size());
+  private static Step made(Configuration now, int g, Frame frame, int site, SyncObject fresh) {
+    Value object = new Value.Ref(now.objects().size());
     Goroutine who = now.goroutines().get(g);
-    return silent(now.making(thing).with(g, who.with(frame.making(site, object))));
+    return silent(now.making(fresh).with(g, who.with(frame.making(site, object))));
   }
 
   /// A `select` whose other sides are all unknown.
@@ -123,7 +124,7 @@ final class Steps {
     List<Step> steps = new ArrayList<>();
     Goroutine who = now.goroutines().get(g);
     for (Node.Case c : s.cases()) {
-      if (Waits.isOpen(now, who.top().value(c.channel()))) {
+      if (Offers.isOpen(now, who.top().value(c.channel()))) {
         steps.add(open(now, g, c));
       }
     }
@@ -160,7 +161,7 @@ final class Steps {
   private void operate(Configuration now, int g, List<Step> steps) {
     Goroutine who = now.goroutines().get(g);
     int before = steps.size();
-    for (Waits.Offer offer : Waits.of(now, g)) {
+    for (Offers.Offer offer : Offers.of(now, g)) {
       if (offer.kind() == Kind.SEND) {
         send(now, g, offer, steps);
       } else {
@@ -171,7 +172,7 @@ final class Steps {
       case Node.Operation o -> other(now, g, o, steps);
       case Node.Select s -> {
         for (Node.Case c : s.cases()) {
-          if (Waits.isOpen(now, who.top().value(c.channel()))) {
+          if (Offers.isOpen(now, who.top().value(c.channel()))) {
             steps.add(open(now, g, c));
           }
         }
@@ -183,20 +184,20 @@ final class Steps {
     }
   }
 
-  private static void send(Configuration now, int g, Waits.Offer offer, List<Step> steps) {
-    Thing thing = now.things().get(offer.thing());
+  private static void send(Configuration now, int g, Offers.Offer offer, List<Step> steps) {
+    SyncObject object = now.objects().get(offer.object());
     Goroutine who = now.goroutines().get(g);
-    if (thing.closed() || thing.shared()) {
+    if (object.closed() || object.shared()) {
       return; // a panic ends the program
     }
-    Optional<Move> move = Optional.of(new Move(who.title(), offer.place(), "send", thing.name()));
-    if (thing.hasRoom()) {
+    Optional<Move> move = Optional.of(new Move(who.title(), offer.place(), "send", object.name()));
+    if (object.hasRoom()) {
       steps.add(
-          new Step(now.with(g, who.to(offer.target())).with(offer.thing(), thing.put()), move));
-    } else if (thing.capacity() == 0) {
+          new Step(now.with(g, who.to(offer.target())).with(offer.object(), object.put()), move));
+    } else if (object.capacity() == 0) {
       for (int other = 0; other < now.goroutines().size(); other++) {
-        for (Waits.Offer answer : other == g ? List.<Waits.Offer>of() : Waits.of(now, other)) {
-          if (answer.kind() == Kind.RECEIVE && answer.thing() == offer.thing()) {
+        for (Offers.Offer answer : other == g ? List.<Offers.Offer>of() : Offers.of(now, other)) {
+          if (answer.kind() == Kind.RECEIVE && answer.object() == offer.object()) {
             Configuration sent = now.with(g, who.to(offer.target()));
             steps.add(new Step(received(sent, other, answer, g, true), move));
           }
@@ -205,28 +206,28 @@ final class Steps {
     }
   }
 
-  private static void receive(Configuration now, int g, Waits.Offer offer, List<Step> steps) {
-    Thing thing = now.things().get(offer.thing());
-    if (thing.shared()) {
+  private static void receive(Configuration now, int g, Offers.Offer offer, List<Step> steps) {
+    SyncObject object = now.objects().get(offer.object());
+    if (object.shared()) {
       return;
     }
     String title = now.goroutines().get(g).title();
-    Optional<Move> move = Optional.of(new Move(title, offer.place(), "recv", thing.name()));
-    if (thing.buffered() > 0) {
-      Configuration taken = now.with(offer.thing(), thing.take());
+    Optional<Move> move = Optional.of(new Move(title, offer.place(), "recv", object.name()));
+    if (object.buffered() > 0) {
+      Configuration taken = now.with(offer.object(), object.take());
       steps.add(new Step(received(taken, g, offer, -1, true), move));
-    } else if (thing.closed()) {
+    } else if (object.closed()) {
       steps.add(new Step(received(now, g, offer, Configuration.GONE, false), move));
     }
   }
 
   private static Configuration received(
-      Configuration now, int g, Waits.Offer offer, int sender, boolean ok) {
+      Configuration now, int g, Offers.Offer offer, int sender, boolean ok) {
     Goroutine who = now.goroutines().get(g);
     Frame top =
         who.top()
             .to(offer.target())
-            .with(offer.message(), new Value.Message(offer.thing(), sender))
+            .with(offer.message(), new Value.Message(offer.object(), sender))
             .with(offer.ok(), new Value.Constant(ok ? Term.Constant.TRUE : Term.Constant.FALSE));
     return now.with(g, who.with(top));
   }
@@ -238,13 +239,13 @@ final class Steps {
       return;
     }
     Configuration next = now.with(g, who.to(o.next()));
-    Thing thing = now.things().get(id);
+    SyncObject object = now.objects().get(id);
     Place place = o.place().line() == 0 ? caller(who) : o.place();
     switch (o.kind()) {
       case CLOSE -> {
-        if (!thing.closed()) {
-          Move move = new Move(who.title(), place, "close", thing.name());
-          steps.add(new Step(next.with(id, thing.close()), Optional.of(move)));
+        if (!object.closed()) {
+          Move move = new Move(who.title(), place, "close", object.name());
+          steps.add(new Step(next.with(id, object.close()), Optional.of(move)));
         }
       }
       case WAIT_GROUP_WAIT -> {
@@ -264,7 +265,7 @@ final class Steps {
   /// The place of the call of the top frame.
   private static Place caller(Goroutine who) {
     return who.stack().size() < 2
-        ? Waits.NOWHERE
+        ? Offers.NOWHERE
         : Exploration.place(who.stack().get(who.stack().size() - 2).at());
   }
 }

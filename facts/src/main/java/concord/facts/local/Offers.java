@@ -7,14 +7,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// What a goroutine waits for.
-final class Waits {
+final class Offers {
   static final Place NOWHERE = new Place("", 0, 0);
 
-  private Waits() {}
+  private Offers() {}
 
   /// An operation on a channel made here. `target` is the next node; `ok` and `message` are the
   /// registers for what is received.
-  record Offer(Kind kind, int thing, int ok, int message, int target, Place place) {}
+  record Offer(Kind kind, int object, int ok, int message, int target, Place place) {}
 
   /// The channel operations that a goroutine is at, including all cases of a `select`.
   static List<Offer> of(Configuration now, int g) {
@@ -48,14 +48,14 @@ final class Waits {
     List<Offer> offers = of(now, g);
     boolean panics =
         offers.stream()
-            .anyMatch(o -> o.kind() == Kind.SEND && now.things().get(o.thing()).closed());
+            .anyMatch(o -> o.kind() == Kind.SEND && now.objects().get(o.object()).closed());
     return free || panics ? List.of() : offers;
   }
 
   /// Whether unseen code may serve a channel: the channel is unknown or has escaped.
   static boolean isOpen(Configuration now, Value channel) {
     return switch (channel) {
-      case Value.Ref(int id) -> now.things().get(id).shared();
+      case Value.Ref(int id) -> now.objects().get(id).shared();
       case Value.Constant c -> !c.constant().equals(concord.facts.skeleton.Term.Constant.NIL);
       case Value.Unknown _, Value.Cell _, Value.Message _, Value.Function _ -> true;
     };

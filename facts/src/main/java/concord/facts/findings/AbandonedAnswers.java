@@ -3,7 +3,7 @@ package concord.facts.findings;
 import concord.facts.effect.LockClass;
 import concord.facts.effect.Summaries;
 import concord.facts.effect.Targets;
-import concord.facts.findings.Found.Shape;
+import concord.facts.findings.SummaryFinding.Shape;
 import concord.facts.skeleton.Kind;
 import concord.facts.skeleton.Node;
 import concord.facts.skeleton.Place;
@@ -24,7 +24,7 @@ import java.util.Set;
 /// Who asks makes a channel for the answer, puts it where others find it (a field of the request, a
 /// map, a channel of channels), and can leave before the answer comes: by a time-out, a context, or
 /// another case. Who answers then waits for ever.
-final class Answers {
+final class AbandonedAnswers {
   private static final int DEPTH = 4;
 
   /// A function that waits for an answer in a `select`, and leaves by another case.
@@ -42,11 +42,11 @@ final class Answers {
   private final Map<String, List<Site>> sites = new HashMap<>();
   private final Map<String, Set<String>> closers = new HashMap<>();
 
-  Answers(Summaries summaries) {
+  AbandonedAnswers(Summaries summaries) {
     this.summaries = summaries;
   }
 
-  List<Found> all() {
+  List<SummaryFinding> all() {
     List<Asker> askers = new ArrayList<>();
     for (Skeleton s : summaries.skeletons()) {
       for (Node node : s.nodes()) {
@@ -55,7 +55,7 @@ final class Answers {
         }
       }
     }
-    List<Found> found = new ArrayList<>();
+    List<SummaryFinding> found = new ArrayList<>();
     if (!askers.isEmpty()) {
       look();
       askers.forEach(a -> of(a, found));
@@ -248,7 +248,7 @@ final class Answers {
 
   // Findings.
 
-  private void of(Asker asker, List<Found> found) {
+  private void of(Asker asker, List<SummaryFinding> found) {
     Set<Place> said = new HashSet<>();
     for (String kept : kept(asker.in(), asker.channel(), DEPTH)) {
       for (Sending send : sends(kept)) {
@@ -289,8 +289,8 @@ final class Answers {
     return false;
   }
 
-  private static Found found(Asker asker, Sending send) {
-    return new Found(
+  private static SummaryFinding found(Asker asker, Sending send) {
+    return new SummaryFinding(
         Shape.ABANDONED,
         send.in().name(),
         send.place(),
@@ -299,14 +299,18 @@ final class Answers {
             + asker.in().name()
             + " no longer receives the answer when it has left by another case",
         List.of(
-            new Found.Other(asker.place(), asker.in().name() + " would receive it here"),
-            new Found.Other(asker.by().place(), "it leaves here")),
+            new SummaryFinding.Other(asker.place(), asker.in().name() + " would receive it here"),
+            new SummaryFinding.Other(asker.by().place(), "it leaves here")),
         List.of(),
         List.of(
-            new Found.Move(
+            new SummaryFinding.Move(
                 asker.in().name(), asker.by().place(), "select", "takes another case", false),
-            new Found.Move(
-                send.in().name(), send.place(), "send", Texts.of(send.object(), send.in()), true)),
+            new SummaryFinding.Move(
+                send.in().name(),
+                send.place(),
+                "send",
+                TermPrinter.of(send.object(), send.in()),
+                true)),
         "");
   }
 }

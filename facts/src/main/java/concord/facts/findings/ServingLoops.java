@@ -1,9 +1,9 @@
 package concord.facts.findings;
 
 import concord.facts.effect.LockClass;
-import concord.facts.findings.Found.Shape;
-import concord.facts.findings.Uses.Form;
-import concord.facts.findings.Uses.Use;
+import concord.facts.findings.FieldOperations.Form;
+import concord.facts.findings.FieldOperations.Use;
+import concord.facts.findings.SummaryFinding.Shape;
 import concord.facts.skeleton.Kind;
 import concord.facts.skeleton.Loops;
 import concord.facts.skeleton.Node;
@@ -21,17 +21,17 @@ import java.util.Set;
 
 /// Loops that serve others through channels in fields, and forget one on some way: they end without
 /// closing what others wait for, or take a request and do not answer it.
-final class Replies {
+final class ServingLoops {
   private final ChannelAliases handed;
   private final Map<String, List<Use>> uses;
-  private final List<Found> found = new ArrayList<>();
+  private final List<SummaryFinding> found = new ArrayList<>();
 
-  Replies(ChannelAliases handed, Uses uses) {
+  ServingLoops(ChannelAliases handed, FieldOperations uses) {
     this.handed = handed;
     this.uses = uses.byClass();
   }
 
-  List<Found> all() {
+  List<SummaryFinding> all() {
     uses.forEach((_, all) -> {
       Term channel = all.getFirst().object();
       if (channel instanceof Term.At(Term.Field f)
@@ -125,9 +125,9 @@ final class Replies {
   }
 
   private void unclosed(Use wait, Skeleton server, Place closing, Place out) {
-    String name = Texts.of(wait.object(), wait.in());
+    String name = TermPrinter.of(wait.object(), wait.in());
     found.add(
-        new Found(
+        new SummaryFinding(
             Shape.PARTNER_GONE,
             wait.in().name(),
             wait.place(),
@@ -135,16 +135,16 @@ final class Replies {
                 + " can wait for ever: "
                 + server.name()
                 + " returns at "
-                + Texts.at(out)
+                + TermPrinter.at(out)
                 + " without closing "
                 + name,
             List.of(
-                new Found.Other(closing, "closed here on another way"),
-                new Found.Other(out, server.name() + " returns here")),
+                new SummaryFinding.Other(closing, "closed here on another way"),
+                new SummaryFinding.Other(out, server.name() + " returns here")),
             List.of(),
             List.of(
-                new Found.Move(server.name(), out, "return", "", false),
-                new Found.Move(wait.in().name(), wait.place(), "recv", name, true)),
+                new SummaryFinding.Move(server.name(), out, "return", "", false),
+                new SummaryFinding.Move(wait.in().name(), wait.place(), "recv", name, true)),
             ""));
   }
 
@@ -259,10 +259,10 @@ final class Replies {
 
   private void skipped(
       Use wait, Skeleton server, Place taking, Place answering, List<Use> answers) {
-    String name = Texts.of(wait.object(), wait.in());
+    String name = TermPrinter.of(wait.object(), wait.in());
     boolean ends = !of(answers, Kind.CLOSE).isEmpty();
     found.add(
-        new Found(
+        new SummaryFinding(
             Shape.PARTNER_GONE,
             wait.in().name(),
             wait.place(),
@@ -272,12 +272,12 @@ final class Replies {
                 + " takes the request and waits for the next one without an answer on "
                 + name,
             List.of(
-                new Found.Other(taking, server.name() + " takes the request here"),
-                new Found.Other(answering, "and answers here on another way")),
+                new SummaryFinding.Other(taking, server.name() + " takes the request here"),
+                new SummaryFinding.Other(answering, "and answers here on another way")),
             List.of(),
             List.of(
-                new Found.Move(server.name(), taking, "recv", "the request", false),
-                new Found.Move(wait.in().name(), wait.place(), "recv", name, true)),
+                new SummaryFinding.Move(server.name(), taking, "recv", "the request", false),
+                new SummaryFinding.Move(wait.in().name(), wait.place(), "recv", name, true)),
             ends ? server.name() + " does not end meanwhile" : ""));
   }
 }

@@ -10,7 +10,7 @@ import java.util.List;
 /// @param place the operation that blocks or panics
 /// @param when the conditions along the path, as written
 /// @param assumption what must also hold; empty for an error, which needs nothing else
-public record Found(
+public record SummaryFinding(
     Shape shape,
     String function,
     boolean local,
@@ -21,7 +21,7 @@ public record Found(
     List<Move> schedule,
     String assumption) {
   /// A finding about objects that the function did not make.
-  Found(
+  SummaryFinding(
       Shape shape,
       String function,
       Place place,
@@ -33,7 +33,7 @@ public record Found(
     this(shape, function, false, place, message, others, when, schedule, assumption);
   }
 
-  public Found {
+  public SummaryFinding {
     others = List.copyOf(others);
     when = List.copyOf(when);
     schedule = List.copyOf(schedule);

@@ -15,7 +15,7 @@ import java.util.TreeMap;
 
 /// All operations of a program on objects in fields and package variables, by the class of the
 /// object.
-final class Uses {
+final class FieldOperations {
   /// How an operation is written.
   enum Form {
     /// By itself: it blocks until it can happen.
@@ -34,7 +34,7 @@ final class Uses {
 
   private final Map<String, List<Use>> byClass = new TreeMap<>();
 
-  Uses(Summaries summaries) {
+  FieldOperations(Summaries summaries) {
     for (Skeleton s : summaries.skeletons()) {
       for (int i = 0; i < s.nodes().size(); i++) {
         look(s, i);

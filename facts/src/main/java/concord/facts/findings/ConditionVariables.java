@@ -4,7 +4,7 @@ import concord.facts.effect.Event;
 import concord.facts.effect.LockClass;
 import concord.facts.effect.Summaries;
 import concord.facts.effect.Targets;
-import concord.facts.findings.Found.Shape;
+import concord.facts.findings.SummaryFinding.Shape;
 import concord.facts.skeleton.Kind;
 import concord.facts.skeleton.Loops;
 import concord.facts.skeleton.Node;
@@ -24,7 +24,7 @@ import java.util.TreeMap;
 
 /// Condition variables with lost wake-ups: what a waiter waits for becomes true, and nothing wakes
 /// it.
-final class Conditions {
+final class ConditionVariables {
   /// A `Wait` in a loop.
   ///
   /// @param asked the conditions that guard it
@@ -39,9 +39,9 @@ final class Conditions {
   private final Summaries summaries;
   private final Map<String, List<Caller>> callers = new HashMap<>();
   private final Map<String, List<Waiter>> waiters = new TreeMap<>();
-  private final List<Found> found = new ArrayList<>();
+  private final List<SummaryFinding> found = new ArrayList<>();
 
-  Conditions(Summaries summaries) {
+  ConditionVariables(Summaries summaries) {
     this.summaries = summaries;
     for (Skeleton s : summaries.skeletons()) {
       for (int i = 0; i < s.nodes().size(); i++) {
@@ -65,12 +65,12 @@ final class Conditions {
     return asked;
   }
 
-  List<Found> all() {
+  List<SummaryFinding> all() {
     waiters.forEach((cond, all) -> {
       List<Skeleton> waking = waking(cond);
       boolean changing = waking.stream().allMatch(s -> changes(s, all));
       if (waking.stream().allMatch(s -> changes(s, all) || !isFromTimeToTime(s))) {
-        Optional<Found> silent =
+        Optional<SummaryFinding> silent =
             all.stream().flatMap(w -> silent(cond, w, changing).stream()).findFirst();
         if (silent.isPresent()) {
           found.add(silent.get());
@@ -109,7 +109,7 @@ final class Conditions {
     return switch (node) {
       case Node.Operation o -> isWaking(o.kind()) && isOf(o.object(), cond);
       case Node.Call c when c.target() instanceof Node.Target.Static(String f) ->
-          Skeletons.operation(f).filter(Conditions::isWaking).isPresent()
+          Skeletons.operation(f).filter(ConditionVariables::isWaking).isPresent()
               && isOf(c.args().getFirst(), cond);
       default -> false;
     };
@@ -145,7 +145,7 @@ final class Conditions {
 
   // Changes without a wake-up.
 
-  private Optional<Found> silent(String cond, Waiter w, boolean changing) {
+  private Optional<SummaryFinding> silent(String cond, Waiter w, boolean changing) {
     for (Skeleton s : summaries.skeletons()) {
       for (int i = 0; i < s.nodes().size(); i++) {
         if (s.nodes().get(i) instanceof Node.Store store
@@ -210,7 +210,7 @@ final class Conditions {
   }
 
   /// A flag that ends all waits for good is set, and only one waiter is woken.
-  private Optional<Found> one(String cond, Waiter w, List<Skeleton> all) {
+  private Optional<SummaryFinding> one(String cond, Waiter w, List<Skeleton> all) {
     boolean passedOn =
         w.in().nodes().stream()
             .anyMatch(
@@ -220,18 +220,18 @@ final class Conditions {
     }
     for (Skeleton s : all) {
       List<Node> waking = s.nodes().stream().filter(n -> wakes(n, cond)).toList();
-      boolean signals = waking.stream().allMatch(Conditions::isSignal);
+      boolean signals = waking.stream().allMatch(ConditionVariables::isSignal);
       for (int i = 0; signals && i < s.nodes().size(); i++) {
         if (s.nodes().get(i) instanceof Node.Store store && ends(w, store) && isForGood(store)) {
-          Found f = found(w, s, i);
+          SummaryFinding f = found(w, s, i);
           return Optional.of(
-              new Found(
+              new SummaryFinding(
                   f.shape(),
                   f.function(),
                   f.place(),
                   w.in().name()
                       + " can wait for ever at "
-                      + Texts.of(w.object(), w.in())
+                      + TermPrinter.of(w.object(), w.in())
                       + ": "
                       + s.name()
                       + " ends all waits there, and Signal wakes only one",
@@ -359,12 +359,12 @@ final class Conditions {
         .findFirst();
   }
 
-  private static Found found(Waiter w, Skeleton s, int store) {
-    String name = Texts.of(w.object(), w.in());
+  private static SummaryFinding found(Waiter w, Skeleton s, int store) {
+    String name = TermPrinter.of(w.object(), w.in());
     Node.Store node = (Node.Store) s.nodes().get(store);
     Place place = place(s, store);
-    String what = Texts.of(node.address(), s);
-    return new Found(
+    String what = TermPrinter.of(node.address(), s);
+    return new SummaryFinding(
         Shape.NOT_WOKEN,
         w.in().name(),
         w.place(),
@@ -376,11 +376,11 @@ final class Conditions {
             + " changes "
             + what
             + ", for which it waits, and does not wake it",
-        List.of(new Found.Other(place, what + " is changed about here")),
+        List.of(new SummaryFinding.Other(place, what + " is changed about here")),
         List.of(),
         List.of(
-            new Found.Move(s.name(), place, "store", what, false),
-            new Found.Move(w.in().name(), w.place(), "wait", name, true)),
+            new SummaryFinding.Move(s.name(), place, "store", what, false),
+            new SummaryFinding.Move(w.in().name(), w.place(), "wait", name, true)),
         "");
   }
 
@@ -407,7 +407,7 @@ final class Conditions {
         waking.stream()
             .flatMap(s -> s.nodes().stream())
             .filter(n -> wakes(n, cond))
-            .allMatch(Conditions::isSignal);
+            .allMatch(ConditionVariables::isSignal);
     Waiter first = all.getFirst();
     Optional<Waiter> other =
         all.stream()
@@ -417,9 +417,9 @@ final class Conditions {
     if (!signals || waking.isEmpty() || other.isEmpty()) {
       return;
     }
-    String name = Texts.of(first.object(), first.in());
+    String name = TermPrinter.of(first.object(), first.in());
     found.add(
-        new Found(
+        new SummaryFinding(
             Shape.NOT_WOKEN,
             first.in().name(),
             first.place(),
@@ -429,11 +429,12 @@ final class Conditions {
                 + ": Signal may wake "
                 + other.get().in().name()
                 + ", which waits for something else, instead",
-            List.of(new Found.Other(other.get().place(), "the other kind waits here")),
+            List.of(new SummaryFinding.Other(other.get().place(), "the other kind waits here")),
             List.of(),
             List.of(
-                new Found.Move(other.get().in().name(), other.get().place(), "wait", name, true),
-                new Found.Move(first.in().name(), first.place(), "wait", name, true)),
+                new SummaryFinding.Move(
+                    other.get().in().name(), other.get().place(), "wait", name, true),
+                new SummaryFinding.Move(first.in().name(), first.place(), "wait", name, true)),
             "several goroutines of both kinds wait at once"));
   }
 

@@ -1,7 +1,7 @@
 package concord.facts.findings;
 
 import concord.facts.effect.Summaries;
-import concord.facts.findings.Found.Shape;
+import concord.facts.findings.SummaryFinding.Shape;
 import concord.facts.local.LocalChannels;
 import concord.facts.local.LocalChannels.Stuck;
 import concord.facts.skeleton.Kind;
@@ -11,16 +11,18 @@ import java.util.List;
 
 /// Goroutines that wait for ever on a channel that nothing else can reach. Looks only at libraries:
 /// the goroutines of a program end when `main` returns, and tests are checked as whole entries.
-final class Channels {
+final class AbandonedChannels {
   private final Summaries summaries;
 
-  Channels(Summaries summaries) {
+  AbandonedChannels(Summaries summaries) {
     this.summaries = summaries;
   }
 
-  List<Found> all() {
+  List<SummaryFinding> all() {
     LocalChannels channels = new LocalChannels(summaries);
-    return channels.all(s -> !isOfProgram(s) && !isTest(s)).stream().map(Channels::found).toList();
+    return channels.all(s -> !isOfProgram(s) && !isTest(s)).stream()
+        .map(AbandonedChannels::found)
+        .toList();
   }
 
   /// Whether a function belongs to a program, whose goroutines end when `main` returns.
@@ -33,30 +35,30 @@ final class Channels {
     return s.place().file().endsWith("_test.go") || name.startsWith("Test");
   }
 
-  private static Found found(Stuck stuck) {
+  private static SummaryFinding found(Stuck stuck) {
     List<String> when = new ArrayList<>();
-    List<Found.Move> schedule = new ArrayList<>();
+    List<SummaryFinding.Move> schedule = new ArrayList<>();
     for (LocalChannels.Move m : stuck.moves()) {
       if (m.action().equals(LocalChannels.FINDS)) {
         when.add(m.object().replaceAll("\\s+", " "));
       }
       String object = m.object().replaceAll("\\s+", " ");
-      schedule.add(new Found.Move(m.goroutine(), m.place(), m.action(), object, false));
+      schedule.add(new SummaryFinding.Move(m.goroutine(), m.place(), m.action(), object, false));
     }
     String verb = stuck.kind() == Kind.SEND ? "send" : "recv";
     String who = stuck.waiting();
-    schedule.add(new Found.Move(who, stuck.place(), verb, stuck.channel(), true));
+    schedule.add(new SummaryFinding.Move(who, stuck.place(), verb, stuck.channel(), true));
     String whom =
         stuck.kind() == Kind.SEND
             ? "no goroutine can receive from " + stuck.channel()
             : "no goroutine can send to " + stuck.channel() + " or close it";
-    return new Found(
+    return new SummaryFinding(
         Shape.ABANDONED,
         stuck.root().name(),
         true,
         stuck.place(),
         who + " can wait for ever: " + whom,
-        List.of(new Found.Other(stuck.made(), stuck.channel() + " is made here")),
+        List.of(new SummaryFinding.Other(stuck.made(), stuck.channel() + " is made here")),
         when,
         schedule,
         "");

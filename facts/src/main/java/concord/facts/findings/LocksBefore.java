@@ -19,10 +19,10 @@ import java.util.Optional;
 import java.util.Set;
 
 /// Whether a function takes a lock before it reaches an operation.
-final class Reach {
+final class LocksBefore {
   private final Summaries summaries;
 
-  Reach(Summaries summaries) {
+  LocksBefore(Summaries summaries) {
     this.summaries = summaries;
   }
 
@@ -79,7 +79,7 @@ final class Reach {
                 e.type() == Event.Type.TAKE
                     && !(e.kind().reads() && held.reading())
                     && e.released().isEmpty()
-                    && Texts.assumption(List.of(), e.how()).isEmpty();
+                    && TermPrinter.assumption(List.of(), e.how()).isEmpty();
             if (takes
                 && e.object()
                     .with(called.getFirst()::bind)
@@ -135,7 +135,7 @@ final class Reach {
               && !(e.kind().reads() && reading)
               && e.released().isEmpty()
               && !LockClass.isToken(e.object())
-              && Texts.assumption(List.of(), e.how()).isEmpty();
+              && TermPrinter.assumption(List.of(), e.how()).isEmpty();
       if (takes
           && e.object()
               .with(target::bind)

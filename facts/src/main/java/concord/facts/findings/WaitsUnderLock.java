@@ -7,7 +7,7 @@ import concord.facts.effect.Notes;
 import concord.facts.effect.Step;
 import concord.facts.effect.Summaries;
 import concord.facts.effect.Targets;
-import concord.facts.findings.Found.Shape;
+import concord.facts.findings.SummaryFinding.Shape;
 import concord.facts.skeleton.Kind;
 import concord.facts.skeleton.Node;
 import concord.facts.skeleton.Place;
@@ -23,11 +23,11 @@ import java.util.Optional;
 import java.util.Set;
 
 /// A goroutine that waits while it holds a lock which the goroutine it waits for needs first.
-final class Waits {
+final class WaitsUnderLock {
   private final Summaries summaries;
   private final Map<String, List<Partner>> partners = new HashMap<>();
 
-  private final Reach reach;
+  private final LocksBefore locksBefore;
   private final ChannelAliases handed;
 
   /// An operation at a node that could end a wait. `last` says that it is deferred, so that
@@ -35,9 +35,9 @@ final class Waits {
   private record Partner(
       Skeleton in, Kind kind, Term object, Place place, int node, boolean last) {}
 
-  Waits(Summaries summaries, ChannelAliases handed) {
+  WaitsUnderLock(Summaries summaries, ChannelAliases handed) {
     this.summaries = summaries;
-    this.reach = new Reach(summaries);
+    this.locksBefore = new LocksBefore(summaries);
     this.handed = handed;
     for (Skeleton s : summaries.skeletons()) {
       for (int i = 0; i < s.nodes().size(); i++) {
@@ -65,8 +65,8 @@ final class Waits {
                 .add(new Partner(in, kind, object, place, node, last)));
   }
 
-  List<Found> all() {
-    List<Found> found = new ArrayList<>();
+  List<SummaryFinding> all() {
+    List<SummaryFinding> found = new ArrayList<>();
     summaries
         .notes()
         .forEach((function, notes) -> {
@@ -89,7 +89,7 @@ final class Waits {
     return Relation.root(w.object()) instanceof Term.Made;
   }
 
-  private Optional<Found> check(Skeleton in, Notes.Waiting w) {
+  private Optional<SummaryFinding> check(Skeleton in, Notes.Waiting w) {
     boolean waits =
         switch (w.kind()) {
           case WAIT_GROUP_WAIT -> true;
@@ -97,7 +97,7 @@ final class Waits {
           case SEND -> !handed.isOut(w.object()) && handed.isUnbuffered(w.object());
           default -> false;
         };
-    if (!waits || !Texts.assumption(List.of(), w.how()).isEmpty()) {
+    if (!waits || !TermPrinter.assumption(List.of(), w.how()).isEmpty()) {
       return Optional.empty();
     }
     if (Relation.root(w.object()) instanceof Term.Made) {
@@ -117,7 +117,7 @@ final class Waits {
       return Optional.empty();
     }
     for (Held held : w.held()) {
-      Optional<Found> found = check(in, w, held, ending);
+      Optional<SummaryFinding> found = check(in, w, held, ending);
       if (found.isPresent()) {
         return found;
       }
@@ -150,7 +150,7 @@ final class Waits {
           Optional<Partner> partner = ending(s, i, w, target);
           if (partner.isPresent()) {
             ending++;
-            reach
+            locksBefore
                 .taking(s, partner.get().last() ? -1 : i, target, held)
                 .ifPresent(how -> needing.add(new Needs(partner.get(), how)));
           }
@@ -193,7 +193,8 @@ final class Waits {
 
   /// On a channel all goroutines that could end the wait must need the lock; for a WaitGroup one is
   /// enough.
-  private Optional<Found> check(Skeleton in, Notes.Waiting w, Held held, List<Partner> ending) {
+  private Optional<SummaryFinding> check(
+      Skeleton in, Notes.Waiting w, Held held, List<Partner> ending) {
     List<Needs> needing = new ArrayList<>();
     for (Partner p : ending) {
       if (!isPast(in, w, held, p)) {
@@ -225,7 +226,7 @@ final class Waits {
     return asks
         && !p.last()
         && Relation.of(w.object(), held.lock())
-            .filter(r -> reach.takesAgain(p.in(), p.node(), p.object(), r, held.reading()))
+            .filter(r -> locksBefore.takesAgain(p.in(), p.node(), p.object(), r, held.reading()))
             .isEmpty();
   }
 
@@ -241,7 +242,7 @@ final class Waits {
         return Optional.empty();
       }
       return Relation.of(waited, held.lock())
-          .flatMap(r -> reach.taking(p.in(), p.node(), p.object(), r, held.reading()))
+          .flatMap(r -> locksBefore.taking(p.in(), p.node(), p.object(), r, held.reading()))
           .map(how -> new Needs(p, how));
     }
     for (Event e : summaries.of(p.in().function()).events()) {
@@ -253,7 +254,7 @@ final class Waits {
                   .filter(r -> Relation.of(p.object(), e.object()).filter(r::equals).isPresent())
                   .isPresent()
               && e.released().isEmpty()
-              && Texts.assumption(List.of(), e.how()).isEmpty();
+              && TermPrinter.assumption(List.of(), e.how()).isEmpty();
       if (same) {
         return Optional.of(new Needs(p, e.how()));
       }
@@ -261,20 +262,21 @@ final class Waits {
     return Optional.empty();
   }
 
-  private static Found found(Skeleton in, Notes.Waiting w, Held held, Needs needs) {
-    String lock = Texts.of(held.lock(), in);
-    String object = Texts.of(w.object(), in);
+  private static SummaryFinding found(Skeleton in, Notes.Waiting w, Held held, Needs needs) {
+    String lock = TermPrinter.of(held.lock(), in);
+    String object = TermPrinter.of(w.object(), in);
     String partner = needs.partner().in().name();
     Place place = w.how().getLast().place();
-    List<Found.Other> others = new ArrayList<>();
-    others.add(new Found.Other(held.how().getFirst().place(), lock + " is locked here"));
-    others.add(new Found.Other(needs.how().getLast().place(), partner + " needs it here"));
-    others.add(new Found.Other(needs.partner().place(), "before it would end the wait here"));
-    List<Found.Move> schedule = new ArrayList<>();
-    schedule.addAll(Texts.moves(in.name(), held.how(), lock, false));
-    schedule.addAll(Texts.moves(partner, needs.how(), lock, true));
-    schedule.addAll(Texts.moves(in.name(), w.how(), object, true));
-    return new Found(
+    List<SummaryFinding.Other> others = new ArrayList<>();
+    others.add(new SummaryFinding.Other(held.how().getFirst().place(), lock + " is locked here"));
+    others.add(new SummaryFinding.Other(needs.how().getLast().place(), partner + " needs it here"));
+    others.add(
+        new SummaryFinding.Other(needs.partner().place(), "before it would end the wait here"));
+    List<SummaryFinding.Move> schedule = new ArrayList<>();
+    schedule.addAll(TermPrinter.moves(in.name(), held.how(), lock, false));
+    schedule.addAll(TermPrinter.moves(partner, needs.how(), lock, true));
+    schedule.addAll(TermPrinter.moves(in.name(), w.how(), object, true));
+    return new SummaryFinding(
         Shape.WAITS_HOLDING,
         in.name(),
         LockFindings.isMade(held.lock()) && LockFindings.isMade(w.object()),

@@ -6,7 +6,7 @@ import concord.facts.effect.LockClass;
 import concord.facts.effect.Notes;
 import concord.facts.effect.Summaries;
 import concord.facts.effect.Targets;
-import concord.facts.findings.Found.Shape;
+import concord.facts.findings.SummaryFinding.Shape;
 import concord.facts.skeleton.Kind;
 import concord.facts.skeleton.Node;
 import concord.facts.skeleton.Place;
@@ -24,7 +24,7 @@ import java.util.Set;
 /// Obligations of goroutines: their starter has taken a token of a semaphore or added to a
 /// WaitGroup, and the goroutine must give the token back or call `Done`. If it does so on some
 /// paths only, somebody waits for ever.
-final class Debts {
+final class Obligations {
   /// Where a function starts a goroutine.
   private record Start(Skeleton by, Place place) {}
 
@@ -34,7 +34,7 @@ final class Debts {
   private final Map<String, Place> waits = new HashMap<>();
   private final Set<String> groups = new HashSet<>();
 
-  Debts(Summaries summaries) {
+  Obligations(Summaries summaries) {
     this.summaries = summaries;
     for (Skeleton s : summaries.skeletons()) {
       for (Node node : s.nodes()) {
@@ -102,8 +102,8 @@ final class Debts {
         .map(c -> taken.getOrDefault(start.by().function(), Map.of()).get(c));
   }
 
-  List<Found> all() {
-    List<Found> found = new ArrayList<>();
+  List<SummaryFinding> all() {
+    List<SummaryFinding> found = new ArrayList<>();
     for (String function : starts.keySet()) {
       Notes notes = summaries.notes().get(function);
       if (notes != null && !summaries.isCalled(function)) {
@@ -129,7 +129,7 @@ final class Debts {
     return tokens;
   }
 
-  private Optional<Found> unpaid(Skeleton in, Notes notes, Term token) {
+  private Optional<SummaryFinding> unpaid(Skeleton in, Notes notes, Term token) {
     List<Notes.Returned> paid = new ArrayList<>();
     List<Notes.Returned> unpaid = new ArrayList<>();
     for (Notes.Returned r : notes.returns) {
@@ -147,7 +147,7 @@ final class Debts {
         .filter(u ->
             paid.stream().anyMatch(p -> !p.exit().isToldFrom(u.exit()))
                 || !knows(start.by(), u.exit()))
-        .filter(u -> Texts.assumption(u.way()).isEmpty())
+        .filter(u -> TermPrinter.assumption(u.way()).isEmpty())
         .findFirst()
         .map(u -> found(in, start, token, taking, wait, u));
   }
@@ -159,35 +159,35 @@ final class Debts {
         || starter.nodes().stream().anyMatch(n -> n instanceof Node.Branch);
   }
 
-  private static Found found(
+  private static SummaryFinding found(
       Skeleton in,
       Start start,
       Term token,
       Place taking,
       Optional<Place> wait,
       Notes.Returned end) {
-    String name = Texts.of(object(token), in);
+    String name = TermPrinter.of(object(token), in);
     String starter = start.by().name();
-    List<Found.Other> others = new ArrayList<>();
-    others.add(new Found.Other(taking, wait.isPresent() ? "counted here" : "taken here"));
-    others.add(new Found.Other(start.place(), in.name() + " is started here"));
+    List<SummaryFinding.Other> others = new ArrayList<>();
+    others.add(new SummaryFinding.Other(taking, wait.isPresent() ? "counted here" : "taken here"));
+    others.add(new SummaryFinding.Other(start.place(), in.name() + " is started here"));
     others.add(
-        new Found.Other(
+        new SummaryFinding.Other(
             end.place(),
             "it returns here without " + (wait.isPresent() ? "Done" : "giving it back")));
-    List<Found.Move> schedule = new ArrayList<>();
+    List<SummaryFinding.Move> schedule = new ArrayList<>();
     String verb = wait.isPresent() ? "add" : "acquire";
-    schedule.add(new Found.Move(starter, taking, verb, name, false));
-    schedule.add(new Found.Move(starter, start.place(), "spawn", in.name(), false));
-    schedule.add(new Found.Move(in.name(), end.place(), "return", "", false));
+    schedule.add(new SummaryFinding.Move(starter, taking, verb, name, false));
+    schedule.add(new SummaryFinding.Move(starter, start.place(), "spawn", in.name(), false));
+    schedule.add(new SummaryFinding.Move(in.name(), end.place(), "return", "", false));
     schedule.add(
-        new Found.Move(
+        new SummaryFinding.Move(
             wait.isPresent() ? "who waits" : "the next call",
             wait.orElse(taking),
             wait.isPresent() ? "wait" : verb,
             name,
             true));
-    return new Found(
+    return new SummaryFinding(
         wait.isPresent() ? Shape.DONE_MISSING : Shape.TOKEN_KEPT,
         in.name(),
         wait.orElse(taking),
@@ -197,16 +197,16 @@ final class Debts {
                 + " when "
                 + in.name()
                 + " has returned at "
-                + Texts.at(end.place())
+                + TermPrinter.at(end.place())
                 + " without calling Done"
             : name
                 + " gets no token back when "
                 + in.name()
                 + " returns at "
-                + Texts.at(end.place())
+                + TermPrinter.at(end.place())
                 + "; when all are taken, the next goroutine that wants one waits for ever",
         others,
-        Texts.when(end.way()),
+        TermPrinter.when(end.way()),
         schedule,
         "");
   }

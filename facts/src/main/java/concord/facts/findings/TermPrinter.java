@@ -9,8 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// Prints terms and paths as a programmer would write them.
-final class Texts {
-  private Texts() {}
+final class TermPrinter {
+  private TermPrinter() {}
 
   /// `m.mu`, in the function's own names.
   static String of(Term term, Skeleton in) {
@@ -42,13 +42,14 @@ final class Texts {
     return texts;
   }
 
-  static List<Found.Move> moves(String goroutine, List<Step> how, String object, boolean blocked) {
-    List<Found.Move> moves = new ArrayList<>();
+  static List<SummaryFinding.Move> moves(
+      String goroutine, List<Step> how, String object, boolean blocked) {
+    List<SummaryFinding.Move> moves = new ArrayList<>();
     for (int i = 0; i < how.size(); i++) {
       Step s = how.get(i);
       boolean last = i == how.size() - 1;
       moves.add(
-          new Found.Move(
+          new SummaryFinding.Move(
               goroutine,
               s.place(),
               s.action(),
