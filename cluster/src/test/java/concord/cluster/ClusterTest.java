@@ -18,6 +18,7 @@ import concord.fixtures.Postgres;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -269,45 +270,15 @@ class ClusterTest {
     }
   }
 
-  /// Of every three modules one has a deadlock, one has none, and one is an archive.
-  private static Path modules() throws Exception {
-    var list = new ArrayList<String>();
-    for (int i = 0; i < MODULES; i++) {
-      Path module = Files.createDirectories(folder.resolve("modules/m" + i));
-      Files.writeString(module.resolve("go.mod"), "module example.com/m" + i + "\n\ngo 1.22\n");
-      Files.writeString(
-          module.resolve("main.go"),
-          """
-          package main
-
-          func main() {
-          	c := make(chan int, %d)
-          	for i := 0; i < 3; i++ {
-          		c <- i
-          	}
-          }
-          """
-              .formatted(i % 3 == 0 ? 2 : 3));
-      if (i % 3 == 2) {
-        Process tar =
-            new ProcessBuilder("tar", "-czf", "m" + i + ".tar.gz", "m" + i)
-                .directory(folder.resolve("modules").toFile())
-                .start();
-        assertEquals(0, tar.waitFor());
-      }
-      list.add("modules/m" + i + (i % 3 == 2 ? ".tar.gz" : ""));
-    }
-    list.add("modules/missing");
-    return Files.write(folder.resolve("list.txt"), list);
-  }
-
   private static String withoutTimes(Path file) throws IOException {
     return Files.readString(file).replaceAll("\"millis\":\\d+", "\"millis\":0");
   }
 
   @Test
   void manyModulesHaveTheSameReportAsLocally() throws Exception {
-    List<String> check = List.of("check", "--repos", modules().toString(), "--report");
+    Path list = Modules.write(folder, MODULES);
+    Files.writeString(list, "modules/missing\n", StandardOpenOption.APPEND);
+    List<String> check = List.of("check", "--repos", list.toString(), "--report");
     var here = new ArrayList<>(check);
     here.addAll(List.of("here", "--jobs", "2"));
     assertEquals(1, cluster.local("check-local", here).waitFor(), cluster.said("check-local"));

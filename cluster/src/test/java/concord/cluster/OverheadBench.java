@@ -19,6 +19,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
@@ -29,9 +30,12 @@ import org.junit.jupiter.api.io.TempDir;
 /// `bin/test-cluster -Dtest=OverheadBench -Dconcord.bench=true`
 @EnabledIfSystemProperty(named = "concord.bench", matches = "true")
 class OverheadBench {
-  private static final int ROUNDS = Integer.getInteger("concord.rounds", 2);
-  private static final long PROGRAMS = Long.getLong("concord.programs", 6_000);
+  private static final int ROUNDS = Integer.getInteger("concord.rounds", 3);
+  private static final long PROGRAMS = Long.getLong("concord.programs", 40_000);
   private static final long FEW = 100;
+  private static final long WAITING_PROGRAMS = 6_000;
+  private static final int MODULES = 20;
+  private static final int FEW_MODULES = 2;
 
   /// A runtime that waits instead of computing, so that several workers on one machine do not
   /// compete for its processors: each program takes 5 ms.
@@ -83,9 +87,9 @@ class OverheadBench {
   }
 
   /// The same campaign here and there, a long one and one of a few programs: what the long one
-  /// takes beyond the short one is work, the rest is start-up. Rounds alternate; the least of each
-  /// counts. Where nobody else uses the machine, seconds of the clock are the better measure, else
-  /// seconds of computing.
+  /// takes beyond the short one is work, the rest is start-up. The four runs of a round take turns,
+  /// and each round has a ratio of its own; the median of them counts. Where nobody else uses the
+  /// machine, seconds of the clock are a measure too; else only seconds of computing are.
   @Test
   void overheadOnTheSameProcessors() throws Exception {
     int cores = Runtime.getRuntime().availableProcessors();
@@ -94,52 +98,117 @@ class OverheadBench {
         Standalone cluster = Standalone.start(folder, postgres, 0);
         Store store = open(postgres)) {
       cluster.addWorker(cores);
-      var local = new Least();
-      var spark = new Least();
+      var rounds = new Rounds("fuzz go, " + PROGRAMS + " programs, " + cores + " processors");
       for (int round = 0; round < ROUNDS; round++) {
-        for (long programs : List.of(FEW, PROGRAMS)) {
-          List<String> fuzz = fuzz(postgres.url(), programs);
-          local.add(programs, measured(computing, store, () -> cluster.local("local", fuzz)));
-          spark.add(
-              programs, measured(computing, store, () -> cluster.concord("spark", fuzz, cores)));
-        }
+        List<String> few = fuzz(postgres.url(), FEW);
+        List<String> all = fuzz(postgres.url(), PROGRAMS);
+        rounds.add(
+            measured(computing, store, () -> cluster.local("local", few)),
+            measured(computing, store, () -> cluster.concord("spark", few, cores)),
+            measured(computing, store, () -> cluster.local("local", all)),
+            measured(computing, store, () -> cluster.concord("spark", all, cores)));
       }
-      System.out.printf(
-          Locale.ROOT,
-          "overhead of Spark over local on %d processors: %.2f by the clock (%.1f s, %.1f s)%n",
-          cores,
-          spark.seconds / local.seconds,
-          spark.seconds,
-          local.seconds);
-      System.out.printf(
-          Locale.ROOT,
-          "overhead of Spark over local in computing: %.2f (%.1f s, %.1f s beyond start-up, which"
-              + " takes %.1f s, %.1f s)%n",
-          spark.work() / local.work(),
-          spark.work(),
-          local.work(),
-          spark.few,
-          local.few);
+      rounds.print();
     }
   }
 
-  /// The least of all rounds.
-  private static final class Least {
-    private double few = Double.MAX_VALUE;
-    private double all = Double.MAX_VALUE;
-    private double seconds = Double.MAX_VALUE;
-
-    void add(long programs, Measured measured) {
-      if (programs == FEW) {
-        few = Math.min(few, measured.computed);
-      } else {
-        all = Math.min(all, measured.computed);
-        seconds = Math.min(seconds, measured.timed.seconds);
+  /// The same for `check --repos`, where a module is a process.
+  @Test
+  void overheadOfChecksOnTheSameProcessors() throws Exception {
+    int cores = Runtime.getRuntime().availableProcessors();
+    Path some = Modules.write(Files.createDirectories(folder.resolve("few")), FEW_MODULES);
+    Path many = Modules.write(Files.createDirectories(folder.resolve("many")), MODULES);
+    try (Computing computing = Computing.start();
+        Postgres postgres = Postgres.start();
+        Standalone cluster = Standalone.start(folder, postgres, 0)) {
+      cluster.addWorker(cores);
+      var rounds = new Rounds("check, " + MODULES + " modules, " + cores + " processors");
+      for (int round = 0; round < ROUNDS; round++) {
+        List<String> few = List.of("check", "--repos", some.toString(), "--report", "few-" + round);
+        List<String> all = List.of("check", "--repos", many.toString(), "--report", "all-" + round);
+        rounds.add(
+            checked(computing, () -> cluster.local("check", here(few, cores))),
+            checked(computing, () -> cluster.concord("check-spark", there(few), cores)),
+            checked(computing, () -> cluster.local("check", here(all, cores))),
+            checked(computing, () -> cluster.concord("check-spark", there(all), cores)));
       }
+      rounds.print();
+    }
+  }
+
+  private static List<String> here(List<String> check, int jobs) {
+    return Stream.concat(check.stream(), Stream.of("--jobs", String.valueOf(jobs))).toList();
+  }
+
+  /// The same with a folder of its own for the report.
+  private static List<String> there(List<String> check) {
+    var there = new ArrayList<>(check);
+    there.set(there.size() - 1, there.getLast() + "-spark");
+    return there;
+  }
+
+  private static Measured checked(Computing computing, Callable<Process> start) throws Exception {
+    double before = computing.seconds();
+    Instant begin = Instant.now();
+    int code = start.call().waitFor();
+    if (code != 1) { // some of the modules have a deadlock
+      throw new IOException("exit code " + code + ": see the logs");
+    }
+    double seconds = seconds(begin, Instant.now());
+    Thread.sleep(1_000); // until executors have ended too
+    double computed = computing.seconds() - before;
+    System.out.printf(Locale.ROOT, "checked in %.1f s, computed %.1f s%n", seconds, computed);
+    return new Measured(new Timed(0, seconds, List.of()), computed);
+  }
+
+  /// What the rounds of a measurement come to.
+  private static final class Rounds {
+    private final String what;
+    private final List<Double> computing = new ArrayList<>();
+    private final List<Double> clock = new ArrayList<>();
+
+    Rounds(String what) {
+      this.what = what;
     }
 
-    double work() {
-      return all - few;
+    void add(Measured fewHere, Measured fewThere, Measured allHere, Measured allThere) {
+      double here = allHere.computed - fewHere.computed;
+      double there = allThere.computed - fewThere.computed;
+      computing.add(there / here);
+      clock.add(
+          (allThere.timed.seconds - fewThere.timed.seconds)
+              / (allHere.timed.seconds - fewHere.timed.seconds));
+      System.out.printf(
+          Locale.ROOT,
+          "%s: computing beyond start-up %.1f s on Spark, %.1f s locally (start-up %.1f s, %.1f s)%n",
+          what,
+          there,
+          here,
+          fewThere.computed,
+          fewHere.computed);
+    }
+
+    void print() {
+      System.out.printf(
+          Locale.ROOT,
+          "overhead of Spark over local, %s: %.2f in computing %s, %.2f by the clock %s%n",
+          what,
+          median(computing),
+          rounded(computing),
+          median(clock),
+          rounded(clock));
+    }
+
+    private static double median(List<Double> ratios) {
+      List<Double> sorted = ratios.stream().sorted().toList();
+      int half = sorted.size() / 2;
+      return sorted.size() % 2 == 1
+          ? sorted.get(half)
+          : (sorted.get(half - 1) + sorted.get(half)) / 2;
+    }
+
+    private static List<String> rounded(List<Double> ratios) {
+      return ratios.stream().map(r -> String.format(Locale.ROOT, "%.2f", r)).toList();
     }
   }
 
@@ -171,7 +240,7 @@ class OverheadBench {
       for (int workers = 1; workers <= 4; workers++) {
         cluster.addWorker(1);
         Instant begin = Instant.now();
-        var fuzz = new ArrayList<>(fuzz(postgres.url(), PROGRAMS));
+        var fuzz = new ArrayList<>(fuzz(postgres.url(), WAITING_PROGRAMS));
         fuzz.addAll(List.of("--toolchain", go.toString(), "--repeat", "1"));
         Timed timed = timed(store, cluster.concord("w" + workers, fuzz, 1), begin, "w" + workers);
         System.out.printf(
