@@ -90,7 +90,7 @@ class KillTest {
               "--seed",
               "3",
               "--programs",
-              "120",
+              String.valueOf(Math.max(120, 8 * KILLS)), // enough to be killed in so often
               "--repeat",
               "2",
               "--shrink",
@@ -109,7 +109,7 @@ class KillTest {
             "--seed",
             "3",
             "--programs",
-            "60");
+            String.valueOf(Math.max(60, 6 * KILLS)));
       }
       default -> throw new IllegalArgumentException(command);
     };
@@ -284,12 +284,14 @@ class KillTest {
           Map.of(Credentials.USER, postgres.user(), Credentials.PASSWORD, postgres.password());
       SplittableRandom random = new SplittableRandom(SEED);
       Process running = start(postgres.url(), who, begin("fuzz"));
-      for (int i = 0; i < KILLS && running.isAlive(); i++) {
-        running.waitFor(random.nextInt(800, 3_000), TimeUnit.MILLISECONDS);
+      int stops = 0;
+      while (stops < KILLS && !running.waitFor(random.nextInt(800, 3_000), TimeUnit.MILLISECONDS)) {
         postgres.down();
         running.waitFor(random.nextInt(100, 1_500), TimeUnit.MILLISECONDS);
         postgres.up();
+        stops++;
       }
+      System.out.printf("PostgreSQL was stopped %d times; seed %d%n", stops, SEED);
       assertEquals(1, running.waitFor(), this::said);
       try (Store store =
           Stores.open(
