@@ -3,10 +3,10 @@ package concord.cluster;
 import concord.campaign.Subject;
 import concord.campaign.store.Begun;
 import concord.campaign.store.Tools;
+import concord.campaign.store.Worker;
 import concord.cli.Version;
 import java.io.IOException;
 import java.io.Serializable;
-import java.net.InetAddress;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -19,9 +19,8 @@ import java.util.TreeSet;
 record Equipment(String host, String lacking) implements Serializable {
 
   /// Asks this machine.
-  static Equipment here(Begun begun, Subject<?> subject) throws InterruptedException, IOException {
-    return new Equipment(
-        InetAddress.getLocalHost().getHostName(), lacking(begun, subject).orElse(""));
+  static Equipment here(Begun begun, Subject<?> subject) throws InterruptedException {
+    return new Equipment(Worker.here(Version.NUMBER).host(), lacking(begun, subject).orElse(""));
   }
 
   static Optional<String> lacking(Begun begun, Subject<?> subject) throws InterruptedException {
