@@ -202,16 +202,22 @@ final class GuardsTest {
 
   // Confidence.
 
-  /// One schedule calls a function nobody knows, the other does not.
+  /// One schedule calls a method of an unknown type, the other does not.
   @Test
   void onlyTheScheduleThatRestsOnAnApproximationIsAWarning() throws IOException {
     List<Finding> findings =
         check(
                 """
-                func F(f func(), n int) {
+                type signal struct{ c chan int }
+
+                func (s signal) raise() { s.c <- 1 }
+
+                type raiser interface{ raise() }
+
+                func F(r raiser, n int) {
                 	ch := make(chan int)
                 	if n > 3 {
-                		f()
+                		r.raise()
                 		ch <- 1
                 	}
                 	<-ch
@@ -221,7 +227,24 @@ final class GuardsTest {
     assertEquals(
         List.of(Severity.WARNING, Severity.ERROR),
         findings.stream().map(Finding::severity).toList());
-    assertTrue(findings.getFirst().message().contains("[assuming an unknown function"));
+    assertTrue(findings.getFirst().message().contains("[assuming the type behind an interface"));
     assertTrue(findings.getLast().message().endsWith(", when n is at most 3"));
+  }
+
+  /// It happens whenever the function returns, so it rests on nothing.
+  @Test
+  void aScheduleThroughAnUnknownFunctionIsAnError() throws IOException {
+    List<Finding> findings =
+        check(
+                """
+                func F(f func() error) {
+                	ch := make(chan int)
+                	if f() != nil {
+                		ch <- 1
+                	}
+                }
+                """)
+            .findings();
+    assertEquals(List.of(Severity.ERROR), findings.stream().map(Finding::severity).toList());
   }
 }

@@ -39,6 +39,10 @@ final class Objects {
   static final class Node {
     private Node parent = this;
     private Node pointee;
+
+    /// The keys of a map.
+    private Node keys;
+
     private boolean lost;
 
     /// Whether functions that outsiders call return it.
@@ -136,15 +140,20 @@ final class Objects {
     globals.values().stream().filter(Objects::isLost).map(Objects::find).forEach(pending::add);
     while (!pending.isEmpty()) {
       Node node = pending.poll();
-      if (node.pointee == null) {
-        continue;
-      }
-      Node inner = find(node.pointee);
-      if ((node.lost && !inner.lost) || (node.returned && !inner.returned)) {
-        inner.lost |= node.lost;
-        inner.returned |= node.returned;
-        pending.add(inner);
-      }
+      spread(node, node.pointee, pending);
+      spread(node, node.keys, pending);
+    }
+  }
+
+  private static void spread(Node outer, Node part, Deque<Node> pending) {
+    if (part == null) {
+      return;
+    }
+    Node inner = find(part);
+    if ((outer.lost && !inner.lost) || (outer.returned && !inner.returned)) {
+      inner.lost |= outer.lost;
+      inner.returned |= outer.returned;
+      pending.add(inner);
     }
   }
 
@@ -202,6 +211,11 @@ final class Objects {
       } else if (y.pointee != null) {
         pending.add(new Node[] {x.pointee, y.pointee});
       }
+      if (x.keys == null) {
+        x.keys = y.keys;
+      } else if (y.keys != null) {
+        pending.add(new Node[] {x.keys, y.keys});
+      }
     }
   }
 
@@ -211,6 +225,14 @@ final class Objects {
       root.pointee = new Node();
     }
     return root.pointee;
+  }
+
+  private static Node keys(Node map) {
+    Node root = find(map);
+    if (root.keys == null) {
+      root.keys = new Node();
+    }
+    return root.keys;
   }
 
   private Node register(Code code, int register) {
@@ -393,6 +415,12 @@ final class Objects {
     }
   }
 
+  private void key(Code code, int map, int key) {
+    if (key >= 0 && types.get(code).of(map).underlying() instanceof Type.MapOf) {
+      unify(keys(register(code, map)), register(code, key));
+    }
+  }
+
   private void lose(Code code, int register) {
     if (register >= 0) {
       Node node = find(register(code, register));
@@ -422,7 +450,10 @@ final class Objects {
       case Instr.IndexAddress i ->
           unify(pointee(register(code, i.dst())), pointee(register(code, i.x())));
       case Instr.Index i -> inside(code, i.x(), i.dst());
-      case Instr.MapStore i -> inside(code, i.map(), i.src());
+      case Instr.MapStore i -> {
+        inside(code, i.map(), i.src());
+        key(code, i.map(), i.key());
+      }
       case Instr.Slice i -> same(code, i.dst(), i.x());
       case Instr.StructLit i -> {
         for (int f = 0; f < i.fields().size(); f++) {
@@ -432,7 +463,10 @@ final class Objects {
         }
       }
       case Instr.ListLit i -> i.elements().forEach(e -> inside(code, i.dst(), e));
-      case Instr.MapLit i -> i.values().forEach(v -> inside(code, i.dst(), v));
+      case Instr.MapLit i -> {
+        i.values().forEach(v -> inside(code, i.dst(), v));
+        i.keys().forEach(k -> key(code, i.dst(), k));
+      }
       case Instr.Closure i -> {
         int first = i.code().parameters() - i.captures().size();
         for (int c = 0; c < i.captures().size(); c++) {
@@ -442,7 +476,10 @@ final class Objects {
         }
       }
       case Instr.Iterate i -> same(code, i.dst(), i.x());
-      case Instr.Next i -> inside(code, i.iterator(), i.value());
+      case Instr.Next i -> {
+        inside(code, i.iterator(), i.value());
+        key(code, i.iterator(), i.key());
+      }
       case Instr.Send i -> inside(code, i.chan(), i.src());
       case Instr.Recv i -> inside(code, i.chan(), i.dst());
       case Instr.Select i ->

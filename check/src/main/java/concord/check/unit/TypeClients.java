@@ -30,6 +30,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /// The most general clients of a type: how an object is made, and which methods are called by which
 /// goroutine. `docs/clients.md` defines what clients may do.
@@ -487,7 +488,8 @@ public final class TypeClients {
         .maker()
         .use()
         .ifPresentOrElse(
-            use -> code.make(use, client.maker().result(), behind()), () -> code.makeZero(type));
+            use -> code.make(use, client.maker().result(), behind(), loopBounds(use)),
+            () -> code.makeZero(type));
     code.call(uses(client.before()));
     if (!client.beside().isEmpty()) {
       code.go(uses(client.beside()));
@@ -495,6 +497,16 @@ public final class TypeClients {
     uses(helpers).forEach(code::goForEver);
     code.call(uses(client.own()));
     return code.done(codes);
+  }
+
+  /// The arguments of a constructor that are at least 1.
+  private List<Integer> loopBounds(Use maker) {
+    Code code = codes.of(maker.func()).orElseThrow();
+    return IntStream.range(0, maker.params().size())
+        .filter(i -> maker.params().get(i).underlying() instanceof Basic b && b.isInteger())
+        .filter(i -> LoopBounds.isBound(code, maker.method() ? i + 1 : i))
+        .boxed()
+        .toList();
   }
 
   private List<Use> uses(List<Func> methods) {

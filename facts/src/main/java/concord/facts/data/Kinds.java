@@ -183,7 +183,7 @@ public final class Kinds {
       case Struct s -> s.fields().stream().allMatch(f -> isData(f.type(), depth - 1));
       case Type.Array a -> isData(a.elem(), depth - 1);
       case Type.Slice s -> isData(s.elem(), depth - 1);
-      case Type.MapOf m -> isData(m.elem(), depth - 1);
+      case Type.MapOf m -> isData(m.key(), depth - 1) && isData(m.elem(), depth - 1);
       case Type.Pointer p -> isData(p.elem(), depth - 1);
       case Interface _ -> Types.unalias(type) == concord.go.types.Universe.ERROR;
       default -> false;
@@ -205,7 +205,9 @@ public final class Kinds {
       case Struct s -> s.fields().stream().anyMatch(f -> carries(f.type(), depth - 1));
       case Type.Array a -> carries(a.elem(), depth - 1);
       case Type.Slice s -> carries(s.elem(), depth - 1);
-      case Type.MapOf m -> carries(m.elem(), depth - 1);
+      case Type.MapOf m ->
+          (!(m.key().underlying() instanceof Basic) && carries(m.key(), depth - 1))
+              || carries(m.elem(), depth - 1);
       case Type.Unknown _ -> false;
       case Type.Pointer _, Type.Chan _, Signature _, Interface _ -> true;
       default -> false;

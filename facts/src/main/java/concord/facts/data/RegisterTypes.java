@@ -98,7 +98,12 @@ public final class RegisterTypes {
       case Instr.Recv i -> set(i.dst(), message(i.chan()));
       case Instr.Select i -> i.cases().forEach(c -> set(c.dst(), message(c.chan())));
       case Instr.Iterate i -> set(i.dst(), of(i.x()));
-      case Instr.Next i -> set(i.value(), element(of(i.iterator())));
+      case Instr.Next i -> {
+        set(i.value(), element(of(i.iterator())));
+        if (of(i.iterator()).underlying() instanceof Type.MapOf m) {
+          set(i.key(), m.key());
+        }
+      }
       case Instr.Store _,
           Instr.MapStore _,
           Instr.Go _,

@@ -304,7 +304,7 @@ final class AbandonedAnswers {
         List.of(),
         List.of(
             new SummaryFinding.Move(
-                asker.in().name(), asker.by().place(), "select", "takes another case", false),
+                asker.in().name(), asker.by().place(), "select", "another case", false),
             new SummaryFinding.Move(
                 send.in().name(),
                 send.place(),

@@ -157,7 +157,7 @@ final class FieldChannels {
                 new SummaryFinding.Other(leaving.get().by(), "it leaves here")),
             List.of(
                 new SummaryFinding.Move(
-                    asks.in().name(), leaving.get().by(), "select", "takes another case", false)));
+                    asks.in().name(), leaving.get().by(), "select", "another case", false)));
       }
     }
   }

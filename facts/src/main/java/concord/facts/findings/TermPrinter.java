@@ -20,6 +20,8 @@ final class TermPrinter {
       case Term.Global(String name) -> name.substring(name.lastIndexOf('.') + 1);
       case Term.Made _ -> "a local variable";
       case Term.Variable _, Term.Result _ -> "…";
+      case Term.Field f when f.of() instanceof Term.Made ->
+          f.owner().substring(f.owner().lastIndexOf('.') + 1) + "." + f.name();
       case Term.Field f -> of(f.of(), in) + "." + f.name();
       case Term.At a -> of(a.address(), in);
       case Term.Cell c -> of(c.value(), in);

@@ -113,21 +113,24 @@ final class Extraction {
       case Instr.Next i -> {
         set(pc, i.key(), Registers.UNKNOWN);
         set(pc, i.value(), Registers.UNKNOWN);
-        if (i.value() >= 0 && registers.term(i.value()) instanceof Term.At) {
-          layout.add(pc, new Node.Set(i.value(), Registers.UNKNOWN, pc + 1));
-        }
+        forget(pc, i.value());
+        forget(pc, i.key());
         layout.add(pc, new Node.Either(pc + 1, i.done()));
       }
       case Instr.Store i ->
           store(pc, registers.term(i.address()), i.src(), registers.pointee(i.address()));
-      case Instr.MapStore i ->
-          layout.add(
-              pc,
-              new Node.Store(
-                  new Term.Element(registers.term(i.map()), registers.term(i.key())),
-                  carries(registers.type(i.src())) ? registers.term(i.src()) : Registers.UNKNOWN,
-                  "",
-                  pc + 1));
+      case Instr.MapStore i -> {
+        layout.add(
+            pc,
+            new Node.Store(
+                new Term.Element(registers.term(i.map()), registers.term(i.key())),
+                carries(registers.type(i.src())) ? registers.term(i.src()) : Registers.UNKNOWN,
+                "",
+                pc + 1));
+        if (!carries(registers.type(i.src()))) {
+          keep(pc, registers.term(i.map()), i.key()); // a set: the key is what it holds
+        }
+      }
       case Instr.Convert i -> {
         set(pc, i.dst(), Registers.UNKNOWN);
         if (i.type().underlying() instanceof concord.go.types.Interface) {
@@ -237,6 +240,13 @@ final class Extraction {
         || c.equals(Term.Constant.NOT_NIL)
         || c.equals(Term.Constant.TRUE)
         || c.equals(Term.Constant.FALSE);
+  }
+
+  /// The element that a range loop is at is another one in each round.
+  private void forget(int pc, int register) {
+    if (register >= 0 && registers.term(register) instanceof Term.At) {
+      layout.add(pc, new Node.Set(register, Registers.UNKNOWN, pc + 1));
+    }
   }
 
   private void set(int pc, int register, Term value) {

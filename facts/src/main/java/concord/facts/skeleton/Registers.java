@@ -188,16 +188,17 @@ final class Registers {
                   List.of(term(i.x())),
                   true);
       case Instr.Call i -> called(i, variable);
-      case Instr.Next i when i.value() == r -> next(i, variable);
+      case Instr.Next i when i.value() == r || i.key() == r -> next(i, r, variable);
       default -> variable;
     };
   }
 
-  /// The element of a field in a range loop, if it is a pointer or a function.
-  private Term next(Instr.Next next, Term variable) {
+  /// The element of a field in a range loop, if it is a pointer or a function. A key of a map that
+  /// is a set, such as `map[*client]bool`, counts as an element.
+  private Term next(Instr.Next next, int register, Term variable) {
     int pc = writer[next.iterator()];
     boolean refers =
-        switch (type(next.value()).underlying()) {
+        switch (type(register).underlying()) {
           case Type.Pointer _, Signature _ -> true;
           default -> false;
         };
@@ -359,7 +360,8 @@ final class Registers {
               .map(c -> message(c.chan(), steps))
               .orElse(Basic.INVALID);
       case Instr.Iterate i -> type(i.x(), steps);
-      case Instr.Next i -> i.value() == r ? element(type(i.iterator(), steps)) : Basic.INVALID;
+      case Instr.Next i ->
+          i.value() == r ? element(type(i.iterator(), steps)) : key(type(i.iterator(), steps));
       default -> Basic.INVALID;
     };
   }
@@ -384,6 +386,10 @@ final class Registers {
 
   private Type message(int channel, int steps) {
     return type(channel, steps).underlying() instanceof Type.Chan c ? c.elem() : Basic.INVALID;
+  }
+
+  private static Type key(Type container) {
+    return container.underlying() instanceof Type.MapOf m ? m.key() : Basic.INVALID;
   }
 
   private static Type element(Type container) {

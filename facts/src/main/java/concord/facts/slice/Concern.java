@@ -54,7 +54,7 @@ public final class Concern {
       case Type.Pointer p -> leads(p.elem(), depth - 1);
       case Type.Slice s -> leads(s.elem(), depth - 1);
       case Type.Array a -> leads(a.elem(), depth - 1);
-      case Type.MapOf m -> leads(m.elem(), depth - 1);
+      case Type.MapOf m -> leads(m.key(), depth - 1) || leads(m.elem(), depth - 1);
       case Struct s ->
           s.fields().stream()
               .map(f -> f.type())

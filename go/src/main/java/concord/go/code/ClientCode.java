@@ -10,6 +10,7 @@ import concord.go.types.Signature;
 import concord.go.types.Struct;
 import concord.go.types.Type;
 import concord.go.types.Var;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -69,9 +70,13 @@ public final class ClientCode {
 
   /// Makes the object by a function that returns it, or its address, among other results. If the
   /// function returns an error too, the client stops on an error. `made` is the type behind an
-  /// interface.
-  public void make(Use maker, int result, Type made) {
-    List<Integer> results = call(out, maker, Instr.NONE, left);
+  /// interface. The arguments with these indices are integers of at least 1.
+  public void make(Use maker, int result, Type made, List<Integer> positive) {
+    List<Integer> given = new ArrayList<>();
+    for (int i = 0; i < maker.params().size(); i++) {
+      given.add(positive.contains(i) ? positive(maker.params().get(i)) : -1);
+    }
+    List<Integer> results = call(out, maker, Instr.NONE, given, left);
     for (int i = 0; i < results.size(); i++) {
       if (i != result && isError(maker.results().get(i))) {
         leaveOnError(results.get(i), maker.results().get(i));
@@ -98,6 +103,19 @@ public final class ClientCode {
     out.emit(new Instr.Branch(is, on, end, false, ""));
     out.place(on);
     return behind;
+  }
+
+  /// An unknown number; if it is less than 1, the client stops.
+  private int positive(Type type) {
+    int number = value(out, type);
+    int one = out.register();
+    int is = out.register();
+    int on = out.label();
+    out.emit(new Instr.Const(one, BigInteger.ONE, type));
+    out.emit(new Instr.Binary(is, Token.GEQ, number, one, Basic.BOOL));
+    out.emit(new Instr.Branch(is, on, end, false, ""));
+    out.place(on);
+    return number;
   }
 
   private void leaveOnError(int error, Type type) {

@@ -116,9 +116,21 @@ public final class DataModels {
           List.of(
               option(true, new Guard.Approximation("one read delivers all that is wanted"), done),
               option(false, new Guard.Doubt("one read delivers less than is wanted"), done)));
+    } else if (isLeftOut(args.get(1))) {
+      // This may be before the first read, which can fail.
+      specialiser.choose(
+          path,
+          List.of(
+              option(true, new Guard.Condition(""), done),
+              option(false, new Guard.Condition(""), done)));
     } else {
       done.done(path, List.of(new Value.Const(true, Basic.BOOL)));
     }
+  }
+
+  /// Whether the slice has left out the computation of a value.
+  private static boolean isLeftOut(Value value) {
+    return value == null || value.type() == Basic.INVALID;
   }
 
   private boolean isFollowed(Value reader) {

@@ -83,7 +83,7 @@ final class Dispatch {
       case null, default -> {
         specialiser
             .notes()
-            .assume(
+            .assumeReturns(
                 path, "an unknown function does not block and may use the channels it can reach");
         Type type = target == null ? Basic.INVALID : target.type();
         then.accept(path, new Resolved.Opaque("the function", args, type, false, Optional.empty()));

@@ -14,6 +14,7 @@ import concord.infer.domain.AllocationSite;
 import concord.infer.domain.Errors;
 import concord.infer.domain.Facts;
 import concord.infer.domain.Frame;
+import concord.infer.domain.Guard;
 import concord.infer.domain.Integers;
 import concord.infer.domain.Operators;
 import concord.infer.domain.Path;
@@ -422,13 +423,44 @@ public final class Interpreter implements Runner {
   private static Option option(Path path, String text, Value test, boolean holds, int target) {
     return new Option(
         Optional.of(holds ? text : "!(" + text + ")"),
-        Facts.guard(path.state, test, holds, text),
+        path.top().code.isModel()
+            ? guardInModel(path, test, holds)
+            : Facts.guard(path.state, test, holds, text),
         p -> {
           if (test != null) {
             Facts.assume(p.state, test, holds);
           }
           p.top().pc = target;
         });
+  }
+
+  /// Users have not written the conditions of our models. Only whether the call fails is told:
+  /// `io.ReadFull fails`. In models, what is unknown and compared with nil is an error.
+  private static Guard guardInModel(Path path, Value test, boolean holds) {
+    Guard guard = Facts.guard(path.state, test, holds, "");
+    boolean asksForError =
+        test instanceof Value.Test t
+            && (t.op() == Token.EQL || t.op() == Token.NEQ)
+            && t.x() instanceof Value.Unknown
+            && t.y() instanceof Value.Nil;
+    return switch (guard) {
+      case Guard.Condition _ when asksForError -> {
+        boolean fails = (((Value.Test) test).op() == Token.NEQ) == holds;
+        yield new Guard.Condition(modelled(path) + (fails ? " fails" : " succeeds"));
+      }
+      case Guard.Condition _, Guard.Range _ -> new Guard.Condition("");
+      case Guard.Approximation _, Guard.Doubt _, Guard.Served _ -> guard;
+    };
+  }
+
+  /// The library function that the user's code calls.
+  private static String modelled(Path path) {
+    List<Frame> frames = path.state.frames;
+    int outermost = frames.size() - 1;
+    while (outermost > 0 && frames.get(outermost - 1).code.isModel()) {
+      outermost--;
+    }
+    return frames.get(outermost).code.name();
   }
 
   /// A loop up to an unknown number is tried for small numbers only.

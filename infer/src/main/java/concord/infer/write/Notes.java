@@ -71,6 +71,12 @@ public final class Notes {
     mark(path, new Guard.Approximation(what), what);
   }
 
+  /// Notes that unseen code returns. A proof depends on it. A violation does not: it happens
+  /// wherever that code returns.
+  public void assumeReturns(Path path, String what) {
+    note(path, what, InferenceMode.Extent.ASSUMED);
+  }
+
   /// Notes that the path may be infeasible: a violation on it is not reported.
   public void doubt(Path path, String what) {
     mark(path, new Guard.Doubt(what), what);

@@ -10,7 +10,7 @@ import concord.verify.machine.Local.Kind;
 public final class Machine {
   /// If recursion starts unboundedly many goroutines, states with more of them are not explored:
   /// their mere numbers would fill the memory.
-  public static final int MOST_GOROUTINES = 64;
+  public static final int MOST_GOROUTINES = 24;
 
   public final Code code;
   public final Locals locals;
