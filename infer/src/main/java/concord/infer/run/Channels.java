@@ -137,11 +137,13 @@ public final class Channels {
               && server(path, c.objects().getFirst(), Services.Kind.SENDS).isEmpty() -> {
         int object = c.objects().getFirst();
         String name = specialiser.name(path, object);
-        specialiser.fork(
-            path,
-            new Action.Recv(name),
-            hint(path, object),
-            alternatives(path, c, object, recv.dst(), recv.ok(), path.top().pc + 1));
+        int target = path.top().pc + 1;
+        List<Alternative> outcomes = alternatives(path, c, object, recv.dst(), recv.ok(), target);
+        if (isLive(path, recv.dst(), target) || isLive(path, recv.ok(), target)) {
+          specialiser.await(path, new Action.Recv(name), hint(path, object), outcomes);
+        } else {
+          specialiser.fork(path, new Action.Recv(name), hint(path, object), outcomes);
+        }
       }
       case Value.Chan c -> {
         Instr.Case only =
@@ -166,6 +168,10 @@ public final class Channels {
         path.next();
       }
     }
+  }
+
+  private static boolean isLive(Path path, int register, int target) {
+    return register >= 0 && path.top().slice.isLive(target, register);
   }
 
   private static void set(Path path, int register, Value value) {

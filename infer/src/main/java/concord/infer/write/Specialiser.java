@@ -329,6 +329,26 @@ public final class Specialiser {
       alternatives.getFirst().then().accept(path, List.of());
       return;
     }
+    fork(path, action, object, alternatives, alternatives.size() > 1 ? Way.POSSIBLE : Way.ONLY);
+  }
+
+  /// A receive of which more outcomes may become known later. On demand, even a single outcome
+  /// waits until a schedule comes to it. Otherwise a loop whose end is not known yet would run
+  /// ahead round by round, until widening forgets what it computes.
+  public void await(Path path, Action action, String object, List<Alternative> alternatives) {
+    if (!isOnDemand()) {
+      fork(path, action, object, alternatives);
+    } else if (alternatives.size() == 1 && alternatives.getFirst().binders() == 0) {
+      act(path, action, object);
+      alternatives.getFirst().then().accept(path, List.of());
+      jump(path, Way.POSSIBLE);
+    } else {
+      fork(path, action, object, alternatives, Way.POSSIBLE);
+    }
+  }
+
+  private void fork(
+      Path path, Action action, String object, List<Alternative> alternatives, Way way) {
     List<Stmt.Outcome> outcomes = new ArrayList<>();
     for (Alternative alternative : alternatives) {
       Path branch = new Path(path.state.copy());
@@ -337,7 +357,7 @@ public final class Specialiser {
         binders.add(branch.state.freshName("r"));
       }
       alternative.then().accept(branch, binders);
-      proceed(branch, alternatives.size() > 1 ? Way.POSSIBLE : Way.ONLY);
+      proceed(branch, way);
       outcomes.add(new Stmt.Outcome(alternative.tag(), binders, branch.out));
     }
     emit(path, new Stmt.Act(action, outcomes), object, "");
