@@ -23,8 +23,8 @@ public sealed interface Action {
   /// `close c`: the paper's `end[a]`.
   record Close(String object) implements Action {}
 
-  /// `count c`: how many messages are in the buffer, Go's `len(c)`. Never blocks. Outcomes:
-  /// [Value#EMPTY], [Value#SOME], [Value#FULL]; what has no room is empty.
+  /// `count c`: how many messages are in the buffer, Go's `len(c)`. Never blocks. Outcomes: those
+  /// of [Value#filling]; what has no room is empty.
   record Count(String object) implements Action {}
 
   // Mutex and RWMutex.

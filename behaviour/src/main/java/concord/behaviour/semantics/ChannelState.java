@@ -30,7 +30,9 @@ public record ChannelState(int capacity, boolean closed, List<Message> buffer)
       case Action.Close _ when closed -> List.of(new Response.Refused(Fault.DOUBLE_CLOSE));
       case Action.Close _ -> buf();
       case Action.Count _ ->
-          List.of(new Response.Granted(TransitionRule.GRANT, this, Message.tag(filling())));
+          List.of(
+              new Response.Granted(
+                  TransitionRule.GRANT, this, Message.tag(Value.filling(buffer.size(), capacity))));
       default -> List.of(); // no action of channels
     };
   }
@@ -77,13 +79,6 @@ public record ChannelState(int capacity, boolean closed, List<Message> buffer)
   /// ```
   private List<Response> cld() {
     return List.of(new Response.Granted(TransitionRule.CLD, this, Message.tag(Value.CLOSED)));
-  }
-
-  private String filling() {
-    if (buffer.isEmpty()) {
-      return Value.EMPTY;
-    }
-    return buffer.size() < capacity ? Value.SOME : Value.FULL;
   }
 
   @Override

@@ -2,7 +2,9 @@ package concord.infer.run;
 
 import static concord.behaviour.Value.EMPTY;
 import static concord.behaviour.Value.FULL;
+import static concord.behaviour.Value.MOST_COUNTED;
 import static concord.behaviour.Value.SOME;
+import static concord.behaviour.Value.filling;
 
 import concord.behaviour.Action;
 import concord.behaviour.Sort;
@@ -18,7 +20,8 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 
-/// `len(c)` of a channel: empty, full, or in between.
+/// `len(c)` of a channel: how many messages it holds. With much room, whether it is empty, full, or
+/// in between.
 final class Lengths {
   private final Specialiser specialiser;
 
@@ -40,10 +43,13 @@ final class Lengths {
     }
     List<Alternative> ways = new ArrayList<>();
     ways.add(Alternative.of(EMPTY, p -> then.accept(p, number(0))));
-    if (capacity > 1) {
-      ways.add(
-          Alternative.of(
-              SOME, p -> then.accept(p, capacity == 2 ? number(1) : between(p, capacity))));
+    if (capacity > MOST_COUNTED) {
+      ways.add(Alternative.of(SOME, p -> then.accept(p, between(p, capacity))));
+    } else {
+      for (int held = 1; held < capacity; held++) {
+        int n = held;
+        ways.add(Alternative.of(filling(n, capacity), p -> then.accept(p, number(n))));
+      }
     }
     ways.add(Alternative.of(FULL, p -> then.accept(p, number(capacity))));
     String name = specialiser.name(path, object);
@@ -51,7 +57,7 @@ final class Lengths {
   }
 
   private static Value between(Path path, int capacity) {
-    Value some = path.unknown(Basic.INT);
+    Value some = Facts.forgotten(path.state, Basic.INT);
     Facts.assume(path.state, new Value.Test(Token.GTR, some, number(0), Basic.BOOL), true);
     Facts.assume(path.state, new Value.Test(Token.LSS, some, number(capacity), Basic.BOOL), true);
     return some;

@@ -24,6 +24,10 @@ public final class Moves {
   private final int emptyTag;
   private final int someTag;
   private final int fullTag;
+
+  /// The tags of so many messages in a channel that tells their number.
+  private final int[] heldTags = new int[concord.behaviour.Value.MOST_COUNTED];
+
   private final int doneTag;
   private final Move move = new Move();
 
@@ -57,6 +61,9 @@ public final class Moves {
     this.emptyTag = tag(concord.behaviour.Value.EMPTY);
     this.someTag = tag(concord.behaviour.Value.SOME);
     this.fullTag = tag(concord.behaviour.Value.FULL);
+    for (int held = 1; held < heldTags.length; held++) {
+      heldTags[held] = tag(concord.behaviour.Value.filling(held, heldTags.length));
+    }
   }
 
   private int tag(String word) {
@@ -188,7 +195,12 @@ public final class Moves {
     if (channel.count() == 0) {
       return emptyTag;
     }
-    return channel.count() < channel.capacity ? someTag : fullTag;
+    if (channel.count() == channel.capacity) {
+      return fullTag;
+    }
+    return channel.capacity <= concord.behaviour.Value.MOST_COUNTED
+        ? heldTags[channel.count()]
+        : someTag;
   }
 
   private boolean nil(Local local, Offer offer, Consumer<Move> sink) {
