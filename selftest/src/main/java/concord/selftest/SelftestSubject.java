@@ -26,6 +26,9 @@ import java.util.Set;
 public final class SelftestSubject implements Subject<GoProgram> {
   public static final String NAME = "selftest";
 
+  /// The setting that says how many smaller programs are tried per failure.
+  public static final String SHRINK = "shrink";
+
   /// The number of programs in one binary.
   public static final int BATCH = 500;
 

@@ -47,13 +47,14 @@ public final class Known {
 
   /// How campaigns of a subject are run.
   static Campaign.Pace pace(Subject<?> subject) {
+    Settings chosen = subject.settings();
     if (subject instanceof TermSubject) {
       return new Campaign.Pace(TermSubject.BATCH, AGREE_SHRINK);
     }
     if (subject instanceof SelftestSubject) {
-      return new Campaign.Pace(SelftestSubject.BATCH, SELFTEST_SHRINK);
+      String shrink = chosen.get(SelftestSubject.SHRINK, String.valueOf(SELFTEST_SHRINK));
+      return new Campaign.Pace(SelftestSubject.BATCH, Integer.parseInt(shrink));
     }
-    Settings chosen = subject.settings();
     int shrink = Integer.parseInt(chosen.get("shrink", String.valueOf(Choices.DEFAULT_SHRINK)));
     return chosen.get("mode", "interpreted").equals("compiled")
         ? new Campaign.Pace(500, shrink)

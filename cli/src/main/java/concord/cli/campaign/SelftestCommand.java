@@ -41,6 +41,7 @@ import picocli.CommandLine.Spec;
     footer = {
       "  concord selftest --programs 2000",
       "  concord selftest --size default --time 60m --resume",
+      "  concord selftest --programs 100000 --no-shrink --resume",
       "  concord selftest --weights goto=0,cond=20 --failures 1",
       "  concord selftest --programs 1000 --seed 7 --features --store /tmp/selftest.db"
     })
@@ -65,6 +66,11 @@ public final class SelftestCommand implements Callable<Integer> {
           "Print how many programs of this run used each feature, and what became of them.")
   private boolean features;
 
+  @Option(
+      names = "--no-shrink",
+      description = "Keep failures as they were generated. A long run goes on at full rate.")
+  private boolean asFound;
+
   @Mixin private CampaignOptions campaign;
 
   @Spec private CommandSpec spec;
@@ -78,7 +84,8 @@ public final class SelftestCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InterruptedException {
-    Settings settings = Settings.NONE.with("size", size).with("weights", weights);
+    Settings sized = Settings.NONE.with("size", size).with("weights", weights);
+    Settings settings = asFound ? sized.with(SelftestSubject.SHRINK, "0") : sized;
     try {
       SelftestSubject subject = SelftestSubject.of(settings);
       ExitCode code = campaign.run(cluster, subject);
