@@ -8,6 +8,7 @@ import concord.facts.program.SlicedProgram;
 import concord.go.code.Code;
 import concord.go.code.Instr;
 import concord.go.code.Instr.Callee;
+import concord.go.types.Basic;
 import concord.go.types.Type;
 import java.util.HashMap;
 import java.util.List;
@@ -100,8 +101,24 @@ public final class Slicer {
       case Instr.MapStore s -> program.recovers() || program.relevance.isIn(f.types.of(s.map()));
       case Instr.TypeAssert a -> program.panics(a) || f.writesRelevant(pc);
       case Instr.Call c -> isWanted(f, c) || f.writesRelevant(pc);
+      case Instr.Convert c -> mayWriteAsOther(f, c) || f.writesRelevant(pc);
       default -> f.writesRelevant(pc);
     };
+  }
+
+  /// Whether memory of any type may be written through the pointer that `unsafe.Pointer` becomes
+  /// here. It may not if the pointer is only used to read, as in `*(*string)(unsafe.Pointer(&b))`.
+  private static boolean mayWriteAsOther(SlicedFunction f, Instr.Convert convert) {
+    if (f.types.of(convert.x()).underlying() != Basic.UNSAFE_POINTER
+        || !(convert.type().underlying() instanceof Type.Pointer)) {
+      return false;
+    }
+    for (int pc = 0; pc < f.code.length(); pc++) {
+      if (f.code.reads(pc).contains(convert.dst()) && !(f.code.at(pc) instanceof Instr.Load)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private boolean isWanted(SlicedFunction f, Instr.Call call) {

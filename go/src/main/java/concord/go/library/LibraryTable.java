@@ -100,6 +100,8 @@ public final class LibraryTable {
           Row.of("log.*.Fatal*", FOLLOWED),
           Row.of("log.*.Panic*", FOLLOWED),
           Row.of("reflect.Select", BLOCKS, FOLLOWED, WAITS),
+          Row.of("reflect.Value.Call", BLOCKS, FOLLOWED),
+          Row.of("reflect.Value.CallSlice", BLOCKS, FOLLOWED),
           Row.of("reflect.Value.Close", BLOCKS, FOLLOWED),
           Row.of("reflect.Value.Recv", BLOCKS, FOLLOWED, WAITS),
           Row.of("reflect.Value.Send", BLOCKS, FOLLOWED, WAITS),

@@ -80,7 +80,13 @@ public final class ContextModels {
     done.done(path, List.of(derived.context(), derived.cancel()));
   }
 
-  private record Derived(Value context, Value cancel) {}
+  /// A context, and the function that cancels it.
+  record Derived(Value context, Value cancel) {}
+
+  /// The context of a test, which is cancelled when the test has returned.
+  Derived ofTest(Path path) {
+    return derived(path, new Value.Context(List.of(), false, Basic.INVALID), false);
+  }
 
   private Derived derived(Path path, Value parent, boolean deadline) {
     var place = specialiser.place(path);

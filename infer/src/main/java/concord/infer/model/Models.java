@@ -26,12 +26,13 @@ public final class Models implements LibraryModels {
     Counts counts = new Counts(specialiser, world);
     new SyncModels(specialiser, memory, channels, counts, calls).addTo(models);
     new AtomicModels(memory).addTo(models);
-    new ContextModels(specialiser, channels, calls).addTo(models);
+    ContextModels contexts = new ContextModels(specialiser, channels, calls);
+    contexts.addTo(models);
     new TimeModels(specialiser, memory, channels, calls).addTo(models);
     new ProcessModels(specialiser, calls).addTo(models);
     new CallerModels(world, new Surroundings(world, specialiser, memory, channels), specialiser)
         .addTo(models);
-    new TestModels(specialiser, channels, counts, calls).addTo(models);
+    new TestModels(specialiser, channels, counts, calls, contexts).addTo(models);
     new FormatModels(calls).addTo(models);
     new ErrorModels(specialiser, memory, world).addTo(models);
     new DataModels(specialiser, world).addTo(models);

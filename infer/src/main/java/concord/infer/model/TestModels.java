@@ -31,6 +31,7 @@ import java.util.Optional;
 final class TestModels {
   private static final String RELEASE = "concord.releaseSubtests";
   private static final String END = "concord.endSubtest";
+  private static final String CANCEL = "concord.endContext";
 
   /// The number of goroutines of `b.RunParallel`, if nothing else is known.
   private static final int PARALLEL = 2;
@@ -39,8 +40,15 @@ final class TestModels {
   private final Channels channels;
   private final Counts counts;
   private final Calls calls;
+  private final ContextModels contexts;
 
-  TestModels(Specialiser specialiser, Channels channels, Counts counts, Calls calls) {
+  TestModels(
+      Specialiser specialiser,
+      Channels channels,
+      Counts counts,
+      Calls calls,
+      ContextModels contexts) {
+    this.contexts = contexts;
     this.specialiser = specialiser;
     this.channels = channels;
     this.counts = counts;
@@ -71,11 +79,14 @@ final class TestModels {
         models.put(receiver + name, (path, _, done) -> done.done(path, List.of()));
       }
       models.put(receiver + "Cleanup", this::cleanup);
+      models.put(receiver + "Context", this::context);
       models.put(receiver + "Run", this::run);
       models.put(receiver + "Parallel", this::parallel);
     }
     models.put(RELEASE, this::release);
     models.put(END, this::end);
+    models.put(
+        CANCEL, (path, args, done) -> calls.callThrough(path, args.getLast(), List.of(), done));
     models.put("testing.B.RunParallel", this::runParallel);
     for (String path : List.of("testing/synctest.", "internal/synctest.")) {
       models.put(path + "Test", this::bubble);
@@ -103,11 +114,42 @@ final class TestModels {
     Frame test = path.state.frames.get(Math.max(0, innermost(path.state)));
     Frame.Deferred cleanup = new Frame.Deferred(args.get(1), List.of(), 0);
     List<Frame.Deferred> defers = new ArrayList<>(test.defers);
-    // First waits for parallel subtests.
-    boolean waits = !defers.isEmpty() && isCall(defers.getLast(), RELEASE);
-    defers.add(waits ? defers.size() - 1 : defers.size(), cleanup);
+    // First waits for parallel subtests, then cancels the context of the test.
+    int at = defers.size();
+    while (at > 0 && (isCall(defers.get(at - 1), RELEASE) || isCall(defers.get(at - 1), CANCEL))) {
+      at--;
+    }
+    defers.add(at, cleanup);
     test.defers = List.copyOf(defers);
     done.done(path, List.of());
+  }
+
+  /// `t.Context()`: the same context each time. It is cancelled when the test has returned, before
+  /// the clean-ups.
+  private void context(Path path, List<Value> args, Completion done) {
+    if (path.state.isStarted && innermost(path.state) < 0) {
+      specialiser.notes().leaveOut(path, "a goroutine asks for the context of its test");
+      done.done(path, List.of(path.unknown(Basic.INVALID)));
+      return;
+    }
+    Frame test = path.state.frames.get(Math.max(0, innermost(path.state)));
+    Optional<Value> made =
+        test.defers.stream()
+            .filter(d -> isCall(d, CANCEL))
+            .map(d -> ((Value.Native) d.callee()).captures().getFirst())
+            .findFirst();
+    if (made.isPresent()) {
+      done.done(path, List.of(made.get()));
+      return;
+    }
+    ContextModels.Derived derived = contexts.ofTest(path);
+    Value.Native end =
+        new Value.Native(CANCEL, List.of(derived.context(), derived.cancel()), Basic.INVALID);
+    List<Frame.Deferred> defers = new ArrayList<>(test.defers);
+    boolean waits = !defers.isEmpty() && isCall(defers.getLast(), RELEASE);
+    defers.add(waits ? defers.size() - 1 : defers.size(), new Frame.Deferred(end, List.of(), 0));
+    test.defers = List.copyOf(defers);
+    done.done(path, List.of(derived.context()));
   }
 
   /// `t.Run(name, f)`.
