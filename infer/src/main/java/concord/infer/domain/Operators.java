@@ -4,8 +4,10 @@ import concord.facts.data.Kinds;
 import concord.go.syntax.Token;
 import concord.go.types.Basic;
 import concord.go.types.Identity;
+import concord.go.types.Named;
 import concord.go.types.Struct;
 import concord.go.types.Type;
+import concord.go.types.Types;
 import java.math.BigInteger;
 
 /// Go's operators on abstract operands.
@@ -214,9 +216,12 @@ public final class Operators {
   }
 
   /// Whether two equal constants may have the same type. Behind interfaces `int(1)` and `int64(1)`
-  /// differ. Types with the same underlying type are not told apart, because a model may not know
-  /// the declared type of its result.
+  /// differ, and so do two declared types. A declared type and its underlying type are not told
+  /// apart, because a model may not know the declared type of its result.
   private static boolean mayBeOneType(Type a, Type b) {
+    if (Types.unalias(a) instanceof Named && Types.unalias(b) instanceof Named) {
+      return Identity.identical(a, b);
+    }
     return !(a.underlying() instanceof Basic x && b.underlying() instanceof Basic y)
         || x == y
         || x.isUntyped()

@@ -3,6 +3,7 @@ package concord.infer.model;
 import concord.facts.data.Kinds;
 import concord.go.syntax.Token;
 import concord.go.types.Basic;
+import concord.go.types.Identity;
 import concord.go.types.Type;
 import concord.go.types.Universe;
 import concord.infer.domain.Facts;
@@ -61,10 +62,19 @@ public final class DataModels {
     done.done(path, List.of(variable));
   }
 
-  /// Contents behind references are not compared: two may be equal or not. Nil and non-nil differ.
+  /// Nil and non-nil differ. Lists of one goroutine are compared element by element; contents
+  /// behind other references may be equal or not.
   private static void deepEqual(Path path, List<Value> args, Completion done) {
     Value x = args.get(0);
     Value y = args.get(1);
+    Optional<Boolean> lists =
+        x instanceof Value.Slice a && y instanceof Value.Slice b
+            ? haveSameElements(path, a, b)
+            : Optional.empty();
+    if (lists.isPresent()) {
+      done.done(path, List.of(new Value.Const(lists.get(), Basic.BOOL)));
+      return;
+    }
     Operators.Answer same = Operators.same(path.state, x, y);
     boolean told =
         same == Operators.Answer.YES
@@ -79,6 +89,28 @@ public final class DataModels {
       Facts.assumed(path.state, answer, "two values can be deeply equal or not");
     }
     done.done(path, List.of(answer));
+  }
+
+  /// Whether two lists of constants are equal, if that is known.
+  private static Optional<Boolean> haveSameElements(Path path, Value.Slice a, Value.Slice b) {
+    if (!Identity.identical(a.type(), b.type()) || a.length() != b.length()) {
+      return Optional.of(false);
+    }
+    Obj.Memory first = path.state.memory(a.array());
+    Obj.Memory second = path.state.memory(b.array());
+    boolean known = !first.published() && !second.published();
+    boolean same = true;
+    for (int i = 0; i < a.length() && known; i++) {
+      Value x = element(first, a.low() + i);
+      Value y = element(second, b.low() + i);
+      known = x instanceof Value.Const && y instanceof Value.Const;
+      same &= known && Operators.same(path.state, x, y) == Operators.Answer.YES;
+    }
+    return known ? Optional.of(same) : Optional.empty();
+  }
+
+  private static Value element(Obj.Memory array, int index) {
+    return index < array.slots().size() ? array.slots().get(index) : null;
   }
 
   /// Whether a pipe's writer has more than its reader takes at once.

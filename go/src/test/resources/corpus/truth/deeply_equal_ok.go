@@ -1,0 +1,16 @@
+// Two lists with the same elements are deeply equal, and values of two types are not equal: main goes on.
+package main
+
+import "reflect"
+
+type level int
+type grade int
+
+func main() {
+	want := []int{1, 2}
+	got := append([]int{1}, 2)
+	var a, b any = level(1), grade(1)
+	if !reflect.DeepEqual(want, got) || a == b {
+		<-make(chan int)
+	}
+}
