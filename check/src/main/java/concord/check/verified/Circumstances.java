@@ -95,14 +95,18 @@ public final class Circumstances implements VerifiedReport.ToCircumstance {
   }
 
   /// Why a violation may be infeasible. A goroutine that waits for nothing (`select {}`) is stuck
-  /// whatever the others do.
+  /// whatever the others do: only its own way there may be infeasible.
   public Optional<String> doubt(Violation violation) {
-    if (violation.operations().isEmpty()) {
-      return Optional.empty();
-    }
+    boolean stuck = violation.operations().isEmpty();
     return violation.choices().stream()
+        .filter(c -> !stuck || isOwnDoubt(c, violation))
         .flatMap(c -> guard(inferred, c).flatMap(g -> doubt(g, c, violation)).stream())
         .findFirst();
+  }
+
+  private boolean isOwnDoubt(Chosen chosen, Violation violation) {
+    return chosen.goroutine().equals(violation.goroutine())
+        && guard(inferred, chosen).filter(g -> g instanceof Guard.Doubt).isPresent();
   }
 
   private static Optional<String> doubt(Guard guard, Chosen chosen, Violation violation) {
