@@ -159,6 +159,9 @@ public final class Targets {
                   new UnknownSetting(
                       "no backend " + name.strip() + " (there are: " + known + ")")));
     }
+    if (backends.size() < 2) {
+      throw new UnknownSetting("one backend has nothing to be compared with: name two or more");
+    }
     return backends;
   }
 

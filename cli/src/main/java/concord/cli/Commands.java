@@ -23,6 +23,7 @@ import java.nio.file.NoSuchFileException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine;
@@ -117,11 +118,24 @@ final class Commands {
     for (String name : needed(args.length == 0 ? "" : args[0])) {
       line.addSubcommand(name, command(name, world, ahead, cluster));
     }
-    return line.setOut(out)
+    return line.registerConverter(Long.class, text -> number(text, Long::valueOf))
+        .registerConverter(long.class, text -> number(text, Long::valueOf))
+        .registerConverter(Integer.class, text -> number(text, Integer::valueOf))
+        .registerConverter(int.class, text -> number(text, Integer::valueOf))
+        .setOut(out)
         .setErr(err)
         .setCaseInsensitiveEnumValuesAllowed(true)
         .setParameterExceptionHandler((e, given) -> usage(e, err, given))
         .setExecutionExceptionHandler((e, _, _) -> failed(e, err).code());
+  }
+
+  /// Without a word of Java in what users are told.
+  private static <N> N number(String text, Function<String, N> reading) {
+    try {
+      return reading.apply(text);
+    } catch (NumberFormatException e) {
+      throw new CommandLine.TypeConversionException("'" + text + "' is not a whole number");
+    }
   }
 
   private static CommandSpec spec() {

@@ -72,7 +72,7 @@ public final class BisectCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, InterruptedException {
     Known.campaignOf(name, spec);
-    try (Store kept = store.open()) {
+    try (Store kept = store.existing()) {
       Finding finding = Known.finding(kept, name, spec);
       Begun begun = kept.campaign(finding.campaign());
       Versions known =

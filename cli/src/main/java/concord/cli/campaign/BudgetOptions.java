@@ -31,8 +31,17 @@ final class BudgetOptions {
   @Spec(Spec.Target.MIXEE)
   private CommandSpec spec;
 
+  /// None at all is a way to run only what is known to fail (`--nightly`).
   Optional<Long> programs() {
-    return Optional.ofNullable(programs);
+    return atLeast(0, "--programs", programs);
+  }
+
+  private Optional<Long> atLeast(long least, String option, Long given) {
+    if (given != null && given < least) {
+      throw new ParameterException(
+          spec.commandLine(), "%s is at least %d, not %d".formatted(option, least, given));
+    }
+    return Optional.ofNullable(given);
   }
 
   Optional<Duration> time() {
@@ -43,15 +52,19 @@ final class BudgetOptions {
   Budget budget(long usual) {
     boolean unlimited = programs == null && time == null && failures == null;
     return new Budget(
-        unlimited ? Optional.of(usual) : programs(), time(), Optional.ofNullable(failures));
+        unlimited ? Optional.of(usual) : programs(), time(), atLeast(1, "--failures", failures));
   }
 
   private Duration duration(String text) {
+    String wrong = "--time is a duration such as 90s or 5m, not '" + text + "'";
     try {
-      return Duration.parse("PT" + text);
+      Duration duration = Duration.parse("PT" + text);
+      if (!duration.isPositive()) {
+        throw new ParameterException(spec.commandLine(), wrong);
+      }
+      return duration;
     } catch (DateTimeParseException e) {
-      throw new ParameterException(
-          spec.commandLine(), "--time is a duration such as 90s or 5m, not '" + text + "'", e);
+      throw new ParameterException(spec.commandLine(), wrong, e);
     }
   }
 }

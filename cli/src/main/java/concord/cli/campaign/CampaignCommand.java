@@ -78,7 +78,7 @@ public final class CampaignCommand implements Runnable {
       footerHeading = "%nExamples:%n",
       footer = "  concord campaign list --store jdbc:postgresql://db/concord --format json")
   int list(@Mixin StoreOption store, @Mixin FormatOption format) throws IOException {
-    try (Store kept = store.open()) {
+    try (Store kept = store.listed()) {
       List<Begun> all = kept.campaigns();
       var tallies = new ArrayList<Tally>();
       for (Begun begun : all) {
@@ -128,7 +128,7 @@ public final class CampaignCommand implements Runnable {
       @Mixin StoreOption store,
       @Mixin FormatOption format)
       throws IOException {
-    try (Store kept = store.open()) {
+    try (Store kept = store.existing()) {
       CampaignId id = new CampaignId(number);
       Begun begun = kept.campaign(id);
       Tally tally = kept.tally(id);
@@ -201,7 +201,7 @@ public final class CampaignCommand implements Runnable {
       throws IOException, InterruptedException {
     long start = System.nanoTime();
     Workplace workplace = Workplace.of(engine, cluster, store);
-    try (Store kept = store.open()) {
+    try (Store kept = store.existing()) {
       Begun begun = kept.campaign(new CampaignId(number));
       Subject<?> subject = Known.subject(begun);
       CampaignRun.requireSameTools(begun, subject);
@@ -229,7 +229,7 @@ public final class CampaignCommand implements Runnable {
       @Mixin StoreOption store,
       @Mixin FormatOption format)
       throws IOException {
-    try (Store kept = store.open()) {
+    try (Store kept = store.existing()) {
       CampaignId id = new CampaignId(number);
       boolean over = kept.campaign(id).state() == Begun.State.ENDED;
       boolean busy = !over && requestStop(kept, id);
@@ -282,7 +282,7 @@ public final class CampaignCommand implements Runnable {
     if (!format.equals("json")) {
       throw new ParameterException(spec.commandLine(), "a campaign is exported as json only");
     }
-    try (Store kept = store.open()) {
+    try (Store kept = store.existing()) {
       CampaignId id = new CampaignId(number);
       Begun begun = kept.campaign(id);
       Tally tally = kept.tally(id);
@@ -326,7 +326,7 @@ public final class CampaignCommand implements Runnable {
       @Mixin StoreOption store,
       @Mixin FormatOption format)
       throws IOException {
-    try (Store kept = store.open()) {
+    try (Store kept = store.existing()) {
       var before = names(kept, new CampaignId(first));
       var after = names(kept, new CampaignId(second));
       var both = new TreeSet<>(before);
@@ -389,16 +389,17 @@ public final class CampaignCommand implements Runnable {
       @Mixin StoreOption store,
       @Mixin FormatOption format)
       throws IOException {
-    try (Store kept = store.open()) {
+    Optional<Duration> longest = Optional.ofNullable(age).map(this::days);
+    try (Store kept = store.existing()) {
       List<CampaignId> removed = new ArrayList<>();
       List<CampaignId> compacted = new ArrayList<>();
       if (numbers != null) {
         numbers.forEach(n -> removed.add(new CampaignId(n)));
       }
       for (Begun begun : kept.campaigns()) {
-        if (age != null && begun.ended().isBefore(Instant.now().minus(days(age)))) {
+        if (longest.isPresent() && begun.ended().isBefore(Instant.now().minus(longest.get()))) {
           removed.add(begun.id());
-        } else if (age == null && numbers == null && begun.state() == Begun.State.ENDED) {
+        } else if (longest.isEmpty() && numbers == null && begun.state() == Begun.State.ENDED) {
           kept.compact(begun.id());
           compacted.add(begun.id());
         }

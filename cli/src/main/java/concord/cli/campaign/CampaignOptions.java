@@ -73,7 +73,7 @@ final class CampaignOptions {
     if (!preparation.make(subject)) {
       return ExitCode.UNDECIDED;
     }
-    try (Store kept = store.open()) {
+    try (Store kept = store.openFor(limits.time())) {
       Worker worker = Worker.here(Version.NUMBER);
       CampaignRun run = new CampaignRun(kept, worker, workplace, spec, format.isJson());
       if (nightly) {

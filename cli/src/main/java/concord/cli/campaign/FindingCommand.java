@@ -66,7 +66,7 @@ public final class FindingCommand implements Runnable {
       @Mixin StoreOption store,
       @Mixin FormatOption format)
       throws IOException {
-    try (Store kept = store.open()) {
+    try (Store kept = store.listed()) {
       List<Begun> campaigns =
           campaign == null
               ? kept.campaigns()
@@ -111,7 +111,7 @@ public final class FindingCommand implements Runnable {
       @Mixin FormatOption format)
       throws IOException {
     Known.campaignOf(name, spec);
-    try (Store kept = store.open()) {
+    try (Store kept = store.existing()) {
       Finding f = Known.finding(kept, name, spec);
       List<Rerun> reruns = kept.reruns(f.campaign(), f.number());
       if (format.isJson()) {
@@ -170,7 +170,7 @@ public final class FindingCommand implements Runnable {
       @Mixin FormatOption format)
       throws IOException, InterruptedException {
     Known.campaignOf(name, spec);
-    try (Store kept = store.open()) {
+    try (Store kept = store.existing()) {
       Finding f = Known.finding(kept, name, spec);
       return Reproduction.run(kept, f, out(), format.isJson()).code();
     }
@@ -193,7 +193,7 @@ public final class FindingCommand implements Runnable {
       @Mixin FormatOption format)
       throws IOException {
     Known.campaignOf(name, spec);
-    try (Store kept = store.open()) {
+    try (Store kept = store.existing()) {
       Finding f = Known.finding(kept, name, spec);
       Path to = folder == null ? Path.of("finding-" + name.replace('/', '-')) : folder;
       BugReport.write(kept, f, to);
@@ -223,7 +223,7 @@ public final class FindingCommand implements Runnable {
       @Mixin FormatOption format)
       throws IOException {
     CampaignId id = Known.campaignOf(name, spec);
-    try (Store kept = store.open()) {
+    try (Store kept = store.existing()) {
       Finding f = Known.finding(kept, name, spec);
       kept.judge(kept.campaign(id).plan().scope(), f.bucket(), state, note);
       return print(

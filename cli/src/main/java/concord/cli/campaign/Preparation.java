@@ -35,7 +35,7 @@ record Preparation(CommandSpec spec, Budget budget, long start) {
       say(
           "nothing was run: the time was over before the driver of "
               + subject.name()
-              + " was built");
+              + " was built; build it once, without --time and with --programs 1");
       return false;
     }
   }

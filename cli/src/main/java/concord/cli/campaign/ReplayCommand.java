@@ -44,7 +44,7 @@ public final class ReplayCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, InterruptedException {
     Known.campaignOf(name, spec);
-    try (Store kept = store.open()) {
+    try (Store kept = store.existing()) {
       Finding finding = Known.finding(kept, name, spec);
       return Reproduction.run(kept, finding, spec.commandLine().getOut(), format.isJson()).code();
     }

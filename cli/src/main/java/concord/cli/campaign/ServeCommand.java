@@ -84,6 +84,9 @@ public final class ServeCommand implements Callable<Integer> {
     PrintWriter err = spec.commandLine().getErr();
     InetSocketAddress address = address();
     Access access = access(address.getAddress());
+    if (checks != null && !Files.isDirectory(checks)) {
+      throw new IOException("--checks: there is no folder " + checks);
+    }
     try (Store kept = store.open();
         Server server =
             new Dashboard(kept, new Schedules(), new CheckResults(Optional.ofNullable(checks)))

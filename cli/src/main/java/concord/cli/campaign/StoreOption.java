@@ -4,7 +4,9 @@ import concord.campaign.store.Credentials;
 import concord.campaign.store.Store;
 import concord.campaign.store.Stores;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Optional;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -13,10 +15,12 @@ import picocli.CommandLine.Spec;
 
 /// Where campaigns are kept.
 final class StoreOption {
+  private static final String USUAL = ".concord/campaigns.db";
+
   @Option(
       names = "--store",
       paramLabel = "FILE|URL",
-      defaultValue = ".concord/campaigns.db",
+      defaultValue = USUAL,
       description = {
         "Where campaigns are kept: a file, or jdbc:postgresql://HOST/BASE for a team (default:"
             + " ${DEFAULT-VALUE})."
@@ -44,9 +48,38 @@ final class StoreOption {
     return Credentials.here(Optional.ofNullable(credentials));
   }
 
+  /// Makes the store if it is not there.
   Store open() throws IOException {
+    return open(Stores.PATIENCE);
+  }
+
+  /// For a command that ends after some time: it does not wait longer than that for a store that is
+  /// away.
+  Store openFor(Optional<Duration> time) throws IOException {
+    return open(time.filter(t -> t.compareTo(Stores.PATIENCE) < 0).orElse(Stores.PATIENCE));
+  }
+
+  /// For what only looks at campaigns: a file that is not there is not made.
+  ///
+  /// @throws IOException when there is no such file
+  Store existing() throws IOException {
+    if (!store.startsWith("jdbc:") && !Files.exists(Path.of(store))) {
+      throw new IOException(
+          "there is no store "
+              + store
+              + ": 'concord fuzz' and 'concord agree' make one, --store names another");
+    }
+    return open();
+  }
+
+  /// The same for a list, where having no campaigns yet is an answer.
+  Store listed() throws IOException {
+    return store.equals(USUAL) ? open() : existing();
+  }
+
+  private Store open(Duration patience) throws IOException {
     try {
-      return Stores.open(store, credentials(), Stores.PATIENCE, this::note);
+      return Stores.open(store, credentials(), patience, this::note);
     } catch (Stores.BadName e) {
       throw new ParameterException(spec.commandLine(), e.getMessage(), e);
     }

@@ -33,6 +33,8 @@ class AgreeCommandTest {
     assertTrue(err.toString().contains("no target cobol"), err::toString);
     assertEquals(ExitCode.USAGE, run("agree", "ocaml", "--backends", "gcc"));
     assertTrue(err.toString().contains("no backend gcc"), err::toString);
+    assertEquals(ExitCode.USAGE, run("agree", "ocaml", "--backends", "ocamlc"));
+    assertTrue(err.toString().contains("nothing to be compared with"), err::toString);
     assertEquals(ExitCode.USAGE, run("agree", "ocaml", "--weights", "EIf=many"));
     assertEquals(ExitCode.USAGE, run("agree", "ocaml", "--time", "soon"));
   }
@@ -42,7 +44,15 @@ class AgreeCommandTest {
     String missing = folder.resolve("bin/ocamlc").toString();
     assertEquals(
         ExitCode.IO,
-        run("agree", "ocaml", "--backends", missing, "--programs", "1", "--store", store()));
+        run(
+            "agree",
+            "ocaml",
+            "--backends",
+            missing + "," + missing,
+            "--programs",
+            "1",
+            "--store",
+            store()));
     assertTrue(err.toString().contains("bin/ocamlc"), err::toString);
   }
 

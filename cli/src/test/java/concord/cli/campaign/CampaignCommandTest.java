@@ -97,8 +97,28 @@ class CampaignCommandTest {
     assertTrue(text.startsWith("{\"version\":1,") && text.endsWith("}\n"), text);
   }
 
+  /// A name that is mistyped makes no store.
   @Test
-  void anEmptyStoreIsSaidToBeEmpty() {
+  void aStoreThatIsNotThereIsNamed() {
+    for (String command :
+        List.of("campaign list", "campaign show 1", "finding list", "replay 1/1")) {
+      run(ExitCode.IO, command.split(" "));
+      assertTrue(err.toString().contains("there is no store"), err::toString);
+    }
+    assertFalse(Files.exists(folder.resolve("campaigns.db")));
+  }
+
+  @Test
+  void anAgeThatIsNoneIsWrongUsageAlsoWhereThereIsNothingToRemove() throws IOException {
+    open().close();
+    run(ExitCode.USAGE, "campaign", "prune", "--older-than", "soon");
+    run(ExitCode.IO, "serve", "--checks", folder.resolve("none").toString());
+    assertTrue(err.toString().contains("there is no folder"), err::toString);
+  }
+
+  @Test
+  void anEmptyStoreIsSaidToBeEmpty() throws IOException {
+    open().close();
     assertTrue(run(ExitCode.OK, "campaign", "list").startsWith("no campaigns yet"));
     assertEquals("nothing found\n", run(ExitCode.OK, "finding", "list"));
     run(ExitCode.IO, "finding", "list", "--campaign", "9");

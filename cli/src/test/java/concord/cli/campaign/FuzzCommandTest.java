@@ -53,6 +53,18 @@ class FuzzCommandTest {
     assertTrue(err.toString().contains("nowhere/go is missing"), err::toString);
   }
 
+  /// Each would otherwise end at once, as if nothing were wrong.
+  @Test
+  void aLimitThatAllowsNothingIsWrongUsage() {
+    assertEquals(ExitCode.USAGE, run("fuzz", "go", "--programs", "-5", "--store", store()));
+    assertTrue(err.toString().contains("--programs is at least 0, not -5"), err::toString);
+    assertEquals(ExitCode.USAGE, run("fuzz", "go", "--failures", "0", "--store", store()));
+    assertEquals(ExitCode.USAGE, run("fuzz", "go", "--time", "-5s", "--store", store()));
+    assertEquals(ExitCode.USAGE, run("fuzz", "go", "--programs", "many", "--store", store()));
+    assertTrue(err.toString().contains("'many' is not a whole number"), err::toString);
+    assertFalse(Files.exists(Path.of(store())));
+  }
+
   @Test
   void theHelpShowsOptionsAsTheyAreTyped() {
     assertEquals(ExitCode.OK, run("help", "fuzz"));

@@ -38,6 +38,9 @@ class KillTest {
   private static final long SEED = Long.getLong("concord.seed", System.nanoTime());
   private static final CampaignId CAMPAIGN = new CampaignId(1);
 
+  /// So many cases a process takes at first, and twice as many then.
+  private static final int FIRST_BATCH = 16;
+
   /// A `go` whose programs are interpreted by a shell, and crash where they select often.
   private static final String FAKE_GO =
       """
@@ -90,7 +93,7 @@ class KillTest {
               "--seed",
               "3",
               "--programs",
-              String.valueOf(Math.max(120, 8 * KILLS)), // enough to be killed in so often
+              String.valueOf(Math.max(120, 12 * KILLS)), // enough to be killed in so often
               "--repeat",
               "2",
               "--shrink",
@@ -109,7 +112,7 @@ class KillTest {
             "--seed",
             "3",
             "--programs",
-            String.valueOf(Math.max(60, 6 * KILLS)));
+            String.valueOf(Math.max(60, 12 * KILLS)));
       }
       default -> throw new IllegalArgumentException(command);
     };
@@ -236,18 +239,24 @@ class KillTest {
     }
   }
 
-  /// Waits until the process is about to make a finding smaller, or does. Not for long: fewer and
-  /// fewer of those that look alike are made smaller, and it would come to its end meanwhile.
+  /// Waits until the process is about to make a finding smaller, or does; at most for its second
+  /// batch. Fewer and fewer of those that look alike are made smaller, and it would come to its end
+  /// meanwhile.
   private static void awaitShrinking(Process process, Path file)
       throws IOException, InterruptedException {
-    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(4);
-    while (process.isAlive() && System.nanoTime() < end) {
+    long first = -1;
+    while (process.isAlive()) {
       if (Files.exists(file)) {
         try (Store store = Stores.file(file)) {
-          if (!store.campaigns().isEmpty()
-              && store.findings(CAMPAIGN).stream()
-                  .anyMatch(f -> f.state() == Finding.State.CONFIRMED)) {
-            return;
+          if (!store.campaigns().isEmpty()) {
+            long done = store.tally(CAMPAIGN).done();
+            first = first < 0 ? done : first;
+            boolean shrinks =
+                store.findings(CAMPAIGN).stream()
+                    .anyMatch(f -> f.state() == Finding.State.CONFIRMED);
+            if (shrinks || done > first + FIRST_BATCH) {
+              return;
+            }
           }
         }
       }

@@ -41,7 +41,7 @@ public record Workshop(Path folder, FileLock lock) implements AutoCloseable {
   }
 
   /// Removes what is there, of ours or of one who was killed in it.
-  void sweep() throws IOException {
+  public void sweep() throws IOException {
     try (Stream<Path> files = Files.walk(folder)) {
       for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
         if (!file.equals(folder) && !file.equals(folder.resolve(LOCK))) {

@@ -18,6 +18,9 @@ import java.util.TreeMap;
 public final class Tool {
   private static final Duration LIMIT = Duration.ofMinutes(10);
 
+  /// A tool that does not say its version by then does not work.
+  private static final Duration ANSWER_LIMIT = Duration.ofMinutes(2);
+
   private Tool() {}
 
   /// The program of that name on the path, if it is there.
@@ -70,14 +73,14 @@ public final class Tool {
   /// @throws BatchCompiler.Rejection with its output when it fails
   public static String run(Path folder, Map<String, String> environment, List<String> command)
       throws IOException, InterruptedException {
-    return run(folder, environment, command, Limits.DEFAULT);
+    return run(folder, environment, command, LIMIT, Limits.DEFAULT);
   }
 
   /// What a tool says about itself, on its first lines.
   public static String ask(List<String> command) throws IOException, InterruptedException {
     Path folder = Run.temporaryFolder("ask");
     try {
-      return run(folder, Map.of(), command);
+      return run(folder, Map.of(), command, ANSWER_LIMIT, Limits.DEFAULT);
     } finally {
       Disk.remove(folder);
     }
@@ -86,14 +89,18 @@ public final class Tool {
   /// Runs what fetches something from elsewhere.
   public static String fetch(Path folder, List<String> command)
       throws IOException, InterruptedException {
-    return run(folder, Map.of(), command, Limits.DEFAULT.withNetwork());
+    return run(folder, Map.of(), command, LIMIT, Limits.DEFAULT.withNetwork());
   }
 
   private static String run(
-      Path folder, Map<String, String> environment, List<String> command, Limits limits)
+      Path folder,
+      Map<String, String> environment,
+      List<String> command,
+      Duration limit,
+      Limits limits)
       throws IOException, InterruptedException {
     ChildProcess.End end =
-        new ChildProcess(command, folder, LIMIT, new TreeMap<>(environment), limits).run();
+        new ChildProcess(command, folder, limit, new TreeMap<>(environment), limits).run();
     return switch (end) {
       case ChildProcess.End.Exited e when e.status() == 0 -> e.out();
       case ChildProcess.End.Exited e ->

@@ -2,6 +2,7 @@ package concord.fuzz.target.rust;
 
 import concord.fuzz.effect.Profile;
 import concord.fuzz.run.Driver;
+import concord.fuzz.run.Workshop;
 import concord.fuzz.target.Cache;
 import concord.fuzz.target.InterpretedTarget;
 import concord.fuzz.target.Patch;
@@ -45,11 +46,14 @@ public record RustTarget(RustLibrary library, String version, Optional<Patch> mu
     for (String source : library.sources()) {
       identity.add(Resources.text("rust/" + source));
     }
-    Path built = cache.folder("rust-driver", identity, folder -> build(cargo, folder));
+    // What cargo has compiled is kept until all is, so that a build that is cut off goes on.
+    Path objects = cache.root().resolve("rust-objects");
+    Path built = cache.folder("rust-driver", identity, folder -> build(cargo, folder, objects));
     return new Driver(List.of(built.resolve("driver").toString()), Driver.Inspection.NONE);
   }
 
-  private void build(Path cargo, Path folder) throws IOException, InterruptedException {
+  private void build(Path cargo, Path folder, Path objects)
+      throws IOException, InterruptedException {
     Path sources = Files.createDirectories(folder.resolve("src"));
     for (String source : library.sources()) {
       Files.writeString(sources.resolve(module(source)), Resources.text("rust/" + source));
@@ -67,12 +71,15 @@ public record RustTarget(RustLibrary library, String version, Optional<Patch> mu
           manifest("[patch.crates-io]\n" + library.crate + " = { path = \"mutant\" }\n"));
     }
     Tool.fetch(folder, List.of(cargo.toString(), "fetch", "--quiet"));
-    Tool.run(
-        folder, Map.of(), List.of(cargo.toString(), "build", "--release", "--quiet", "--offline"));
-    Files.move(folder.resolve("target/release/driver"), folder.resolve("driver"));
-    for (String left : List.of("target", "vendor")) {
-      delete(folder.resolve(left));
+    try (Workshop workshop = Workshop.free(objects)) {
+      Tool.run(
+          folder,
+          Map.of("CARGO_TARGET_DIR", workshop.folder().toString()),
+          List.of(cargo.toString(), "build", "--release", "--quiet", "--offline"));
+      Files.move(workshop.folder().resolve("release/driver"), folder.resolve("driver"));
+      workshop.sweep();
     }
+    delete(folder.resolve("vendor"));
   }
 
   /// How the other files call it.
