@@ -201,7 +201,7 @@ public final class CampaignCommand implements Runnable {
       throws IOException, InterruptedException {
     long start = System.nanoTime();
     Workplace workplace = Workplace.of(engine, cluster, store);
-    try (Store kept = store.existing()) {
+    try (Store kept = store.existingFor(limits.time())) {
       Begun begun = kept.campaign(new CampaignId(number));
       Subject<?> subject = Known.subject(begun);
       CampaignRun.requireSameTools(begun, subject);

@@ -1,5 +1,6 @@
 package concord.cli.campaign;
 
+import concord.campaign.child.Run;
 import concord.campaign.store.Credentials;
 import concord.campaign.store.Store;
 import concord.campaign.store.Stores;
@@ -16,6 +17,7 @@ import picocli.CommandLine.Spec;
 /// Where campaigns are kept.
 final class StoreOption {
   private static final String USUAL = ".concord/campaigns.db";
+  private static final String SQLITE_FOLDER = "org.sqlite.tmpdir";
 
   @Option(
       names = "--store",
@@ -55,7 +57,13 @@ final class StoreOption {
 
   /// For a command that ends after some time: it does not wait longer than that for a store that is
   /// away.
+  ///
+  /// It may be killed at any moment. What SQLite unpacks goes where the reaper of this process
+  /// looks, not beside it.
   Store openFor(Optional<Duration> time) throws IOException {
+    if (System.getProperty(SQLITE_FOLDER) == null) {
+      System.setProperty(SQLITE_FOLDER, Run.temporaryFolder("sqlite").toString());
+    }
     return open(time.filter(t -> t.compareTo(Stores.PATIENCE) < 0).orElse(Stores.PATIENCE));
   }
 
@@ -63,13 +71,23 @@ final class StoreOption {
   ///
   /// @throws IOException when there is no such file
   Store existing() throws IOException {
+    requireExisting();
+    return open();
+  }
+
+  /// The same for a resumption, which ends after some time.
+  Store existingFor(Optional<Duration> time) throws IOException {
+    requireExisting();
+    return openFor(time);
+  }
+
+  private void requireExisting() throws IOException {
     if (!store.startsWith("jdbc:") && !Files.exists(Path.of(store))) {
       throw new IOException(
           "there is no store "
               + store
               + ": 'concord fuzz' and 'concord agree' make one, --store names another");
     }
-    return open();
   }
 
   /// The same for a list, where having no campaigns yet is an answer.
