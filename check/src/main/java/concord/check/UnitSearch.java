@@ -99,11 +99,14 @@ final class UnitSearch {
   /// The outcome of one view of a unit.
   ///
   /// @param gap why the view is incomplete
+  /// @param vague whether following on demand would know more: which entry of a map is meant. What
+  ///   comes out of such a map is unknown here, and an unknown channel is assumed to be served.
   private record Looked(
       List<Violation> violations,
       Optional<Circumstances> circumstances,
       Optional<Reason> gap,
-      long states) {
+      long states,
+      boolean vague) {
     boolean shows(Violation violation) {
       return violations.stream()
           .anyMatch(v -> v.rule() == violation.rule() && v.origin().equals(violation.origin()));
@@ -134,7 +137,7 @@ final class UnitSearch {
         coarse.violations().stream()
             .anyMatch(
                 v -> mayCount(unit, v) && !(closed(unit, v, Detail.CONTROL) instanceof Closed.No));
-    if (!mayBeClosed) {
+    if (!mayBeClosed && !coarse.vague()) {
       return new Told(List.of(), coarse.gap(), coarse.states());
     }
     Looked near = look(unit, entry, Detail.ALL);
@@ -190,11 +193,7 @@ final class UnitSearch {
             MOST_WORK,
             MOST_DEFINITIONS);
     Looked looked = verify(outcome);
-    boolean vague =
-        outcome instanceof Inference.Inferred i
-            && i.knowsMoreOnDemand()
-            && !looked.violations().isEmpty();
-    return vague && detail == Detail.ALL ? lookOnDemand(unit, entry) : looked;
+    return looked.vague() && detail == Detail.ALL ? lookOnDemand(unit, entry) : looked;
   }
 
   /// Follows only what schedules reach, which also tells which entry of a map is meant. A violation
@@ -215,7 +214,7 @@ final class UnitSearch {
   private Looked verify(InferenceOutcome outcome) {
     return switch (outcome) {
       case InferenceOutcome.GaveUp gaveUp ->
-          new Looked(List.of(), Optional.empty(), Optional.of(Reasons.of(gaveUp)), 0);
+          new Looked(List.of(), Optional.empty(), Optional.of(Reasons.of(gaveUp)), 0, false);
       case Inference.Inferred inferred -> {
         Result result = SearchLimits.verify(inferred, settings);
         allowance.take((long) PER_STATE * result.states());
@@ -223,7 +222,8 @@ final class UnitSearch {
             result.violations(),
             Optional.of(new Circumstances(inferred, settings)),
             result.gap().map(Reasons::of).or(() -> notTried(inferred)),
-            result.states());
+            result.states(),
+            inferred.knowsMoreOnDemand());
       }
     };
   }

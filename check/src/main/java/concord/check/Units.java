@@ -125,35 +125,47 @@ final class Units {
   private Report check(Named type, TypeClients clients, List<Client> all, Set<Code> followed) {
     String name = checked.pkg().name() + "." + type.obj().name();
     String file = type.obj().position().orElseThrow().file();
-    Concern concern = new Concern(Set.of(type.obj()));
     List<Told> answers = new ArrayList<>();
     Set<Code> covered = new LinkedHashSet<>();
     int givenUp = 0;
+    int tried = 0;
     for (Client client : all) {
-      if (givenUp >= MOST_GIVEN_UP || answers.size() >= MOST_CLIENTS || allowance.isSpent()) {
+      if (givenUp >= MOST_GIVEN_UP || tried >= MOST_CLIENTS || allowance.isSpent()) {
         break;
       }
-      Unit unit =
-          new Unit(
-              name,
-              file,
-              helpers -> clients.write(client, name, helpers),
-              clients.callable(),
-              client.maker().use().map(u -> List.of(u.func())).orElse(List.of()),
-              followed,
-              concern,
-              client.called().stream().filter(clients::ends).findFirst(),
-              v -> assumed(clients, client, v),
-              g -> goroutine(name, client, g));
+      tried++;
+      Unit unit = unit(name, file, clients, client, followed);
       Told answer = ask(unit);
       answers.add(answer);
       covered.addAll(covered(unit, answer));
+      if (answer.exhausted().isPresent() && answer.causes().isEmpty()) {
+        // A smaller client proves nothing for this one, but what it shows is real.
+        client
+            .smaller()
+            .map(c -> ask(unit(name, file, clients, c, followed)))
+            .ifPresent(answers::add);
+      }
       givenUp = answer.exhausted().isPresent() ? givenUp + 1 : 0;
     }
-    if (answers.size() < all.size()) {
+    if (tried < all.size()) {
       answers.add(Told.undecided(new Reason.TooMuchCode(Optional.empty())));
     }
     return report(name, file, answers, covered);
+  }
+
+  private Unit unit(
+      String name, String file, TypeClients clients, Client client, Set<Code> followed) {
+    return new Unit(
+        name,
+        file,
+        helpers -> clients.write(client, name, helpers),
+        clients.callable(),
+        client.maker().use().map(u -> List.of(u.func())).orElse(List.of()),
+        followed,
+        new Concern(Set.of(clients.type().obj())),
+        client.called().stream().filter(clients::ends).findFirst(),
+        v -> assumed(clients, client, v),
+        g -> goroutine(name, client, g));
   }
 
   private Told ask(Unit unit) {

@@ -47,6 +47,13 @@ public final class TypeClients {
   /// @param beside the calls of another goroutine
   /// @param own the calls of the client's own goroutine
   public record Client(Maker maker, List<Func> before, List<Func> beside, List<Func> own) {
+    /// Two goroutines with one call each, in place of two calls by one of them.
+    public Optional<Client> smaller() {
+      return beside.isEmpty() || own.size() < 2
+          ? Optional.empty()
+          : Optional.of(new Client(maker, before, beside, own.subList(0, 1)));
+    }
+
     /// All methods that are called.
     public Set<Func> called() {
       Set<Func> all = new HashSet<>(before);
@@ -66,6 +73,7 @@ public final class TypeClients {
   private final Map<Func, Boolean> ending = new HashMap<>();
   private Optional<List<Maker>> makers = Optional.empty();
   private Optional<List<Func>> callable = Optional.empty();
+  private Optional<StartedGoroutines> started = Optional.empty();
 
   /// `type` is not generic, or is an instance.
   public TypeClients(Codes codes, Operations operations, Checked checked, Named type) {
@@ -291,7 +299,8 @@ public final class TypeClients {
   }
 
   /// The clients of this type: each method that synchronises is called twice, and each two methods
-  /// that use the same object run in two goroutines.
+  /// that use the same object run in two goroutines. Methods that only a goroutine of the type
+  /// connects come last.
   public List<Client> clients() {
     if (methods.stream().noneMatch(this::synchronises)) {
       return List.of();
@@ -306,6 +315,7 @@ public final class TypeClients {
     }
     List<Func> first = callable().stream().filter(m -> Roles.starts(m.name())).limit(1).toList();
     List<Client> clients = new ArrayList<>();
+    List<Client> connected = new ArrayList<>();
     for (Maker maker : usedMakers()) {
       for (int i = 0; i < callable.size(); i++) {
         Func a = callable.get(i);
@@ -317,11 +327,24 @@ public final class TypeClients {
           boolean plain = isPlain(a) && isPlain(b);
           if (ends(a) || ends(b) || (!plain && share(a, b))) {
             clients.add(pair(maker, first, a, b));
+          } else if (started().connects(touched(a), touched(b))) {
+            connected.add(pair(maker, first, a, b));
           }
         }
       }
     }
+    clients.addAll(connected);
     return clients;
+  }
+
+  private StartedGoroutines started() {
+    if (started.isEmpty()) {
+      List<Code> functions = new ArrayList<>();
+      methods.forEach(m -> codes.of(m).ifPresent(functions::add));
+      makers().forEach(m -> codes.of(m.use().orElseThrow().func()).ifPresent(functions::add));
+      started = Optional.of(new StartedGoroutines(codes, operations, functions));
+    }
+    return started.get();
   }
 
   /// A method that ends the object is called once, the others twice.

@@ -41,6 +41,7 @@ final class AbandonedAnswers {
   private final Map<String, List<Sending>> sends = new HashMap<>();
   private final Map<String, List<Site>> sites = new HashMap<>();
   private final Map<String, Set<String>> closers = new HashMap<>();
+  private final Map<String, SequencedSet<String>> transfers = new HashMap<>();
 
   AbandonedAnswers(Summaries summaries) {
     this.summaries = summaries;
@@ -58,13 +59,14 @@ final class AbandonedAnswers {
     List<SummaryFinding> found = new ArrayList<>();
     if (!askers.isEmpty()) {
       look();
+      transfers();
       askers.forEach(a -> of(a, found));
     }
     return found;
   }
 
   /// Goroutines and function literals that have the channel may receive from it as well.
-  private static Optional<Asker> asker(Skeleton s, Term channel) {
+  private Optional<Asker> asker(Skeleton s, Term channel) {
     Set<Integer> receives = new HashSet<>();
     Optional<Asker> asker = Optional.empty();
     for (int i = 0; i < s.nodes().size(); i++) {
@@ -110,8 +112,22 @@ final class AbandonedAnswers {
     return c.kind() == Kind.RECEIVE && c.channel().equals(channel);
   }
 
-  private static boolean isCaptured(Term value, Term channel) {
-    return value.has(t -> t instanceof Term.FunctionValue f && f.has(channel::equals));
+  private boolean isCaptured(Term value, Term channel) {
+    return value.has(t ->
+        t instanceof Term.FunctionValue f && f.has(channel::equals) && !onlySends(f.function()));
+  }
+
+  /// Whether a function literal neither receives nor calls anything: `func() { leave <- c }`.
+  private boolean onlySends(String literal) {
+    Skeleton s = summaries.skeleton(literal);
+    return s != null
+        && s.nodes().stream()
+            .noneMatch(n ->
+                switch (n) {
+                  case Node.Operation o -> o.kind() == Kind.RECEIVE;
+                  case Node.Select _, Node.Call _ -> true;
+                  default -> false;
+                });
   }
 
   // Where the channel goes.
@@ -188,6 +204,37 @@ final class AbandonedAnswers {
     }
   }
 
+  /// A function takes a channel out of one place and puts it into another. Example: the loop of a
+  /// broker receives it from `enter` and adds it to the set of its clients.
+  private void transfers() {
+    for (Skeleton s : summaries.skeletons()) {
+      Map<Integer, String> messages = messages(s);
+      for (Node node : s.nodes()) {
+        if (node instanceof Node.Store t
+            && t.value() instanceof Term.Variable(int r)
+            && messages.containsKey(r)) {
+          LockClass.of(t.address())
+              .filter(c -> c.indexOf('#') < 0)
+              .ifPresent(to ->
+                  transfers.computeIfAbsent(messages.get(r), _ -> new LinkedHashSet<>()).add(to));
+        }
+      }
+    }
+  }
+
+  /// All places that the channel gets to from these.
+  private SequencedSet<String> onwards(SequencedSet<String> kept) {
+    List<String> open = new ArrayList<>(kept);
+    for (int i = 0; i < open.size(); i++) {
+      for (String to : transfers.getOrDefault(open.get(i), new LinkedHashSet<>())) {
+        if (!open.contains(to)) {
+          open.add(to);
+        }
+      }
+    }
+    return new LinkedHashSet<>(open);
+  }
+
   /// The registers that get what is received from channels of channels.
   private static Map<Integer, String> messages(Skeleton s) {
     Map<Integer, String> messages = new HashMap<>();
@@ -250,7 +297,7 @@ final class AbandonedAnswers {
 
   private void of(Asker asker, List<SummaryFinding> found) {
     Set<Place> said = new HashSet<>();
-    for (String kept : kept(asker.in(), asker.channel(), DEPTH)) {
+    for (String kept : onwards(kept(asker.in(), asker.channel(), DEPTH))) {
       for (Sending send : sends(kept)) {
         if (!root(send.in().function()).equals(root(asker.in().function()))
             && !isTold(asker, send)

@@ -193,13 +193,13 @@ final class Registers {
     };
   }
 
-  /// The element of a field in a range loop, if it is a pointer or a function. A key of a map that
-  /// is a set, such as `map[*client]bool`, counts as an element.
+  /// The element of a field in a range loop, if it is a pointer, a channel or a function. A key of
+  /// a map that is a set, such as `map[*client]bool`, counts as an element.
   private Term next(Instr.Next next, int register, Term variable) {
     int pc = writer[next.iterator()];
     boolean refers =
         switch (type(register).underlying()) {
-          case Type.Pointer _, Signature _ -> true;
+          case Type.Pointer _, Type.Chan _, Signature _ -> true;
           default -> false;
         };
     return refers
