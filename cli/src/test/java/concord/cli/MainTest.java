@@ -194,7 +194,7 @@ final class MainTest {
                 + "def w(c): send c; recv c; send c; recv c; call w(c);");
     Run run = run("check", "--max-states", 20, file);
     assertEquals(ExitCode.OK, run.code());
-    assertEquals("concord: 1 entry checked: 1 undecided; TIME\n", run.err());
+    assertEquals("concord: 1 entry checked: nothing found, 1 undecided; TIME\n", run.err());
     run = run("check", "--fail-on", "undecided", "--max-states", 20, file);
     assertEquals(ExitCode.UNDECIDED, run.code());
     assertTrue(run.out().contains("undecided"), run.out());

@@ -180,6 +180,11 @@ public record Entry(
         millis);
   }
 
+  /// How people are told of it: a unit can have the name of an entry.
+  public String label() {
+    return details.kind == Kind.UNIT ? "unit " + name : name;
+  }
+
   /// The same entry as a unit.
   public Entry asUnit() {
     return with(

@@ -6,6 +6,7 @@ import concord.report.Problem;
 import concord.report.Report;
 import concord.report.Verdict;
 import java.util.List;
+import java.util.SequencedMap;
 
 /// A summary in Markdown, for the page of a CI job: totals, then each finding with its schedule as
 /// a sequence chart, then what is undecided.
@@ -26,7 +27,8 @@ public final class MarkdownRenderer {
       out.append("<details><summary>").append(undecided.size()).append(" undecided</summary>\n\n");
       undecided.stream()
           .limit(10 * MOST)
-          .forEach(e -> out.append("- `" + e.name() + "`: ").append(text(e.reason())).append('\n'));
+          .forEach(
+              e -> out.append("- `" + e.label() + "`: ").append(text(e.reason())).append('\n'));
       out.append("\n</details>\n");
     }
     return out.toString();
@@ -35,11 +37,14 @@ public final class MarkdownRenderer {
   private static void problems(String header, List<Problem> problems, StringBuilder out) {
     if (!problems.isEmpty()) {
       out.append("### ").append(header).append("\n\n");
-      problems.stream()
+      SequencedMap<Problem, String> shown = Problems.once(problems);
+      shown.entrySet().stream()
           .limit(MOST)
-          .forEach(
-              p -> out.append("- `" + p.place() + "`: ").append(text(p.message())).append('\n'));
-      more(problems.size(), out);
+          .forEach(p -> {
+            out.append("- `").append(p.getKey().place()).append("`: ");
+            out.append(text(p.getKey().message() + p.getValue())).append('\n');
+          });
+      more(shown.size(), out);
     }
   }
 

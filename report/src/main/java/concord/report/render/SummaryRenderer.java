@@ -43,7 +43,7 @@ public final class SummaryRenderer {
   }
 
   private void entry(Entry entry, StringBuilder out) {
-    out.append(palette.bold(entry.file() + ": " + entry.name() + ": " + entry.verdict()));
+    out.append(palette.bold(entry.file() + ": " + entry.label() + ": " + entry.verdict()));
     switch (level) {
       case SHORT -> {
         out.append(entry.reason().isEmpty() ? "" : ": " + entry.reason()).append('\n');

@@ -12,7 +12,6 @@ import concord.report.Verdict;
 import concord.report.project.Patch;
 import concord.report.project.Sources;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -52,34 +51,14 @@ public final class TextRenderer {
 
   public String render(Report report) {
     StringBuilder out = new StringBuilder();
-    problems(report.problems(), out);
+    Problems.once(report.problems())
+        .forEach((problem, more) -> out.append(line(problem)).append(more).append('\n'));
     report.findings().forEach(f -> finding(f, out));
     undecided(report, out);
     report.entries().stream()
         .filter(e -> e.verdict() == Verdict.OK && !e.details().assumed().isEmpty())
         .forEach(e -> out.append(assuming(e)).append('\n'));
     return out.toString();
-  }
-
-  /// What is not found is said where it is first wanted.
-  private void problems(List<Problem> problems, StringBuilder out) {
-    SequencedMap<Problem, Integer> more = new LinkedHashMap<>();
-    Map<String, Problem> first = new HashMap<>();
-    for (Problem problem : problems) {
-      boolean known = !problem.isError() && first.containsKey(problem.message());
-      if (known) {
-        more.merge(first.get(problem.message()), 1, Integer::sum);
-      } else {
-        first.put(problem.message(), problem);
-        more.merge(problem, 0, Integer::sum);
-      }
-    }
-    more.forEach((problem, others) -> {
-      out.append(line(problem));
-      out.append(
-          others == 0 ? "" : " (" + Totals.count(others, "more import", "more imports") + ")");
-      out.append('\n');
-    });
   }
 
   /// One line per entry. What many entries share, such as that the time was over, is said once; of
@@ -102,7 +81,7 @@ public final class TextRenderer {
       } else if (alike.size() > 1 && (many || alike.size() > MOST_ALIKE)) {
         Entry first = alike.getFirst();
         String more = " and " + Totals.count(alike.size() - 1, "more entry: ", "more entries: ");
-        String text = first.file() + ": undecided: " + first.name() + more + group.getKey();
+        String text = first.file() + ": undecided: " + first.label() + more + group.getKey();
         out.append(palette.dim(text)).append('\n');
         lines++;
       } else {
@@ -137,11 +116,11 @@ public final class TextRenderer {
     List<String> assumed = entry.details().assumed();
     String more = assumed.size() == 1 ? "" : ", and " + (assumed.size() - 1) + " more";
     return palette.dim(
-        entry.file() + ": ok: " + entry.name() + ": assuming " + assumed.getFirst() + more);
+        entry.file() + ": ok: " + entry.label() + ": assuming " + assumed.getFirst() + more);
   }
 
   private String undecided(Entry entry) {
-    return palette.dim(entry.file() + ": undecided: " + entry.name() + ": " + entry.reason());
+    return palette.dim(entry.file() + ": undecided: " + entry.label() + ": " + entry.reason());
   }
 
   private void finding(Finding f, StringBuilder out) {

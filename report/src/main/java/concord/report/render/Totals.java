@@ -22,6 +22,9 @@ public final class Totals {
     long undecided =
         report.entries().stream().filter(e -> e.verdict() == Verdict.UNDECIDED).count();
     List<String> parts = new ArrayList<>();
+    if (report.findings().isEmpty() && !report.entries().isEmpty()) {
+      parts.add(leftOut == 0 ? "nothing found" : "nothing new found");
+    }
     add(parts, errors, "error", "errors");
     add(parts, warnings, "warning", "warnings");
     add(parts, undecided, "undecided", "undecided");
@@ -32,12 +35,8 @@ public final class Totals {
     }
     return count(report.entries().size(), "entry", "entries")
         + " checked: "
-        + (parts.isEmpty() ? nothing(leftOut) : String.join(", ", parts))
+        + (parts.isEmpty() ? "nothing found" : String.join(", ", parts))
         + (leftOut == 0 ? "" : ", " + count(leftOut, "old finding", "old findings") + " left out");
-  }
-
-  private static String nothing(int leftOut) {
-    return leftOut == 0 ? "nothing found" : "nothing new found";
   }
 
   private static void add(List<String> parts, long n, String one, String several) {

@@ -3,9 +3,12 @@ package concord.report.render;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import concord.report.Entry;
 import concord.report.Examples;
 import concord.report.Finding;
 import concord.report.Place;
+import concord.report.Problem;
+import concord.report.Report;
 import concord.report.Rule;
 import concord.report.Severity;
 import concord.report.project.Fingerprints;
@@ -29,9 +32,29 @@ final class RenderersTest {
         """
         ::error file=c.go,line=1,col=1,title=error::expected 'package', found 'EOF'
         ::warning file=a%2Cb.go,line=3,col=1,title=leak::100%25 blocked%0Aa.go:1:2: made here
-        ::notice file=b_test.go,title=undecided::main.TestFetch: reflection is not modelled
+        ::notice title=undecided::1 of 2 entries undecided: 1 reflection is not modelled
         """,
         new GithubRenderer().render(Examples.REPORT.withFindings(List.of(odd))));
+  }
+
+  @Test
+  void githubSaysOnceWhatManyLinesShare() {
+    Problem here =
+        new Problem(new Place("a.go", 3, 8), "cannot find package x/y", Severity.WARNING);
+    Problem there =
+        new Problem(new Place("b.go", 5, 8), "cannot find package x/y", Severity.WARNING);
+    List<Entry> entries =
+        List.of(
+            Entry.undecided("p.A", "a.go", "too much code to follow: given up at a.go:1:2"),
+            Entry.undecided("p.B", "a.go", "more than 20 states"),
+            Entry.undecided("p.C", "b.go", "too much code to follow: given up at b.go:7:2"),
+            Entry.silent("p.D", "b.go"));
+    assertEquals(
+        """
+        ::warning file=a.go,line=3,col=8,title=warning::cannot find package x/y (1 more import)
+        ::notice title=undecided::3 of 4 entries undecided: 2 too much code to follow; 1 more than 20 states
+        """,
+        new GithubRenderer().render(new Report(entries, List.of(), List.of(here, there))));
   }
 
   @Test

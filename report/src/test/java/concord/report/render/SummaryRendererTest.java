@@ -2,6 +2,7 @@ package concord.report.render;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import concord.report.Entry;
 import concord.report.Report;
@@ -42,17 +43,30 @@ final class SummaryRendererTest {
             undecided("p.C", "too much code to follow: given up at a.go:1:1"),
             undecided("p.D", "too much code to follow: given up at a.go:2:2"),
             ok("p.E", Entry.Touches.LOCKS).byUnits(List.of()),
-            ok("p.F", Entry.Touches.NOTHING));
+            ok("p.F", Entry.Touches.NOTHING),
+            ok("p.G", Entry.Touches.UNKNOWN).asUnit());
     assertEquals(
         """
-        6 entries, 3 decided (50 %), 1 of them by their units
+        7 entries, 4 decided (57 %), 1 of them by their units
           4 touch channels, 1 decided (25 %)
               2 undecided: too much code to follow
               1 undecided: more than 12500 states
           1 touch locks only, 1 decided (100 %), 1 of them by their units
           1 touch nothing to wait for, 1 decided (100 %)
+          1 units, 1 decided (100 %)
         """,
         TotalsRenderer.render(entries));
+  }
+
+  @Test
+  void aUnitIsCalledOne() {
+    Report report =
+        new Report(
+            List.of(ok("p.A", Entry.Touches.CHANNELS), undecided("p.A", "too long").asUnit()),
+            List.of(),
+            List.of());
+    String summary = new SummaryRenderer(Palette.PLAIN, SummaryRenderer.Level.SHORT).render(report);
+    assertTrue(summary.startsWith("a.go: p.A: ok\na.go: unit p.A: undecided: too long\n"), summary);
   }
 
   @Test
