@@ -94,7 +94,7 @@ public record GoModule(
     int slash = path.indexOf('/');
     boolean standard = (slash < 0 ? path : path.substring(0, slash)).indexOf('.') < 0;
     return standard
-        ? "it comes with Go: put `go` on PATH or set GOROOT"
+        ? "only Go itself has such a path: if Go is installed, put `go` on PATH or set GOROOT"
         : "`go get " + path + "` fetches it";
   }
 
