@@ -1,5 +1,6 @@
 package concord.facts.effect;
 
+import concord.facts.skeleton.Decision;
 import concord.facts.skeleton.Place;
 import concord.facts.skeleton.Term;
 import java.util.ArrayList;
@@ -34,7 +35,7 @@ final class PathState {
 
   Map<Term, Term> assumed = Map.of();
   final PathState parent;
-  final String choice;
+  final Decision choice;
   final Place choicePlace;
 
   /// What the branch assumes.
@@ -43,7 +44,7 @@ final class PathState {
   /// Whether a branch along the path assumes something.
   boolean assuming;
 
-  PathState(int node, PathState parent, String choice, Place choicePlace) {
+  PathState(int node, PathState parent, Decision choice, Place choicePlace) {
     this.node = node;
     this.parent = parent;
     this.choice = choice;
@@ -62,7 +63,7 @@ final class PathState {
   }
 
   PathState to(int next) {
-    return new PathState(next, this, "", null);
+    return new PathState(next, this, Decision.NONE, null);
   }
 
   /// Who has many tokens of a semaphore goes on like who has some: else a loop that takes them

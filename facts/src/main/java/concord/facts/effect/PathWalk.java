@@ -1,5 +1,6 @@
 package concord.facts.effect;
 
+import concord.facts.skeleton.Decision;
 import concord.facts.skeleton.Kind;
 import concord.facts.skeleton.Node;
 import concord.facts.skeleton.Place;
@@ -66,7 +67,7 @@ final class PathWalk {
   }
 
   Summary run() {
-    push(new PathState(0, null, "", null));
+    push(new PathState(0, null, Decision.NONE, null));
     while (!open.isEmpty()) {
       if (seen.size() > MOST_STATES) {
         complete = false;
@@ -169,8 +170,8 @@ final class PathWalk {
       if (decided.isPresent() && decided.get() != holds) {
         continue;
       }
-      String text = (holds ? "" : "not ") + b.text();
-      PathState next = new PathState(holds ? b.then() : b.otherwise(), s, text, b.place());
+      Decision choice = new Decision(b.text(), holds);
+      PathState next = new PathState(holds ? b.then() : b.otherwise(), s, choice, b.place());
       if (condition.value().equals(Term.Constant.NIL)
           && holds == condition.positive()
           && condition.key() instanceof Term.At(Term.Field f)
@@ -469,7 +470,7 @@ final class PathWalk {
   private void select(PathState s, Node.Select select) {
     boolean only = select.cases().size() == 1 && select.otherwise() < 0;
     for (Node.Case c : select.cases()) {
-      PathState next = new PathState(c.target(), s, "", null);
+      PathState next = new PathState(c.target(), s, Decision.NONE, null);
       if (only) {
         List<Step> how = List.of(new Step(function.name(), c.place(), verb(c.kind())));
         operated(s, c.kind(), summaries.normal(c.channel()), how, Map.of(), Set.of());
@@ -553,8 +554,8 @@ final class PathWalk {
   private static List<Notes.Choice> way(PathState s) {
     List<Notes.Choice> choices = new ArrayList<>();
     for (PathState at = s; at != null; at = at.parent) {
-      if (!at.choice.isEmpty()) {
-        choices.add(new Notes.Choice(at.choice, at.choicePlace, at.assumes));
+      if (!at.choice.isNone()) {
+        choices.add(new Notes.Choice(at.choice.text(), at.choicePlace, at.assumes));
       }
     }
     Collections.reverse(choices);

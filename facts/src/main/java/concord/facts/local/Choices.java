@@ -3,6 +3,7 @@ package concord.facts.local;
 import concord.facts.effect.Condition;
 import concord.facts.local.Exploration.Move;
 import concord.facts.local.Exploration.Step;
+import concord.facts.skeleton.Decision;
 import concord.facts.skeleton.Node;
 import concord.facts.skeleton.Term;
 import java.util.ArrayList;
@@ -57,11 +58,11 @@ final class Choices {
           top = top.knowing(known);
         }
       }
-      String text = (holds ? "" : "not ") + b.text();
+      Decision found = new Decision(b.text(), holds);
       Optional<Move> move =
           decided.isPresent()
               ? Optional.empty()
-              : Optional.of(new Move(who.title(), b.place(), LocalChannels.FINDS, text));
+              : Optional.of(new Move(who.title(), b.place(), LocalChannels.FINDS, "", found));
       steps.add(new Step(next.with(g, who.with(top)), move));
     }
     return steps;

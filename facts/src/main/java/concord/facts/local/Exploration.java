@@ -1,5 +1,6 @@
 package concord.facts.local;
 
+import concord.facts.skeleton.Decision;
 import concord.facts.skeleton.Kind;
 import concord.facts.skeleton.Node;
 import concord.facts.skeleton.Place;
@@ -41,8 +42,12 @@ final class Exploration {
     }
   }
 
-  /// A move of a goroutine: `action` on `object`, at a place.
-  record Move(String goroutine, Place place, String action, String object) {}
+  /// A move of a goroutine: `action` on `object`, at a place; or what it finds at a branch.
+  record Move(String goroutine, Place place, String action, String object, Decision found) {
+    Move(String goroutine, Place place, String action, String object) {
+      this(goroutine, place, action, object, Decision.NONE);
+    }
+  }
 
   /// A step to another configuration. A step that is not worth printing has no move.
   record Step(Configuration to, Optional<Move> move) {}

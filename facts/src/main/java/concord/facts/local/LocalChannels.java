@@ -72,7 +72,8 @@ public final class LocalChannels {
   private static Stuck stuck(Skeleton root, Exploration.Violation v) {
     List<Move> moves = new ArrayList<>();
     for (Exploration.Move m : v.visit().moves()) {
-      moves.add(new Move(m.goroutine(), m.place(), m.action(), m.object()));
+      String object = m.found().isNone() ? m.object() : m.found().text();
+      moves.add(new Move(m.goroutine(), m.place(), m.action(), object));
     }
     return new Stuck(
         root, v.who().title(), v.kind(), v.what().name(), v.place(), v.what().place(), moves);

@@ -2,6 +2,7 @@ package concord.facts.traffic;
 
 import concord.facts.effect.Condition;
 import concord.facts.effect.Targets;
+import concord.facts.skeleton.Decision;
 import concord.facts.skeleton.Kind;
 import concord.facts.skeleton.Loops;
 import concord.facts.skeleton.Node;
@@ -42,7 +43,7 @@ final class Paths {
   private record At(
       int node, List<Integer> defers, Map<Term, Term> known, Tally tally, boolean bound) {}
 
-  private record State(At at, State parent, String choice) {
+  private record State(At at, State parent, Decision choice) {
     @Override
     public boolean equals(Object other) {
       return other instanceof State s && at.equals(s.at);
@@ -54,7 +55,7 @@ final class Paths {
     }
 
     State to(int node) {
-      return new State(new At(node, at.defers, at.known, at.tally, at.bound), this, "");
+      return new State(new At(node, at.defers, at.known, at.tally, at.bound), this, Decision.NONE);
     }
 
     State with(Tally tally) {
@@ -100,7 +101,7 @@ final class Paths {
   }
 
   Journey run() {
-    push(new State(new At(0, List.of(), Map.of(), Tally.NOTHING, false), null, ""));
+    push(new State(new At(0, List.of(), Map.of(), Tally.NOTHING, false), null, Decision.NONE));
     while (!open.isEmpty() && complete) {
       complete = seen.size() <= MOST_STATES && outcomes.size() <= MOST_OUTCOMES;
       step(open.pop());
@@ -129,8 +130,8 @@ final class Paths {
       case Node.Call c -> call(s, c);
       case Node.Branch b -> branch(s, b);
       case Node.Either e -> {
-        push(leave(s, at, e.one(), ""));
-        push(leave(s, at, e.other(), ""));
+        push(leave(s, at, e.one(), Decision.NONE));
+        push(leave(s, at, e.other(), Decision.NONE));
       }
       case Node.Select select -> select(s, at, select);
       case Node.Store store -> {
@@ -170,8 +171,8 @@ final class Paths {
       if (decided.isPresent() && decided.get() != holds) {
         continue;
       }
-      String text = (holds ? "" : "not ") + b.text();
-      State next = leave(s, s.at.node, holds ? b.then() : b.otherwise(), text);
+      Decision choice = new Decision(b.text(), holds);
+      State next = leave(s, s.at.node, holds ? b.then() : b.otherwise(), choice);
       Optional<Term> closed = holds ? Optional.empty() : channel(b.condition());
       if (closed.isPresent()) {
         Optional<Term> object = watched(closed.get());
@@ -186,7 +187,7 @@ final class Paths {
         known = new HashMap<>(known);
         (holds ? condition : condition.negated()).assume(known);
       }
-      push(new State(new At(next.at.node, next.at.defers, known, next.at.tally, bound), s, text));
+      push(new State(new At(next.at.node, next.at.defers, known, next.at.tally, bound), s, choice));
     }
   }
 
@@ -208,7 +209,7 @@ final class Paths {
   }
 
   /// If a loop ends regularly, its body has run as often as there was something to do.
-  private State leave(State s, int from, int to, String text) {
+  private State leave(State s, int from, int to, Decision choice) {
     Tally tally = s.at.tally;
     for (int node : loops.ended(from, to)) {
       for (Tally.Mark mark : marks(function.nodes().get(node))) {
@@ -218,7 +219,7 @@ final class Paths {
         tally = started(s.with(tally), node, c).at.tally;
       }
     }
-    return new State(new At(to, s.at.defers, s.at.known, tally, s.at.bound), s, text);
+    return new State(new At(to, s.at.defers, s.at.known, tally, s.at.bound), s, choice);
   }
 
   private Set<Tally.Mark> marks(Node node) {
@@ -304,7 +305,7 @@ final class Paths {
     boolean only = select.cases().size() == 1 && select.otherwise() < 0;
     for (Node.Case c : select.cases()) {
       Optional<Term> object = watched(c.channel());
-      State next = leave(s, at, c.target(), "");
+      State next = leave(s, at, c.target(), Decision.NONE);
       if (object.isPresent()) {
         if (only) {
           point(s, at, c.kind(), object.get(), c.place());
@@ -314,7 +315,7 @@ final class Paths {
       push(next);
     }
     if (select.otherwise() >= 0) {
-      push(leave(s, at, select.otherwise(), ""));
+      push(leave(s, at, select.otherwise(), Decision.NONE));
     }
   }
 
@@ -448,8 +449,8 @@ final class Paths {
   private static List<String> way(State s) {
     List<String> choices = new ArrayList<>();
     for (State at = s; at != null; at = at.parent) {
-      if (!at.choice.isEmpty()) {
-        choices.add(at.choice);
+      if (!at.choice.isNone()) {
+        choices.add(at.choice.text());
       }
     }
     Collections.reverse(choices);

@@ -1,5 +1,6 @@
 package concord.infer.domain;
 
+import concord.go.syntax.Negation;
 import java.math.BigInteger;
 import java.util.Optional;
 

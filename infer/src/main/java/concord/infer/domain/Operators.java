@@ -1,6 +1,7 @@
 package concord.infer.domain;
 
 import concord.facts.data.Kinds;
+import concord.go.syntax.Negation;
 import concord.go.syntax.Token;
 import concord.go.types.Basic;
 import concord.go.types.Identity;
@@ -52,15 +53,7 @@ public final class Operators {
 
   /// The negated comparison; `ILLEGAL` if `op` is not a comparison.
   static Token opposite(Token op) {
-    return switch (op) {
-      case EQL -> Token.NEQ;
-      case NEQ -> Token.EQL;
-      case LSS -> Token.GEQ;
-      case GEQ -> Token.LSS;
-      case GTR -> Token.LEQ;
-      case LEQ -> Token.GTR;
-      default -> Token.ILLEGAL;
-    };
+    return Negation.opposite(op);
   }
 
   /// The comparison with swapped operands.

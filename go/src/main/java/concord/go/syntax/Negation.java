@@ -1,19 +1,12 @@
-package concord.infer.domain;
-
-import concord.go.syntax.Decl;
-import concord.go.syntax.Expr;
-import concord.go.syntax.Parsed;
-import concord.go.syntax.Parser;
-import concord.go.syntax.Source;
-import concord.go.syntax.Token;
+package concord.go.syntax;
 
 /// The opposite of a condition, as a Go programmer writes it: of `err != nil` it is `err == nil`.
-final class Negation {
+public final class Negation {
   private static final String BEFORE = "package p; var _ = ";
 
   private Negation() {}
 
-  static String of(String condition) {
+  public static String of(String condition) {
     Source source = Source.of("", BEFORE + condition);
     Parsed parsed = Parser.parse(source);
     boolean valid =
@@ -33,10 +26,23 @@ final class Negation {
       case Expr.Paren p -> of(p.x(), source);
       case Expr.Unary u when u.op() == Token.NOT ->
           source.text(u.x() instanceof Expr.Paren p ? p.x() : u.x());
-      case Expr.Binary b when Operators.opposite(b.op()) != Token.ILLEGAL ->
-          source.text(b.x()) + " " + Operators.opposite(b.op()).text() + " " + source.text(b.y());
+      case Expr.Binary b when opposite(b.op()) != Token.ILLEGAL ->
+          source.text(b.x()) + " " + opposite(b.op()).text() + " " + source.text(b.y());
       case Expr.Ident _, Expr.Selector _, Expr.Call _, Expr.Index _ -> "!" + source.text(value);
       default -> "!(" + source.text(value) + ")";
+    };
+  }
+
+  /// The negated comparison; `ILLEGAL` if `op` is not a comparison.
+  public static Token opposite(Token op) {
+    return switch (op) {
+      case EQL -> Token.NEQ;
+      case NEQ -> Token.EQL;
+      case LSS -> Token.GEQ;
+      case GEQ -> Token.LSS;
+      case GTR -> Token.LEQ;
+      case LEQ -> Token.GTR;
+      default -> Token.ILLEGAL;
     };
   }
 }
