@@ -257,7 +257,7 @@ final class Units {
     if (goroutine.equals("main") || goroutine.equals(name)) {
       return "a caller of " + Codes.name(client.own().getLast());
     }
-    if (!goroutine.equals(name + "$1#1") || client.beside().isEmpty()) {
+    if (!goroutine.startsWith(name + "$1#") || client.beside().isEmpty()) {
       return goroutine;
     }
     Func beside = client.beside().getFirst();
