@@ -126,8 +126,14 @@ final class CallEffects {
       if (!terms.settled || !s.held.isEmpty()) {
         happen(application, summary.events());
       }
+      boolean guessed =
+          !target.assumes().isEmpty() && summary.exits().stream().anyMatch(Exit::isNeutral);
       for (Exit exit : summary.exits()) {
-        leave(application, summary, exit, c, next, certain);
+        // A method that may not be the one called, and that keeps a lock on some path only, says
+        // nothing about the locks of this function.
+        if (!guessed || exit.isNeutral()) {
+          leave(application, summary, exit, c, next, certain);
+        }
       }
     }
   }

@@ -18,6 +18,8 @@ final class Fields {
   record Stored(String function, Term base, Term value, String type) {}
 
   private final Map<String, List<Stored>> stored = new HashMap<>();
+  private final Map<Term, List<Stored>> members = new HashMap<>();
+  private final Map<String, List<Term>> tables = new HashMap<>();
   private final Map<String, Set<String>> inverse = new HashMap<>();
   private final Map<String, Map<String, Integer>> made = new HashMap<>();
   private final Map<String, List<Setting>> setters = new HashMap<>();
@@ -38,6 +40,13 @@ final class Fields {
           stored
               .computeIfAbsent(key(f), _ -> new ArrayList<>())
               .add(new Stored(s.function(), f.of(), store.value(), store.type()));
+        } else if (store.address() instanceof Term.Element(Term.Made list, _)) {
+          members
+              .computeIfAbsent(list, _ -> new ArrayList<>())
+              .add(new Stored(s.function(), list, store.value(), store.type()));
+        } else if (store.address() instanceof Term.Global(String name)
+            && store.value() instanceof Term.Made list) {
+          tables.computeIfAbsent(name, _ -> new ArrayList<>()).add(list);
         } else if (store.address() instanceof Term.Element(Term.At(Term.Field f), _)
             && !f.owner().isEmpty()) {
           stored
@@ -60,6 +69,26 @@ final class Fields {
   /// The values put into the container in a field.
   List<Stored> elementsOf(Term.Field field) {
     return stored.getOrDefault(elements(field), List.of());
+  }
+
+  /// The values in the lists and maps that a field holds, as they were written.
+  List<Stored> membersOf(Term.Field field) {
+    List<Stored> all = new ArrayList<>();
+    for (Stored list : in(field)) {
+      for (Stored member : members.getOrDefault(list.value(), List.of())) {
+        all.add(new Stored(list.function(), list.base(), member.value(), member.type()));
+      }
+    }
+    return all;
+  }
+
+  /// The same for a package variable.
+  List<Stored> membersOf(String global) {
+    List<Stored> all = new ArrayList<>();
+    for (Term list : tables.getOrDefault(global, List.of())) {
+      all.addAll(members.getOrDefault(list, List.of()));
+    }
+    return all;
   }
 
   List<Stored> in(Term.Field field) {

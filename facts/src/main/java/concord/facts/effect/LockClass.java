@@ -1,10 +1,12 @@
 package concord.facts.effect;
 
+import concord.facts.skeleton.LibraryNodes;
 import concord.facts.skeleton.Term;
 import java.util.Optional;
 
 /// The class of a synchronisation object: the field, the package variable or the allocation site.
-/// Objects of different classes differ; objects of one class may be the same.
+/// Objects of different classes differ; objects of one class may be the same. The lock `L` of a
+/// condition variable belongs to the class of the condition variable.
 public final class LockClass {
   private static final String TOKEN = "token";
 
@@ -18,7 +20,9 @@ public final class LockClass {
   /// Whether [#key] of a term is this text. Paths ask this of every lock they hold, so where the
   /// class is the name of a field it is not put together for that.
   static boolean isKey(Term term, String key) {
-    if (!(term instanceof Term.Field f) || f.owner().isEmpty()) {
+    if (!(term instanceof Term.Field f)
+        || f.owner().isEmpty()
+        || LibraryNodes.isCondition(f.owner())) {
       return key(term).equals(key);
     }
     int dot = f.owner().length();
@@ -42,7 +46,7 @@ public final class LockClass {
   public static Optional<String> of(Term term) {
     return switch (term) {
       case Term.Field f ->
-          f.owner().isEmpty()
+          f.owner().isEmpty() || LibraryNodes.isCondition(f.owner())
               ? of(f.of()).map(c -> c + "." + f.name())
               : Optional.of(f.owner() + "." + f.name());
       case Term.At a -> of(a.address());

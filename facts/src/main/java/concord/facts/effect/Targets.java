@@ -187,6 +187,18 @@ public final class Targets {
         for (Fields.Stored s : fields.elementsOf(f)) {
           kept(s, f, args).ifPresent(found::add);
         }
+        for (Fields.Stored s : fields.membersOf(f)) {
+          kept(s, f, args).filter(t -> !found.contains(t)).ifPresent(found::add);
+        }
+        yield found.size() > MOST ? List.of() : found;
+      }
+      case Term.At(Term.Element(Term.At(Term.Global(String name)), _)) -> {
+        List<Target> found = new ArrayList<>();
+        for (Fields.Stored s : fields.membersOf(name)) {
+          if (s.value() instanceof Term.FunctionValue v) {
+            value(v, args).filter(t -> !found.contains(t)).ifPresent(found::add);
+          }
+        }
         yield found.size() > MOST ? List.of() : found;
       }
       default -> List.of();

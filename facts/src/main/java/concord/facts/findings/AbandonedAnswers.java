@@ -26,6 +26,7 @@ import java.util.Set;
 /// another case. Who answers then waits for ever.
 final class AbandonedAnswers {
   private static final int DEPTH = 4;
+  private static final String ELEMENTS = "elements of ";
 
   /// A function that waits for an answer in a `select`, and leaves by another case.
   private record Asker(Skeleton in, Term channel, Place place, Node.Case by) {}
@@ -254,6 +255,23 @@ final class AbandonedAnswers {
   }
 
   private void sending(Sending send, Map<Integer, String> messages) {
+    if (send.object() instanceof Term.At(Term.Element(Term list, _))) {
+      for (String kept : members(send.in(), list)) {
+        sends.computeIfAbsent(kept, _ -> new ArrayList<>()).add(send);
+      }
+      if (list instanceof Term.Param(int i)) {
+        String key = ELEMENTS + parameter(send.in().function(), i);
+        sends.computeIfAbsent(key, _ -> new ArrayList<>()).add(send);
+      }
+    }
+    if (send.object() instanceof Term.Variable(int r)) {
+      for (Node node : send.in().nodes()) {
+        if (node instanceof Node.Set(int register, Term value, _) && register == r) {
+          LockClass.of(value)
+              .ifPresent(c -> sends.computeIfAbsent(c, _ -> new ArrayList<>()).add(send));
+        }
+      }
+    }
     Optional<String> kept =
         send.object() instanceof Term.Variable(int r)
             ? Optional.ofNullable(messages.get(r))
@@ -264,6 +282,20 @@ final class AbandonedAnswers {
     if (!key.isEmpty()) {
       sends.computeIfAbsent(key, _ -> new ArrayList<>()).add(send);
     }
+  }
+
+  /// The classes of the channels that a function puts into a list of its own.
+  private static Set<String> members(Skeleton s, Term list) {
+    Set<String> classes = new LinkedHashSet<>();
+    if (list instanceof Term.Variable || list instanceof Term.Made) {
+      for (Node node : s.nodes()) {
+        if (node instanceof Node.Store(Term.Element(Term of, _), Term value, _, _)
+            && of.equals(list)) {
+          LockClass.of(value).ifPresent(classes::add);
+        }
+      }
+    }
+    return classes;
   }
 
   private static String parameter(String function, int index) {
@@ -279,6 +311,11 @@ final class AbandonedAnswers {
           List<Sending> given = sends.get(parameter(function, i));
           if (given != null && isKept(site, i, kept)) {
             all.addAll(given);
+          }
+          List<Sending> listed = sends.get(ELEMENTS + parameter(function, i));
+          if (listed != null
+              && members(site.in(), site.target().params().get(i)).contains(kept)) {
+            all.addAll(listed);
           }
         }
       }

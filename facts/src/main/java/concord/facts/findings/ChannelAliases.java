@@ -99,4 +99,17 @@ final class ChannelAliases {
             .allMatch(v ->
                 v.equals(Term.Constant.NIL) || capacities.getOrDefault(v, Journeys.COMPUTED) == 0);
   }
+
+  /// Whether it is always made with a buffer of known size, or without one.
+  boolean isBounded(Term channel) {
+    if (!(channel instanceof Term.At(Term.Field f))) {
+      return false;
+    }
+    List<Term> values = summaries.stored(f);
+    return !values.isEmpty()
+        && values.stream()
+            .allMatch(v ->
+                v.equals(Term.Constant.NIL)
+                    || capacities.getOrDefault(v, Journeys.COMPUTED) != Journeys.COMPUTED);
+  }
 }

@@ -43,23 +43,29 @@ final class FieldOperations {
   }
 
   private void look(Skeleton s, int at) {
-    switch (s.nodes().get(at)) {
+    of(s, at).forEach(this::add);
+  }
+
+  /// The operations at a node.
+  static List<Use> of(Skeleton s, int at) {
+    return switch (s.nodes().get(at)) {
       case Node.Operation o ->
-          add(new Use(s, at, o.kind(), o.object(), o.result(), o.place(), Form.PLAIN));
+          List.of(new Use(s, at, o.kind(), o.object(), o.result(), o.place(), Form.PLAIN));
       case Node.Select select -> {
         boolean alone = select.cases().size() == 1;
         Form form = select.otherwise() >= 0 ? Form.TRIED : alone ? Form.PLAIN : Form.CASE;
-        select
-            .cases()
-            .forEach(c -> add(new Use(s, at, c.kind(), c.channel(), c.ok(), c.place(), form)));
+        yield select.cases().stream()
+            .map(c -> new Use(s, at, c.kind(), c.channel(), c.ok(), c.place(), form))
+            .toList();
       }
       case Node.Call c
           when c.mode() != Node.Mode.CALL && c.target() instanceof Node.Target.Static(String f) ->
           Skeletons.operation(f)
-              .ifPresent(
-                  k -> add(new Use(s, at, k, c.args().getFirst(), -1, c.place(), Form.DEFERRED)));
-      default -> {}
-    }
+              .map(k -> new Use(s, at, k, c.args().getFirst(), -1, c.place(), Form.DEFERRED))
+              .stream()
+              .toList();
+      default -> List.of();
+    };
   }
 
   private void add(Use use) {

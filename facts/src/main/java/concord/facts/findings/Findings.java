@@ -42,7 +42,12 @@ public final class Findings {
     all.addAll(new AbandonedChannels(summaries).all());
     all.addAll(new FieldChannels(summaries, handed, uses).all());
     all.addAll(new AbandonedAnswers(summaries).all());
-    all.addAll(new ServingLoops(handed, uses).all());
+    all.addAll(new ServingLoops(summaries, handed, uses).all());
+    Routes routes = new Routes(summaries, uses);
+    all.addAll(new Unserved(summaries, handed, uses, routes).all());
+    all.addAll(new IgnoredEnds(summaries, handed, uses, routes).all());
+    all.addAll(new UnansweredRequests(summaries).all());
+    all.addAll(new SkippedReplies(summaries, uses, routes).all());
     all.addAll(new ConditionVariables(summaries).all());
     all.replaceAll(Findings::located);
     all.sort(

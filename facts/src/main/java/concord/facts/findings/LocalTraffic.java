@@ -329,6 +329,7 @@ final class LocalTraffic {
             children.get(s).outcomes().stream()
                 .filter(x ->
                     !isBound(x)
+                        && !(x.bound() && s.repeated()) // perhaps another one of them sends
                         && x.tally().count(channel, Kind.SEND) == 0
                         && x.tally().count(channel, Kind.CLOSE) == 0
                         && isConsistent(p.before(), s, x.tally(), channel))

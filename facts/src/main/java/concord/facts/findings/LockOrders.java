@@ -27,10 +27,13 @@ final class LockOrders {
     }
   }
 
+  private final EndedPartners ended;
+
   private record Edge(Skeleton in, Notes.Ordered ordered, Set<Relation> related) {}
 
   LockOrders(Summaries summaries) {
     this.summaries = summaries;
+    this.ended = new EndedPartners(summaries);
     summaries
         .notes()
         .forEach((function, notes) -> {
@@ -71,25 +74,54 @@ final class LockOrders {
     edges.forEach((pair, here) -> {
       if (pair.first().compareTo(pair.second()) < 0) {
         List<Edge> there = edges.getOrDefault(pair.swapped(), List.of());
-        conflict(here, there).ifPresent(found::add);
+        conflict(here, there, true)
+            .or(() -> conflict(here, there, false))
+            .ifPresent(found::add);
       }
     });
     return found;
   }
 
-  private Optional<SummaryFinding> conflict(List<Edge> some, List<Edge> others) {
+  /// Two functions that lock in opposite orders. If they need not mean the same two objects, but one
+  /// of them finds the other object through fields of its own, that is assumed.
+  private Optional<SummaryFinding> conflict(List<Edge> some, List<Edge> others, boolean sure) {
     for (Edge a : some) {
       for (Edge b : others) {
         boolean shared =
             (a.ordered().held().reading() && b.ordered().reading())
                 || (a.ordered().reading() && b.ordered().held().reading());
         boolean same = a.related().stream().anyMatch(r -> b.related().contains(r.swapped()));
-        if (!shared && same && !isGuarded(a, b)) {
-          return Optional.of(found(a, b));
+        boolean fits = sure ? same : isLinked(a) && isLinked(b);
+        if (fits && !shared && !isGuarded(a, b) && !isOver(a, b) && !isOver(b, a)) {
+          return Optional.of(found(a, b, sure));
         }
       }
     }
     return Optional.empty();
+  }
+
+  /// Whether one lock is in the object that a function has, and the other in one that this object
+  /// leads to.
+  private static boolean isLinked(Edge e) {
+    int first = steps(e.ordered().held().lock());
+    int second = steps(e.ordered().lock());
+    return first == 1 && second > 1;
+  }
+
+  /// The number of fields on the path to a lock.
+  private static int steps(Term lock) {
+    return switch (lock) {
+      case Term.Field f -> 1 + steps(f.of());
+      case Term.At a -> steps(a.address());
+      case Term.Cell c -> steps(c.value());
+      case Term.Element e -> steps(e.of());
+      default -> 0;
+    };
+  }
+
+  /// Whether the goroutine that locks in the order `b` has ended when `a` begins.
+  private boolean isOver(Edge a, Edge b) {
+    return ended.isOver(a.in(), a.ordered().held().how().getFirst().place(), b.in());
   }
 
   /// Whether both hold a third lock, a gate, which keeps them apart.
@@ -109,7 +141,7 @@ final class LockOrders {
     return guards;
   }
 
-  private static SummaryFinding found(Edge a, Edge b) {
+  private static SummaryFinding found(Edge a, Edge b, boolean sure) {
     String first = TermPrinter.of(a.ordered().held().lock(), a.in());
     String second = TermPrinter.of(a.ordered().lock(), a.in());
     Place place = a.ordered().how().getLast().place();
@@ -141,6 +173,6 @@ final class LockOrders {
             new SummaryFinding.Other(other, "and then " + wanted + " here")),
         List.of(),
         schedule,
-        "");
+        sure ? "" : "both mean the same " + first + " and " + second);
   }
 }

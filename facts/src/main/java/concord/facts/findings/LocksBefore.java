@@ -26,10 +26,10 @@ final class LocksBefore {
     this.summaries = summaries;
   }
 
-  /// The steps by which `in` takes a lock, on a path to `node`, that stands in the given relation
-  /// to `object`.
+  /// The steps by which `in` takes a lock, on a path to `node`, that stands in one of the given
+  /// relations to `object`.
   Optional<List<Step>> taking(
-      Skeleton in, int node, Term object, Relation related, boolean reading) {
+      Skeleton in, int node, Term object, Set<Relation> related, boolean reading) {
     for (int i = 0; i < in.nodes().size(); i++) {
       Optional<List<Step>> how = takes(in, in.nodes().get(i), object, related, reading);
       if (how.isPresent() && leads(in, i, node)) {
@@ -40,7 +40,7 @@ final class LocksBefore {
   }
 
   /// Whether it takes the lock in the loop in which it comes to `node`: not only before.
-  boolean takesAgain(Skeleton in, int node, Term object, Relation related, boolean reading) {
+  boolean takesAgain(Skeleton in, int node, Term object, Set<Relation> related, boolean reading) {
     Loops loops = new Loops(in.nodes());
     for (int i = 0; i < in.nodes().size(); i++) {
       if (loops.areTogether(i, node)
@@ -103,7 +103,7 @@ final class LocksBefore {
   }
 
   private Optional<List<Step>> takes(
-      Skeleton in, Node node, Term object, Relation related, boolean reading) {
+      Skeleton in, Node node, Term object, Set<Relation> related, boolean reading) {
     switch (node) {
       case Node.Operation o when o.kind().takes() && !(o.kind().reads() && reading) -> {
         if (isRelated(object, o.object(), related)) {
@@ -113,8 +113,12 @@ final class LocksBefore {
       }
       case Node.Call c when c.mode() == Node.Mode.CALL -> {
         List<Targets.Target> targets = summaries.targets().of(c);
-        if (targets.size() == 1 && targets.getFirst().assumes().isEmpty()) {
-          return through(in, c, targets.getFirst(), object, related, reading);
+        if (targets.size() == 1 || c.target() instanceof Node.Target.Dynamic) {
+          // Any function of a table can be the one that is called.
+          return targets.stream()
+              .filter(t -> t.assumes().isEmpty())
+              .flatMap(t -> through(in, c, t, object, related, reading).stream())
+              .findFirst();
         }
       }
       default -> {}
@@ -127,7 +131,7 @@ final class LocksBefore {
       Node.Call c,
       Targets.Target target,
       Term object,
-      Relation related,
+      Set<Relation> related,
       boolean reading) {
     for (Event e : summaries.of(target.function()).events()) {
       boolean takes =
@@ -151,10 +155,9 @@ final class LocksBefore {
     return Optional.empty();
   }
 
-  private boolean isRelated(Term object, Term lock, Relation related) {
-    return Relation.of(summaries.normal(object), summaries.normal(lock))
-        .filter(related::equals)
-        .isPresent();
+  private boolean isRelated(Term object, Term lock, Set<Relation> related) {
+    return Relation.views(summaries, summaries.normal(object), summaries.normal(lock)).stream()
+        .anyMatch(related::contains);
   }
 
   private static boolean leads(Skeleton in, int from, int to) {

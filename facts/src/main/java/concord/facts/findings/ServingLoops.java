@@ -1,6 +1,7 @@
 package concord.facts.findings;
 
 import concord.facts.effect.LockClass;
+import concord.facts.effect.Summaries;
 import concord.facts.findings.FieldOperations.Form;
 import concord.facts.findings.FieldOperations.Use;
 import concord.facts.findings.SummaryFinding.Shape;
@@ -22,11 +23,13 @@ import java.util.Set;
 /// Loops that serve others through channels in fields, and forget one on some way: they end without
 /// closing what others wait for, or take a request and do not answer it.
 final class ServingLoops {
+  private final Summaries summaries;
   private final ChannelAliases handed;
   private final Map<String, List<Use>> uses;
   private final List<SummaryFinding> found = new ArrayList<>();
 
-  ServingLoops(ChannelAliases handed, FieldOperations uses) {
+  ServingLoops(Summaries summaries, ChannelAliases handed, FieldOperations uses) {
+    this.summaries = summaries;
     this.handed = handed;
     this.uses = uses.byClass();
   }
@@ -53,7 +56,7 @@ final class ServingLoops {
   private void unclosed(List<Use> all) {
     List<Use> closes = of(all, Kind.CLOSE);
     List<Use> waits = of(all, Kind.RECEIVE).stream().filter(u -> u.form() == Form.PLAIN).toList();
-    if (closes.isEmpty() || waits.isEmpty() || !of(all, Kind.SEND).isEmpty()) {
+    if (closes.isEmpty() || !of(all, Kind.SEND).isEmpty()) {
       return;
     }
     Skeleton server = closes.getFirst().in();
@@ -70,11 +73,68 @@ final class ServingLoops {
       if (loops.isRepeated(i) && waitsAt(server.nodes().get(i)) && reaches(server, i, closing)) {
         Optional<Place> out = returning(server, i, closing);
         if (out.isPresent() && !isCleared(server, out.get())) {
-          unclosed(waits.getFirst(), server, closes.getFirst().place(), out.get());
+          if (waits.isEmpty()) {
+            unreceived(server, closes.getFirst().place(), out.get());
+          } else {
+            unclosed(waits.getFirst(), server, closes.getFirst().place(), out.get());
+          }
           return;
         }
       }
     }
+  }
+
+  /// Goroutines that send to a server which has returned without telling anybody.
+  private void unreceived(Skeleton server, Place closing, Place out) {
+    if (!summaries.isStarted(server.function()) || summaries.isCalled(server.function())) {
+      return;
+    }
+    for (List<Use> all : uses.values()) {
+      Term channel = all.getFirst().object();
+      List<Use> receives = of(all, Kind.RECEIVE);
+      boolean alone =
+          !receives.isEmpty()
+              && receives.stream().allMatch(u -> u.in().equals(server))
+              && receives.stream().anyMatch(u -> u.form() != Form.TRIED)
+              && !handed.isOut(channel)
+              && handed.isUnbuffered(channel);
+      if (!alone) {
+        continue;
+      }
+      for (Use send : of(all, Kind.SEND)) {
+        String root = send.in().function().replaceAll("\\$.*", "");
+        if (send.form() == Form.PLAIN
+            && !root.equals(server.function())
+            && summaries.isStarted(root)) {
+          found.add(unreceived(send, server, closing, out));
+          return;
+        }
+      }
+    }
+  }
+
+  private static SummaryFinding unreceived(Use send, Skeleton server, Place closing, Place out) {
+    String name = TermPrinter.of(send.object(), send.in());
+    return new SummaryFinding(
+        Shape.ABANDONED,
+        send.in().name(),
+        send.place(),
+        send.in().name()
+            + " can wait for ever: "
+            + server.name()
+            + ", which alone receives from "
+            + name
+            + ", returns at "
+            + TermPrinter.at(out)
+            + " without a word",
+        List.of(
+            new SummaryFinding.Other(closing, "on another way it tells others here"),
+            new SummaryFinding.Other(out, server.name() + " returns here")),
+        List.of(),
+        List.of(
+            new SummaryFinding.Move(server.name(), out, "return", "", false),
+            new SummaryFinding.Move(send.in().name(), send.place(), "send", name, true)),
+        "");
   }
 
   /// Whether a loop waits for something at a node: so it serves others.

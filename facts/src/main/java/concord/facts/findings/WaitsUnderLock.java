@@ -94,7 +94,7 @@ final class WaitsUnderLock {
         switch (w.kind()) {
           case WAIT_GROUP_WAIT -> true;
           case RECEIVE -> isLocal(w) || !handed.isOut(w.object());
-          case SEND -> !handed.isOut(w.object()) && handed.isUnbuffered(w.object());
+          case SEND -> !handed.isOut(w.object()) && handed.isBounded(w.object());
           default -> false;
         };
     if (!waits || !TermPrinter.assumption(List.of(), w.how()).isEmpty()) {
@@ -196,8 +196,10 @@ final class WaitsUnderLock {
   private Optional<SummaryFinding> check(
       Skeleton in, Notes.Waiting w, Held held, List<Partner> ending) {
     List<Needs> needing = new ArrayList<>();
+    // A buffer is full when the receiver has not come back for long enough.
+    boolean fills = w.kind() == Kind.SEND && !handed.isUnbuffered(w.object());
     for (Partner p : ending) {
-      if (!isPast(in, w, held, p)) {
+      if (!isPast(in, w, held, p) && (!fills || takesAgain(w, held, p))) {
         needs(p, w.object(), held).ifPresent(needing::add);
       }
     }
@@ -223,11 +225,18 @@ final class WaitsUnderLock {
                         .has(t ->
                             t instanceof Term.At(Term.Field f)
                                 && LockClass.of(f).filter(set::contains).isPresent()));
-    return asks
-        && !p.last()
-        && Relation.of(w.object(), held.lock())
-            .filter(r -> locksBefore.takesAgain(p.in(), p.node(), p.object(), r, held.reading()))
-            .isEmpty();
+    return asks && !p.last() && !takesAgain(w, held, p);
+  }
+
+  /// Whether a partner takes the lock each time before it comes to its operation.
+  private boolean takesAgain(Notes.Waiting w, Held held, Partner p) {
+    Set<Relation> related = related(w.object(), held.lock());
+    return locksBefore.takesAgain(p.in(), p.node(), p.object(), related, held.reading());
+  }
+
+  /// How an object and a lock belong together, seen from the objects that lead to both.
+  private Set<Relation> related(Term object, Term lock) {
+    return Relation.views(summaries, summaries.normal(object), summaries.normal(lock));
   }
 
   /// A partner with the steps by which it takes the lock.
@@ -241,18 +250,17 @@ final class WaitsUnderLock {
       if (p.kind() == Kind.SEND && !handed.isUnbuffered(p.object())) {
         return Optional.empty();
       }
-      return Relation.of(waited, held.lock())
-          .flatMap(r -> locksBefore.taking(p.in(), p.node(), p.object(), r, held.reading()))
+      return locksBefore
+          .taking(p.in(), p.node(), p.object(), related(waited, held.lock()), held.reading())
           .map(how -> new Needs(p, how));
     }
+    Set<Relation> related = related(waited, held.lock());
     for (Event e : summaries.of(p.in().function()).events()) {
       boolean same =
           e.type() == Event.Type.TAKE
               && !(e.kind().reads() && held.reading())
               && LockClass.of(e.object()).equals(LockClass.of(held.lock()))
-              && Relation.of(waited, held.lock())
-                  .filter(r -> Relation.of(p.object(), e.object()).filter(r::equals).isPresent())
-                  .isPresent()
+              && related(p.object(), e.object()).stream().anyMatch(related::contains)
               && e.released().isEmpty()
               && TermPrinter.assumption(List.of(), e.how()).isEmpty();
       if (same) {

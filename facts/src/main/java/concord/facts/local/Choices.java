@@ -18,6 +18,7 @@ import java.util.Optional;
 ///
 /// - a loop is left by its own condition, so it may run exactly as often as its counterpart;
 /// - the condition reads memory that other goroutines may write;
+/// - the condition tests what tells the goroutine from others of the same function;
 /// - the condition tests a message whose sender may know the outcome.
 final class Choices {
   List<Step> either(Configuration now, int g, Node.Either e) {
@@ -51,7 +52,15 @@ final class Choices {
         next = leaving(now, g, to);
         next =
             deciding(
-                next, g, to, otherwise, readsMemory(b.condition()), message(frame, b.condition()));
+                next,
+                g,
+                to,
+                otherwise,
+                readsMemory(b.condition()),
+                message(frame, b.condition()));
+        if (isOwn(who, b.condition())) {
+          next = parting(next, g, to, otherwise, condition.key() instanceof Term.Param);
+        }
         if (frame.slice().isAsked(condition.key())) {
           Map<Term, Term> known = new HashMap<>(frame.known());
           (holds ? condition : condition.negated()).assume(known);
@@ -89,6 +98,17 @@ final class Choices {
   private static boolean readsMemory(Term condition) {
     return condition.has(
         t -> t instanceof Term.At(Term a) && (a instanceof Term.Made || a instanceof Term.Param));
+  }
+
+  /// Whether a goroutine that is one of several decides by what it was given alone: `if i == 0`
+  /// holds for one of them.
+  private static boolean isOwn(Goroutine who, Term condition) {
+    return who.number() > 1
+        && who.stack().size() == 1
+        && condition.has(
+            t ->
+                t instanceof Term.Param
+                    && who.top().value(t) instanceof Value.Unknown);
   }
 
   private static Optional<Value.Message> message(Frame frame, Term condition) {
@@ -154,6 +174,23 @@ final class Choices {
         } else if (message.get().sender() != Configuration.GONE) {
           next = next.doubting(message.get().id());
         }
+      }
+    }
+    return next;
+  }
+
+  /// The channels on which a goroutine operates on one way and not on the other. If it asks whether
+  /// it is a certain one (`i == 0`), it will decide in the same way in the next round of a loop.
+  private static Configuration parting(
+      Configuration now, int g, int to, int otherwise, boolean certain) {
+    Frame frame = now.goroutines().get(g).top();
+    boolean again = certain && frame.slice().after(frame.node()).get(frame.node());
+    Configuration next = now;
+    for (int id = 0; id < now.objects().size(); id++) {
+      boolean here = operatesFrom(frame, to, id);
+      boolean there = operatesFrom(frame, otherwise, id);
+      if (here != there || (here && again)) {
+        next = next.doubting(id);
       }
     }
     return next;

@@ -288,7 +288,9 @@ final class Extraction {
             () -> {
               boolean carries =
                   (address instanceof Term.Field && carries(type))
-                      || (address instanceof Term.Element && isHandedOut(src));
+                      || (address instanceof Term.Element e
+                          && (isHandedOut(src) || isMember(e.of(), src)));
+              carries |= isTable(address, src);
               boolean waited =
                   address instanceof Term.Field f && awaited.contains(f.owner() + "." + f.name());
               if (carries
@@ -298,6 +300,21 @@ final class Extraction {
                 layout.add(pc, new Node.Store(address, registers.term(src), dynamic, pc + 1));
               }
             });
+  }
+
+  /// Whether a list or a map of functions, as written here, is stored where others find it.
+  private boolean isTable(Term address, int src) {
+    boolean found =
+        (address instanceof Term.Global || address instanceof Term.Field)
+            && src >= 0
+            && registers.term(src) instanceof Term.Made;
+    return found
+        && switch (registers.type(src).underlying()) {
+          case Type.Slice t -> t.elem().underlying() instanceof concord.go.types.Signature;
+          case Type.Array t -> t.elem().underlying() instanceof concord.go.types.Signature;
+          case Type.MapOf t -> t.elem().underlying() instanceof concord.go.types.Signature;
+          default -> false;
+        };
   }
 
   /// The type of a value before its conversion to an interface.
@@ -361,7 +378,14 @@ final class Extraction {
     if (b.name().equals("close") && !args.isEmpty()) {
       operate(pc, mode, Kind.CLOSE, registers.term(args.getFirst()), -1);
     } else if (b.name().equals("append")) {
-      args.stream().skip(1).forEach(a -> keep(pc, registers.term(args.getFirst()), a));
+      for (int a : args.subList(Math.min(1, args.size()), args.size())) {
+        Term list = registers.term(args.getFirst());
+        keep(pc, list, a);
+        if (isMember(list, a)) {
+          Term address = new Term.Element(list, Term.Constant.NIL);
+          layout.add(pc, new Node.Store(address, registers.term(a), "", pc + 1));
+        }
+      }
     }
   }
 
@@ -457,6 +481,13 @@ final class Extraction {
   private boolean isHandedOut(int arg) {
     return registers.term(arg) instanceof Term.FunctionValue
         || registers.type(arg).underlying() instanceof Type.Chan;
+  }
+
+  /// Whether a pointer is put into a list that a field holds: what it points to may know its owner.
+  private boolean isMember(Term list, int src) {
+    return src >= 0
+        && list instanceof Term.At(Term.Field _)
+        && registers.type(src).underlying() instanceof Type.Pointer;
   }
 
   private void method(int pc, Node.Mode mode, Func method, List<Integer> args, List<Integer> dsts) {

@@ -45,6 +45,9 @@ final class Leaks {
           Instr.Binary _,
           Instr.Unary _,
           Instr.Branch _,
+          Instr.FieldAddress _,
+          Instr.Field _,
+          Instr.Index _,
           Instr.Closure _ -> {}
       case Instr.Store i -> {
         if (!(registers.term(i.address()) instanceof Term.Cell)) {
@@ -102,6 +105,8 @@ final class Leaks {
       case Term.Made _, Term.Param _, Term.Variable _ -> leaking.add(term);
       case Term.Cell(Term value) -> leak(value);
       case Term.At(Term.Param p) -> leaking.add(p);
+      case Term.At(Term.Made m) -> leaking.add(m);
+      case Term.Field(Term.Made m, _, _, _) -> leaking.add(m);
       case Term.FunctionValue f -> f.captures().forEach(this::leak);
       case Term.At _,
           Term.Global _,

@@ -83,4 +83,16 @@ public final class LibraryNodes {
   public static boolean isTicker(String type) {
     return type.equals("time.Ticker");
   }
+
+  /// Whether it is the type of condition variables, which hold the lock of others.
+  public static boolean isCondition(String type) {
+    return type.equals("sync.Cond");
+  }
+
+  /// Whether a call returns the channel that is closed when a context is done.
+  public static boolean isEnd(Node.Target target) {
+    return target instanceof Node.Target.Method(String type, String name)
+        && type.equals("context.Context")
+        && name.equals("Done");
+  }
 }

@@ -1,5 +1,6 @@
 package concord.facts.skeleton;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -53,7 +54,31 @@ public final class Simplification {
         }
       }
     }
-    return numbered(alias);
+    return entered(numbered(alias));
+  }
+
+  /// A loop that counts from one constant to another has a first round: `for range 2` does not
+  /// leave out its body.
+  private static List<Node> entered(List<Node> nodes) {
+    List<Node> all = new ArrayList<>(nodes);
+    for (int i = 0; i < all.size(); i++) {
+      if (all.get(i) instanceof Node.Set(int register, Term.Constant from, int next)
+          && all.get(next) instanceof Node.Branch b
+          && b.condition() instanceof Term.Apply(String op, Term a, Term.Constant to)
+          && a.equals(new Term.Variable(register))
+          && op.equals("<")
+          && isNumber(from)
+          && isNumber(to)
+          && new BigInteger(from.text()).compareTo(new BigInteger(to.text())) < 0) {
+        all.set(i, new Node.Set(register, from, b.then()));
+      }
+    }
+    return all;
+  }
+
+  private static boolean isNumber(Term.Constant c) {
+    String digits = c.text().startsWith("-") ? c.text().substring(1) : c.text();
+    return !digits.isEmpty() && digits.chars().allMatch(d -> d >= '0' && d <= '9');
   }
 
   private static int find(int[] alias, int i) {

@@ -1,0 +1,33 @@
+package p
+
+type cache struct {
+	stop chan struct{}
+	done chan struct{}
+	in   chan int
+	sum  int
+}
+
+func newCache() *cache {
+	c := &cache{stop: make(chan struct{}), done: make(chan struct{}), in: make(chan int, 8)}
+	go c.process()
+	return c
+}
+
+func (c *cache) process() {
+	for {
+		select {
+		case n := <-c.in:
+			c.sum += n
+		case <-c.stop:
+			c.done <- struct{}{}
+			return
+		}
+	}
+}
+
+func (c *cache) Close() {
+	c.stop <- struct{}{}
+	<-c.done
+	close(c.stop)
+	close(c.done)
+}
