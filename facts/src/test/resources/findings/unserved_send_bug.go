@@ -11,5 +11,5 @@ func newAudit() *audit {
 
 func (a *audit) Log(line string) {
 	a.seen++
-	a.lines <- line // want PARTNER_GONE
+	a.lines <- line // want ABANDONED
 }

@@ -26,7 +26,8 @@ import java.util.stream.Stream;
 /// and without units, in a tenth of the time); the second is a folder in which the modules are
 /// copied (they come from Go's module proxy). Others name the mistakes to try, as `name` or as a
 /// part of the module's path; none means all. Needs `go`, which says whether what was written still
-/// compiles (not asked with `-Dquick=true`). `-Dedits=NAME` reads `NAME.txt` in place of `edits.txt`.
+/// compiles (not asked with `-Dquick=true`). `-Dedits=NAME` reads `NAME.txt` in place of
+/// `edits.txt`.
 ///
 /// What is reported without the mistake does not count. A mistake is *found* if a place of a new
 /// finding or of one of its partners has a mark, *elsewhere* if there are only other new findings.

@@ -313,8 +313,7 @@ final class AbandonedAnswers {
             all.addAll(given);
           }
           List<Sending> listed = sends.get(ELEMENTS + parameter(function, i));
-          if (listed != null
-              && members(site.in(), site.target().params().get(i)).contains(kept)) {
+          if (listed != null && members(site.in(), site.target().params().get(i)).contains(kept)) {
             all.addAll(listed);
           }
         }

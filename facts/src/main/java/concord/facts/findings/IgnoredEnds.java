@@ -21,11 +21,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
-/// All receivers of a channel stop when something ends: a channel is closed or a context is done.
-/// A goroutine that sends without asking for this end waits for ever afterwards.
+/// All receivers of a channel stop when something ends: a channel is closed or a context is done. A
+/// goroutine that sends without asking for this end waits for ever afterwards.
 ///
-/// Example: `for { select { case r := <-s.results: …; case <-s.quit: return } }` receives, and
-/// `go func() { s.results <- work() }()` sends.
+/// Example: `for { select { case r := <-s.results: …; case <-s.quit: return } }` receives, and `go
+/// func() { s.results <- work() }()` sends.
 final class IgnoredEnds {
   /// What ends a receiver, and where it leaves.
   private record Leaving(Use receive, Place place) {}
@@ -149,10 +149,9 @@ final class IgnoredEnds {
         boolean waits =
             u.kind() == Kind.WAIT_GROUP_WAIT
                 || (u.kind() == Kind.RECEIVE && u.form() != Form.TRIED)
-                || close.form() == Form.DEFERRED && u.kind() == Kind.RECEIVE;
+                || (close.form() == Form.DEFERRED && u.kind() == Kind.RECEIVE);
         if (waits
-            && (close.form() == Form.DEFERRED
-                || Unserved.reaches(s, i, close.node(), Set.of()))) {
+            && (close.form() == Form.DEFERRED || Unserved.reaches(s, i, close.node(), Set.of()))) {
           return false;
         }
       }

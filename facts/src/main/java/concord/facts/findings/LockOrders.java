@@ -74,16 +74,14 @@ final class LockOrders {
     edges.forEach((pair, here) -> {
       if (pair.first().compareTo(pair.second()) < 0) {
         List<Edge> there = edges.getOrDefault(pair.swapped(), List.of());
-        conflict(here, there, true)
-            .or(() -> conflict(here, there, false))
-            .ifPresent(found::add);
+        conflict(here, there, true).or(() -> conflict(here, there, false)).ifPresent(found::add);
       }
     });
     return found;
   }
 
-  /// Two functions that lock in opposite orders. If they need not mean the same two objects, but one
-  /// of them finds the other object through fields of its own, that is assumed.
+  /// Two functions that lock in opposite orders. If they need not mean the same two objects, but
+  /// one of them finds the other object through fields of its own, that is assumed.
   private Optional<SummaryFinding> conflict(List<Edge> some, List<Edge> others, boolean sure) {
     for (Edge a : some) {
       for (Edge b : others) {

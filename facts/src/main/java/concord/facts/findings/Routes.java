@@ -23,12 +23,7 @@ import java.util.Set;
 final class Routes {
   /// A parameter of a function. If it is captured, the function has the address of the variable
   /// that holds the channel.
-  private record Slot(String function, int index, boolean captured) {
-    Term channel() {
-      Term.Param p = new Term.Param(index);
-      return captured ? new Term.At(p) : p;
-    }
-  }
+  private record Slot(String function, int index, boolean captured) {}
 
   private final Summaries summaries;
   private final Map<String, List<Use>> direct;

@@ -46,9 +46,7 @@ final class SkippedReplies {
               .targets()
               .of(c)
               .forEach(t ->
-                  callers
-                      .computeIfAbsent(t.function(), _ -> new HashSet<>())
-                      .add(s.function()));
+                  callers.computeIfAbsent(t.function(), _ -> new HashSet<>()).add(s.function()));
         }
       }
     }
@@ -72,9 +70,7 @@ final class SkippedReplies {
 
   private void of(String answers, List<Use> all) {
     Set<String> answering = new HashSet<>();
-    all.stream()
-        .filter(u -> u.kind() == Kind.SEND)
-        .forEach(u -> answering.add(u.in().function()));
+    all.stream().filter(u -> u.kind() == Kind.SEND).forEach(u -> answering.add(u.in().function()));
     List<String> open = new ArrayList<>(answering);
     for (int i = 0; i < open.size(); i++) {
       for (String caller : callers.getOrDefault(open.get(i), Set.of())) {
@@ -125,11 +121,11 @@ final class SkippedReplies {
     int from = -1;
     int message = -1;
     switch (take.in().nodes().get(take.node())) {
-      case Node.Operation o -> from = UnansweredRequests.received(take.in(), o.next(), o.result());
+      case Node.Operation o -> from = o.next();
       case Node.Select select -> {
         for (Node.Case c : select.cases()) {
           if (c.kind() == Kind.RECEIVE && c.channel().equals(take.object())) {
-            from = UnansweredRequests.received(take.in(), c.target(), c.ok());
+            from = c.target();
             message = c.message();
           }
         }
@@ -151,7 +147,6 @@ final class SkippedReplies {
     return true;
   }
 
-
   private static boolean asks(List<Node.Branch> way, int message) {
     return message >= 0
         && way.stream().anyMatch(b -> b.condition().has(new Term.Variable(message)::equals));
@@ -161,8 +156,7 @@ final class SkippedReplies {
   private static Set<String> tested(Skeleton s, int ask) {
     Set<String> classes = new HashSet<>();
     for (int i = 0; i < s.nodes().size(); i++) {
-      if (s.nodes().get(i) instanceof Node.Branch b
-          && Unserved.reaches(s, i, ask, Set.of())) {
+      if (s.nodes().get(i) instanceof Node.Branch b && Unserved.reaches(s, i, ask, Set.of())) {
         b.condition()
             .has(t -> {
               LockClass.of(t).ifPresent(classes::add);
@@ -182,6 +176,7 @@ final class SkippedReplies {
       String answers, Skeleton s, int from, int next, Set<String> answering, int depth) {
     Map<Integer, List<Node.Branch>> ways = new HashMap<>(Map.of(from, List.of()));
     Deque<Integer> open = new ArrayDeque<>(List.of(from));
+    Set<Integer> closed = UnansweredRequests.closed(s);
     while (!open.isEmpty()) {
       int i = open.remove();
       Node node = s.nodes().get(i);
@@ -199,8 +194,7 @@ final class SkippedReplies {
             continue;
           }
           Skeleton callee = summaries.skeleton(targets.getFirst().function());
-          Optional<List<Node.Branch>> inner =
-              silent(answers, callee, 0, -1, answering, depth - 1);
+          Optional<List<Node.Branch>> inner = silent(answers, callee, 0, -1, answering, depth - 1);
           if (inner.isEmpty()) {
             continue;
           }
@@ -213,7 +207,7 @@ final class SkippedReplies {
       if (node instanceof Node.Branch b) {
         way = joined(way, List.of(b));
       }
-      for (int to : Loops.successors(node)) {
+      for (int to : UnansweredRequests.successors(s, i, closed)) {
         if (to == next) {
           return Optional.of(way);
         }

@@ -48,14 +48,15 @@ final class UnansweredRequests {
     }
     List<SummaryFinding> found = new ArrayList<>();
     for (Skeleton s : summaries.skeletons()) {
-      handled(s).forEach((field, requests) -> {
-        List<Asker> asking = askers.getOrDefault(field, List.of());
-        if (!refused.contains(field) && !asking.isEmpty()) {
-          for (Request r : requests) {
-            unanswered(r, field).ifPresent(out -> found.add(found(asking.getFirst(), r, out)));
-          }
-        }
-      });
+      handled(s)
+          .forEach((field, requests) -> {
+            List<Asker> asking = askers.getOrDefault(field, List.of());
+            if (!refused.contains(field) && !asking.isEmpty()) {
+              for (Request r : requests) {
+                unanswered(r, field).ifPresent(out -> found.add(found(asking.getFirst(), r, out)));
+              }
+            }
+          });
     }
     return found;
   }
@@ -91,7 +92,7 @@ final class UnansweredRequests {
 
   private static boolean isChannel(Skeleton s, Term.Made value) {
     return s.nodes().stream()
-        .anyMatch(n -> n instanceof Node.MakeChannel m && m.site() == value.site())
+            .anyMatch(n -> n instanceof Node.MakeChannel m && m.site() == value.site())
         && value.function().equals(s.function());
   }
 
@@ -112,8 +113,7 @@ final class UnansweredRequests {
       boolean passed =
           s.nodes().get(i) instanceof Node.Call c
               && (c.args().stream().anyMatch(a -> a.has(channel::equals))
-                  || (c.target() instanceof Node.Target.Dynamic(Term f)
-                      && f.has(channel::equals)));
+                  || (c.target() instanceof Node.Target.Dynamic(Term f) && f.has(channel::equals)));
       if (passed) {
         return Optional.empty();
       }
@@ -158,12 +158,12 @@ final class UnansweredRequests {
             when o.kind() == Kind.RECEIVE
                 && o.message() >= 0
                 && object.equals(new Term.Variable(o.message())) -> {
-          return received(s, o.next(), o.result());
+          return o.next();
         }
         case Node.Select select -> {
           for (Node.Case c : select.cases()) {
             if (c.message() >= 0 && object.equals(new Term.Variable(c.message()))) {
-              return received(s, c.target(), c.ok());
+              return c.target();
             }
           }
         }
@@ -173,13 +173,34 @@ final class UnansweredRequests {
     return -1;
   }
 
-  /// Where a function goes on with a message: the channel was not closed.
-  static int received(Skeleton s, int next, int ok) {
-    return ok >= 0
-            && s.nodes().get(next) instanceof Node.Branch b
-            && b.condition().equals(new Term.Variable(ok))
-        ? b.then()
-        : next;
+  /// The nodes after which a channel is known to be closed: there is no request then.
+  static Set<Integer> closed(Skeleton s) {
+    Set<Term> open = new HashSet<>();
+    for (Node node : s.nodes()) {
+      switch (node) {
+        case Node.Operation o when o.kind() == Kind.RECEIVE && o.result() >= 0 ->
+            open.add(new Term.Variable(o.result()));
+        case Node.Select select ->
+            select.cases().stream()
+                .filter(c -> c.kind() == Kind.RECEIVE && c.ok() >= 0)
+                .forEach(c -> open.add(new Term.Variable(c.ok())));
+        default -> {}
+      }
+    }
+    Set<Integer> closed = new HashSet<>();
+    for (int i = 0; i < s.nodes().size(); i++) {
+      if (s.nodes().get(i) instanceof Node.Branch b && open.contains(b.condition())) {
+        closed.add(i);
+      }
+    }
+    return closed;
+  }
+
+  /// The nodes that can follow while channels are open.
+  static List<Integer> successors(Skeleton s, int node, Set<Integer> closed) {
+    return closed.contains(node) && s.nodes().get(node) instanceof Node.Branch b
+        ? List.of(b.then())
+        : Loops.successors(s.nodes().get(node));
   }
 
   /// The branch after which a function returns, or takes the next request, without an answer; empty
@@ -189,6 +210,7 @@ final class UnansweredRequests {
     // The last branch on the way to a node.
     Map<Integer, Place> ways = new HashMap<>(Map.of(r.from(), r.in().place()));
     Deque<Integer> open = new ArrayDeque<>(List.of(r.from()));
+    Set<Integer> closed = closed(r.in());
     Place out = null;
     while (!open.isEmpty()) {
       int i = open.remove();
@@ -206,7 +228,7 @@ final class UnansweredRequests {
       if (node instanceof Node.Return && out == null) {
         out = way;
       }
-      for (int next : Loops.successors(node)) {
+      for (int next : successors(r.in(), i, closed)) {
         if (next == r.from() || takes(nodes.get(next), r)) {
           out = out == null ? way : out;
         } else if (ways.putIfAbsent(next, way) == null) {
@@ -222,8 +244,7 @@ final class UnansweredRequests {
     return r.object() instanceof Term.Variable(int register)
         && switch (node) {
           case Node.Operation o -> o.message() == register;
-          case Node.Select select ->
-              select.cases().stream().anyMatch(c -> c.message() == register);
+          case Node.Select select -> select.cases().stream().anyMatch(c -> c.message() == register);
           default -> false;
         };
   }

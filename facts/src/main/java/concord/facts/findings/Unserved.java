@@ -1,9 +1,9 @@
 package concord.facts.findings;
 
 import concord.facts.effect.Summaries;
-import concord.facts.findings.SummaryFinding.Shape;
 import concord.facts.findings.FieldOperations.Form;
 import concord.facts.findings.FieldOperations.Use;
+import concord.facts.findings.SummaryFinding.Shape;
 import concord.facts.skeleton.Kind;
 import concord.facts.skeleton.Loops;
 import concord.facts.skeleton.Skeleton;
@@ -51,8 +51,7 @@ final class Unserved {
   private boolean isOurs(Term.Field f) {
     List<Term> values = summaries.stored(f);
     return values.stream().anyMatch(Term.Made.class::isInstance)
-        && values.stream()
-            .allMatch(v -> v instanceof Term.Made || v.equals(Term.Constant.NIL));
+        && values.stream().allMatch(v -> v instanceof Term.Made || v.equals(Term.Constant.NIL));
   }
 
   private static List<Use> of(List<Use> uses, Kind kind) {
@@ -77,7 +76,8 @@ final class Unserved {
           others.add(new SummaryFinding.Other(request.get().place(), "the request is sent here"));
         } else {
           others.add(
-              new SummaryFinding.Other(closes.getFirst().place(), "closed here, after it was waited for"));
+              new SummaryFinding.Other(
+                  closes.getFirst().place(), "closed here, after it was waited for"));
         }
         String name = TermPrinter.of(wait.object(), wait.in());
         add(
@@ -92,8 +92,9 @@ final class Unserved {
     }
   }
 
-  /// A function sends once and then waits for an answer on the same channel, but only such functions
-  /// send. However many of them run, one receive is missing as soon as a server has taken one.
+  /// A function sends once and then waits for an answer on the same channel, but only such
+  /// functions send. However many of them run, one receive is missing as soon as a server has taken
+  /// one.
   private void echo(List<Use> all, List<Use> sends) {
     Set<Skeleton> senders = new HashSet<>();
     sends.forEach(u -> senders.add(u.in()));
@@ -193,7 +194,7 @@ final class Unserved {
     String name = TermPrinter.of(use.object(), use.in());
     found.add(
         new SummaryFinding(
-            Shape.PARTNER_GONE,
+            use.kind() == Kind.SEND ? Shape.ABANDONED : Shape.PARTNER_GONE,
             use.in().name(),
             use.place(),
             use.in().name() + " waits for ever: " + why,

@@ -52,12 +52,7 @@ final class Choices {
         next = leaving(now, g, to);
         next =
             deciding(
-                next,
-                g,
-                to,
-                otherwise,
-                readsMemory(b.condition()),
-                message(frame, b.condition()));
+                next, g, to, otherwise, readsMemory(b.condition()), message(frame, b.condition()));
         if (isOwn(who, b.condition())) {
           next = parting(next, g, to, otherwise, condition.key() instanceof Term.Param);
         }
@@ -106,9 +101,7 @@ final class Choices {
     return who.number() > 1
         && who.stack().size() == 1
         && condition.has(
-            t ->
-                t instanceof Term.Param
-                    && who.top().value(t) instanceof Value.Unknown);
+            t -> t instanceof Term.Param && who.top().value(t) instanceof Value.Unknown);
   }
 
   private static Optional<Value.Message> message(Frame frame, Term condition) {

@@ -266,9 +266,10 @@ public final class Skeletons {
           Node.Set _,
           Node.Make _,
           Node.MakeChannel _,
-          Node.RunDefers _,
-          Node.Return _ ->
+          Node.RunDefers _ ->
           false;
+      // A channel in a field is handed out.
+      case Node.Return r -> r.results().stream().anyMatch(Term.At.class::isInstance);
     };
   }
 }
