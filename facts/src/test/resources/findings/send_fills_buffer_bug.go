@@ -26,5 +26,5 @@ func (q *queue) Put(n int) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	q.items = append(q.items, n)
-	q.wake <- struct{}{} // want WAITS_HOLDING
+	q.wake <- struct{}{} // want WAITS_HOLDING?
 }

@@ -103,7 +103,7 @@ final class WaitsUnderLock {
     if (Relation.root(w.object()) instanceof Term.Made) {
       return w.held().stream()
           .flatMap(held -> local(in, w, held).stream())
-          .map(needs -> found(in, w, needs.held(), needs.needs()))
+          .map(needs -> found(in, w, needs.held(), needs.needs(), ""))
           .findFirst();
     }
     List<Partner> ending = new ArrayList<>();
@@ -205,7 +205,10 @@ final class WaitsUnderLock {
     }
     boolean enough =
         w.kind() == Kind.WAIT_GROUP_WAIT ? !needing.isEmpty() : needing.size() == ending.size();
-    return enough ? Optional.of(found(in, w, held, needing.getFirst())) : Optional.empty();
+    String assumption = fills ? "the buffer of " + TermPrinter.of(w.object(), in) + " is full" : "";
+    return enough
+        ? Optional.of(found(in, w, held, needing.getFirst(), assumption))
+        : Optional.empty();
   }
 
   /// Whether who waits asks for a flag that a partner sets when it has begun, and the partner takes
@@ -270,7 +273,8 @@ final class WaitsUnderLock {
     return Optional.empty();
   }
 
-  private static SummaryFinding found(Skeleton in, Notes.Waiting w, Held held, Needs needs) {
+  private static SummaryFinding found(
+      Skeleton in, Notes.Waiting w, Held held, Needs needs, String assumption) {
     String lock = TermPrinter.of(held.lock(), in);
     String object = TermPrinter.of(w.object(), in);
     String partner = needs.partner().in().name();
@@ -293,6 +297,6 @@ final class WaitsUnderLock {
         others,
         List.of(),
         schedule,
-        "");
+        assumption);
   }
 }
