@@ -12,6 +12,7 @@ import concord.facts.calls.Entry;
 import concord.facts.calls.Followed;
 import concord.go.code.Codes;
 import concord.go.code.Lowered;
+import concord.go.load.GoFile;
 import concord.go.types.Checked;
 import concord.go.types.Func;
 import concord.infer.Inference;
@@ -145,7 +146,7 @@ final class PackageCheck {
             wording,
             progress::begin)
         .check(
-            f -> !excluded.test(Path.of(f)) && !ofTests.contains(f) && !f.endsWith("_test.go"),
+            f -> !excluded.test(Path.of(f)) && !ofTests.contains(f) && !GoFile.isTest(f),
             f -> judged.contains(f) || (followed && inference.isReached(f)));
   }
 

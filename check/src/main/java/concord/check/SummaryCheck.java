@@ -5,6 +5,7 @@ import concord.facts.findings.SummaryFinding;
 import concord.facts.skeleton.PackageFacts;
 import concord.facts.skeleton.Skeletons;
 import concord.go.code.Lowered;
+import concord.go.load.GoFile;
 import concord.go.types.Checked;
 import concord.go.types.Pkg;
 import concord.report.Entry;
@@ -76,7 +77,7 @@ final class SummaryCheck {
     boolean decided =
         !entries.isEmpty() && entries.stream().allMatch(e -> e.verdict() != Verdict.UNDECIDED);
     boolean closed =
-        file.endsWith("_test.go") || entries.stream().anyMatch(e -> e.name().equals("main.main"));
+        GoFile.isTest(file) || entries.stream().anyMatch(e -> e.name().equals("main.main"));
     return decided && (closed || found.local());
   }
 

@@ -6,7 +6,7 @@ import concord.go.syntax.Decl;
 import concord.go.syntax.Expr;
 import concord.go.syntax.File;
 import concord.go.syntax.Node;
-import concord.go.syntax.Parser;
+import concord.go.syntax.parse.Parser;
 import concord.go.syntax.Position;
 import concord.go.syntax.Source;
 import concord.go.syntax.Stmt;

@@ -64,9 +64,9 @@ public final class Closedness {
         boolean stopped =
             callers == Callers.MAY_STOP
                 && operation.deed() == Deed.SEND
-                && Objects.isOnlyReturned(operation.object());
+                && operation.object().isOnlyReturned();
         abandoned |= stopped;
-        if (Objects.isLost(operation.object()) && !stopped) {
+        if (operation.object().isLost() && !stopped) {
           return Optional.empty();
         }
         Optional<Set<Func>> some = servers(methods, inside, operation, serving);

@@ -8,6 +8,7 @@ import concord.go.code.ClientCode.Use;
 import concord.go.code.Code;
 import concord.go.code.Codes;
 import concord.go.code.Instr;
+import concord.go.load.GoFile;
 import concord.go.types.Checked;
 import concord.go.types.Func;
 import concord.go.types.Methods;
@@ -45,7 +46,7 @@ public final class FunctionClients {
       boolean entry = func.name().equals("main") && checked.pkg().name().equals("main");
       if (func.pkg() == checked.pkg()
           && !entry
-          && func.position().filter(p -> !p.file().endsWith("_test.go")).isPresent()
+          && func.position().filter(p -> !GoFile.isTest(p.file())).isPresent()
           && codes.of(func).filter(this::synchronises).isPresent()) {
         all.add(func);
       }
@@ -74,7 +75,7 @@ public final class FunctionClients {
   /// synchronises.
   public Set<Code> concerned(Func func) {
     Code code = codes.of(func).orElseThrow();
-    Set<Objects.Node> group = new HashSet<>();
+    Set<AliasNode> group = new HashSet<>();
     operations.ownWithLiterals(code).forEach(o -> group.add(o.object()));
     if (starts(code)) {
       operations.of(code).forEach(o -> group.add(o.object()));
@@ -89,7 +90,7 @@ public final class FunctionClients {
     if (!(func.type() instanceof Signature s)) {
       return Optional.empty();
     }
-    Optional<List<Type>> args = TypeClients.arguments(s.typeParams());
+    Optional<List<Type>> args = Constructors.arguments(s.typeParams());
     if (args.isEmpty()) {
       return Optional.empty();
     }

@@ -1,6 +1,5 @@
 package concord.check.unit;
 
-import concord.check.unit.Objects.Node;
 import concord.go.code.Code;
 import concord.go.code.Codes;
 import concord.go.code.Instr;
@@ -58,16 +57,16 @@ public final class Operations {
   /// @param code the function or function literal that contains it
   /// @param isFresh whether its object is always made by the same call
   record Operation(
-      Deed deed, int register, Code code, Position position, boolean isFresh, Objects objects) {
-    Node object() {
-      return objects.held(code, register);
+      Deed deed, int register, Code code, Position position, boolean isFresh, Aliases aliases) {
+    AliasNode object() {
+      return aliases.held(code, register);
     }
   }
 
   private static final int MOST_REACHED = 64;
 
   private final Codes codes;
-  private final Objects objects;
+  private final Aliases aliases;
   private final Map<String, List<Func>> methods;
   private final IdentityHashMap<Code, List<Operation>> own = new IdentityHashMap<>();
   private final IdentityHashMap<Code, Boolean> waiting = new IdentityHashMap<>();
@@ -80,28 +79,28 @@ public final class Operations {
 
   public Operations(Codes codes) {
     this.codes = codes;
-    this.objects = new Objects(codes);
+    this.aliases = new Aliases(codes);
     this.methods = codes.methodsByName();
   }
 
   /// The object that an instruction makes, or the part of it at these slots; empty if unknown.
-  Optional<Node> made(Code code, int pc, List<Integer> slots) {
-    return objects.made(code, pc, slots);
+  Optional<AliasNode> made(Code code, int pc, List<Integer> slots) {
+    return aliases.made(code, pc, slots);
   }
 
   /// The same for a package variable.
-  Optional<Node> made(Var variable, List<Integer> slots) {
-    return objects.made(variable, slots);
+  Optional<AliasNode> made(Var variable, List<Integer> slots) {
+    return aliases.made(variable, slots);
   }
 
   /// Whether the value in a register may come from unseen code.
   boolean isForeign(Code code, int register) {
-    return objects.isForeign(code, register);
+    return aliases.isForeign(code, register);
   }
 
   /// All code.
   SequencedSet<Code> all() {
-    return objects.all();
+    return aliases.all();
   }
 
   /// The operations of a function itself.
@@ -124,7 +123,7 @@ public final class Operations {
   List<Operation> at(Position position) {
     if (at == null) {
       at = new HashMap<>();
-      for (Code code : objects.all()) {
+      for (Code code : aliases.all()) {
         own(code).forEach(o -> at.computeIfAbsent(o.position(), _ -> new ArrayList<>()).add(o));
       }
     }
@@ -235,19 +234,19 @@ public final class Operations {
   /// The functions that concern a type: those that mention it, or an object on which its methods or
   /// constructors synchronise, and all their callers.
   public Set<Code> concerning(TypeName type, Collection<Code> belonging) {
-    Set<Node> group = new HashSet<>();
+    Set<AliasNode> group = new HashSet<>();
     for (Code code : belonging) {
       withLiterals(code).forEach(c -> own(c).forEach(o -> group.add(o.object())));
     }
-    Set<Code> first = new HashSet<>(objects.having(type));
-    group.forEach(node -> first.addAll(objects.mentioning(node)));
+    Set<Code> first = new HashSet<>(aliases.having(type));
+    group.forEach(node -> first.addAll(aliases.mentioning(node)));
     return withCallers(first);
   }
 
   /// The functions that mention one of these objects, and all their callers.
-  Set<Code> concerning(Set<Node> group) {
+  Set<Code> concerning(Set<AliasNode> group) {
     Set<Code> first = new HashSet<>();
-    group.forEach(node -> first.addAll(objects.mentioning(node)));
+    group.forEach(node -> first.addAll(aliases.mentioning(node)));
     return withCallers(first);
   }
 
@@ -281,7 +280,7 @@ public final class Operations {
   /// The functions that mention a function.
   List<Code> callers(Code code) {
     if (callers.isEmpty()) {
-      objects.all().forEach(c -> callees(c).forEach(d -> addCaller(d, c)));
+      aliases.all().forEach(c -> callees(c).forEach(d -> addCaller(d, c)));
     }
     return callers.getOrDefault(code, List.of());
   }
@@ -372,7 +371,7 @@ public final class Operations {
       return;
     }
     Position position = code.positionAt(start);
-    into.add(new Operation(deed, register, code, position, isFresh(code, register), objects));
+    into.add(new Operation(deed, register, code, position, isFresh(code, register), aliases));
   }
 
   /// Whether a register holds only channels that the same call of the function has made.
@@ -395,12 +394,12 @@ public final class Operations {
   }
 
   /// The functions that make an object of a class of channels.
-  List<Code> making(Node object) {
+  List<Code> making(AliasNode object) {
     if (making.isEmpty()) {
-      for (Code code : objects.all()) {
+      for (Code code : aliases.all()) {
         for (int pc = 0; pc < code.length(); pc++) {
           if (code.at(pc) instanceof Instr.Make) {
-            objects
+            aliases
                 .made(code, pc, List.of())
                 .ifPresent(n -> making.computeIfAbsent(n, _ -> new ArrayList<>()).add(code));
           }
@@ -410,5 +409,5 @@ public final class Operations {
     return making.getOrDefault(object, List.of());
   }
 
-  private final Map<Node, List<Code>> making = new HashMap<>();
+  private final Map<AliasNode, List<Code>> making = new HashMap<>();
 }

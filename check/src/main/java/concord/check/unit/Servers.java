@@ -3,7 +3,6 @@ package concord.check.unit;
 import static concord.go.library.Operation.ONCE_DO;
 import static concord.go.library.Operation.WAIT_GROUP_GO;
 
-import concord.check.unit.Objects.Node;
 import concord.check.unit.Operations.Deed;
 import concord.check.unit.Operations.Operation;
 import concord.go.code.Code;
@@ -28,7 +27,7 @@ import java.util.Set;
 public final class Servers {
   private final Codes codes;
   private final Operations operations;
-  private final Map<Node, List<Operation>> byObject = new HashMap<>();
+  private final Map<AliasNode, List<Operation>> byObject = new HashMap<>();
   private final List<Code> roots = new ArrayList<>();
 
   public Servers(Codes codes, Operations operations) {
@@ -80,9 +79,9 @@ public final class Servers {
     return operations.isForeign(code, register);
   }
 
-  private boolean could(Func entry, Optional<Code> maker, Optional<Node> object, Help help) {
+  private boolean could(Func entry, Optional<Code> maker, Optional<AliasNode> object, Help help) {
     Optional<Code> own = codes.of(entry);
-    if (object.isEmpty() || own.isEmpty() || Objects.isLost(object.get())) {
+    if (object.isEmpty() || own.isEmpty() || object.get().isLost()) {
       return true;
     }
     return byObject.getOrDefault(object.get(), List.of()).stream()

@@ -1,5 +1,6 @@
 package concord.check.unit;
 
+import concord.check.unit.Constructors.Maker;
 import concord.check.unit.Operations.Deed;
 import concord.check.unit.Operations.Operation;
 import concord.go.code.ClientCode;
@@ -13,16 +14,9 @@ import concord.go.types.Func;
 import concord.go.types.Interface;
 import concord.go.types.Methods;
 import concord.go.types.Named;
-import concord.go.types.Signature;
-import concord.go.types.Struct;
-import concord.go.types.Type;
 import concord.go.types.TypeName;
-import concord.go.types.TypeParam;
-import concord.go.types.Types;
-import concord.go.types.Var;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -35,12 +29,6 @@ import java.util.stream.IntStream;
 /// The most general clients of a type: how an object is made, and which methods are called by which
 /// goroutine. `docs/clients.md` defines what clients may do.
 public final class TypeClients {
-  /// How an object is made.
-  ///
-  /// @param use the function that makes it; empty for a zero value
-  /// @param result the index of the result that is the object
-  public record Maker(Optional<Use> use, int result) {}
-
   /// One client.
   ///
   /// @param before the calls that come first
@@ -68,10 +56,10 @@ public final class TypeClients {
   private final Checked checked;
   private final Named type;
   private final List<Func> methods = new ArrayList<>();
+  private final Constructors constructors;
   private final Map<Func, List<Operation>> done = new HashMap<>();
-  private final Map<Func, Set<Objects.Node>> touched = new HashMap<>();
+  private final Map<Func, Set<AliasNode>> touched = new HashMap<>();
   private final Map<Func, Boolean> ending = new HashMap<>();
-  private Optional<List<Maker>> makers = Optional.empty();
   private Optional<List<Func>> callable = Optional.empty();
   private Optional<StartedGoroutines> started = Optional.empty();
 
@@ -86,6 +74,7 @@ public final class TypeClients {
         methods.add(method);
       }
     }
+    this.constructors = new Constructors(codes, checked, type, methods);
   }
 
   public Named type() {
@@ -105,152 +94,17 @@ public final class TypeClients {
     if (!named.isGeneric()) {
       return Optional.of(named);
     }
-    return arguments(named.typeParams()).map(args -> Methods.instance(named, args));
-  }
-
-  /// Type arguments that satisfy the constraints.
-  static Optional<List<Type>> arguments(List<TypeParam> params) {
-    List<Type> args = new ArrayList<>();
-    for (TypeParam param : params) {
-      Optional<List<Type.Term>> terms = param.constraint().typeSet().terms();
-      if (!Methods.of(param.constraint()).isEmpty()) {
-        return Optional.empty();
-      }
-      Type first = terms.filter(t -> !t.isEmpty()).map(t -> t.getFirst().type()).orElse(Basic.INT);
-      args.add(first);
-    }
-    return Optional.of(args);
+    return Constructors.arguments(named.typeParams()).map(args -> Methods.instance(named, args));
   }
 
   /// The code that concerns the type.
   public Set<Code> concerned() {
     List<Code> belonging = new ArrayList<>();
     methods.forEach(m -> codes.of(m).ifPresent(belonging::add));
-    makers().forEach(m -> codes.of(m.use().orElseThrow().func()).ifPresent(belonging::add));
+    constructors
+        .makers()
+        .forEach(m -> codes.of(m.use().orElseThrow().func()).ifPresent(belonging::add));
     return operations.concerning(type.obj(), belonging);
-  }
-
-  // Constructors.
-
-  /// The functions of the package that make an object, those named like constructors first.
-  List<Maker> makers() {
-    if (makers.isEmpty()) {
-      makers = Optional.of(findMakers());
-    }
-    return makers.get();
-  }
-
-  private List<Maker> findMakers() {
-    List<Maker> makers = new ArrayList<>();
-    for (Func func : codes.functions()) {
-      if (func.pkg() == checked.pkg() && !isTest(func)) {
-        maker(func).ifPresent(makers::add);
-      }
-    }
-    makers.sort(Comparator.comparingInt(m -> rank(m.use().orElseThrow().func())));
-    return makers;
-  }
-
-  private static boolean isTest(Func func) {
-    return func.position().map(p -> p.file().endsWith("_test.go")).orElse(true);
-  }
-
-  private static int rank(Func maker) {
-    String name = maker.name();
-    int exported = maker.isExported() ? 0 : 2;
-    return exported + (name.startsWith("New") || name.startsWith("new") ? 0 : 1);
-  }
-
-  private Optional<Maker> maker(Func func) {
-    if (!(func.type() instanceof Signature s)
-        || s.results().stream().noneMatch(this::mayBeObject)) {
-      return Optional.empty();
-    }
-    Optional<Use> use = use(func);
-    if (use.isEmpty() || use.get().params().stream().anyMatch(this::isObject)) {
-      return Optional.empty();
-    }
-    List<Type> results = use.get().results();
-    for (int i = 0; i < results.size(); i++) {
-      if (isObject(results.get(i)) || isBehind(results.get(i), func)) {
-        return Optional.of(new Maker(use, i));
-      }
-    }
-    return Optional.empty();
-  }
-
-  /// Whether a result can be an object of the type, for some type arguments.
-  private boolean mayBeObject(Var result) {
-    return isObject(result.type())
-        || result.type() instanceof TypeParam
-        || result.type().underlying() instanceof Interface
-        || (result.type() instanceof Type.Pointer p && p.elem() instanceof TypeParam);
-  }
-
-  private boolean isObject(Type type) {
-    Type at = type.underlying() instanceof Type.Pointer p ? p.elem() : type;
-    return Types.unalias(at) instanceof Named n && n.origin() == this.type.origin();
-  }
-
-  /// Whether a result of interface type is an object of the type.
-  private boolean isBehind(Type result, Func func) {
-    if (!(result.underlying() instanceof Interface wanted) || Methods.of(wanted).isEmpty()) {
-      return false;
-    }
-    Set<String> names = new HashSet<>();
-    methods.forEach(m -> names.add(m.name()));
-    return Methods.of(wanted).stream().allMatch(m -> names.contains(m.name()))
-        && codes.of(func).map(c -> Makes.makes(c, type)).orElse(false);
-  }
-
-  /// The type behind the interface that a constructor returns.
-  private Type behind() {
-    return methods.stream().anyMatch(Func::hasPointerReceiver) ? new Type.Pointer(type) : type;
-  }
-
-  /// A call of a function, with type arguments if it needs some.
-  Optional<Use> use(Func func) {
-    if (!(func.type() instanceof Signature s)) {
-      return Optional.empty();
-    }
-    List<Type> args = List.of();
-    Map<TypeParam, Type> bound = new HashMap<>();
-    if (!s.typeParams().isEmpty()) {
-      boolean same = s.typeParams().size() == type.typeArgs().size();
-      Optional<List<Type>> chosen = same ? Optional.of(type.typeArgs()) : arguments(s.typeParams());
-      if (chosen.isEmpty()) {
-        return Optional.empty();
-      }
-      args = chosen.get();
-      for (int i = 0; i < args.size(); i++) {
-        bound.put(s.typeParams().get(i), args.get(i));
-      }
-    }
-    List<Type> params = s.params().stream().map(p -> bind(p.type(), bound)).toList();
-    List<Type> results = s.results().stream().map(r -> bind(r.type(), bound)).toList();
-    boolean method = func.kind() == Func.Kind.METHOD;
-    return Optional.of(
-        new Use(
-            func,
-            args,
-            method,
-            method && !func.hasPointerReceiver(),
-            s.variadic(),
-            params,
-            results));
-  }
-
-  private static Type bind(Type type, Map<TypeParam, Type> bound) {
-    return bound.isEmpty() ? type : Methods.substitute(type, bound);
-  }
-
-  /// Whether the zero value is usable: nothing in it must be made first.
-  boolean isZeroUseful() {
-    return type.underlying() instanceof Struct s
-        && s.fields().stream()
-            .noneMatch(f ->
-                f.type().underlying() instanceof Type.Chan
-                    || f.type().underlying() instanceof Signature);
   }
 
   // Choice of methods.
@@ -264,7 +118,7 @@ public final class TypeClients {
   /// follow an unwritten order.
   public boolean isOpen() {
     return type.obj().isExported()
-        || makers().stream().anyMatch(m -> m.use().orElseThrow().func().isExported());
+        || constructors.makers().stream().anyMatch(m -> m.use().orElseThrow().func().isExported());
   }
 
   /// The methods that outsiders may call: exported ones, and those that nothing here calls. For a
@@ -285,7 +139,8 @@ public final class TypeClients {
     }
     Set<Code> own = new HashSet<>();
     methods.forEach(m -> own.addAll(operations.withLiterals(codes.of(m).orElseThrow())));
-    makers()
+    constructors
+        .makers()
         .forEach(m ->
             codes
                 .of(m.use().orElseThrow().func())
@@ -399,7 +254,7 @@ public final class TypeClients {
 
   /// Whether a constructor of the type runs this code.
   private boolean isMaking(Code code) {
-    return makers().stream()
+    return constructors.makers().stream()
         .flatMap(m -> codes.of(m.use().orElseThrow().func()).stream())
         .anyMatch(c -> operations.reached(c).contains(code));
   }
@@ -490,7 +345,7 @@ public final class TypeClients {
   }
 
   /// The objects that a method and its callees operate on.
-  private Set<Objects.Node> touched(Func method) {
+  private Set<AliasNode> touched(Func method) {
     return touched.computeIfAbsent(
         method, m -> operations(m).stream().map(Operation::object).collect(Collectors.toSet()));
   }
@@ -498,7 +353,7 @@ public final class TypeClients {
   private static final int MOST_MAKERS = 1;
 
   private List<Maker> usedMakers() {
-    List<Maker> makers = makers();
+    List<Maker> makers = constructors.makers();
     return makers.isEmpty()
         ? List.of(new Maker(Optional.empty(), 0))
         : makers.subList(0, Math.min(MOST_MAKERS, makers.size()));
@@ -511,7 +366,7 @@ public final class TypeClients {
         .maker()
         .use()
         .ifPresentOrElse(
-            use -> code.make(use, client.maker().result(), behind(), loopBounds(use)),
+            use -> code.make(use, client.maker().result(), constructors.behind(), loopBounds(use)),
             () -> code.makeZero(type));
     code.call(uses(client.before()));
     if (!client.beside().isEmpty()) {
@@ -533,6 +388,6 @@ public final class TypeClients {
   }
 
   private List<Use> uses(List<Func> methods) {
-    return methods.stream().flatMap(m -> use(m).stream()).toList();
+    return methods.stream().flatMap(m -> constructors.use(m).stream()).toList();
   }
 }

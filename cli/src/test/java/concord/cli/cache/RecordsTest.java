@@ -30,7 +30,7 @@ final class RecordsTest {
             "p.f",
             1,
             true,
-            false,
+            Skeleton.Use.LIBRARY,
             place,
             List.of("x"),
             Set.of(field),

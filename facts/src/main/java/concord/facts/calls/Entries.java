@@ -128,8 +128,9 @@ public final class Entries {
     return !isProgram(checked) && !generic && !func.name().equals("init");
   }
 
-  /// `TestXxx(*testing.T)`, `BenchmarkXxx`, `ExampleXxx` and the like.
-  private static boolean isTest(Func func) {
+  /// Whether `go test` runs a function: `TestXxx(*testing.T)`, `BenchmarkXxx`, `ExampleXxx` and the
+  /// like.
+  public static boolean isTest(Func func) {
     if (!(func.type() instanceof Signature s)) {
       return false;
     }

@@ -264,8 +264,8 @@ final class CallEffects {
           }
         });
     switch (e.type()) {
-      case TAKE -> walk.take(s, object.get(), e.kind().reads(), how, outer, released);
-      case OPERATE -> walk.operated(s, e.kind(), object.get(), how, outer, released);
+      case TAKE -> walk.operations.take(s, object.get(), e.kind().reads(), how, outer, released);
+      case OPERATE -> walk.operations.operated(s, e.kind(), object.get(), how, outer, released);
       case INVOKE -> invoke(a, s, e, object.get(), how, outer, released);
     }
     return false;
@@ -351,7 +351,7 @@ final class CallEffects {
     for (Held h : exit.gave()) {
       Optional<Term> lock = bind(a, h.lock());
       if (lock.isPresent()) {
-        walk.give(next, lock.get(), h.reading(), how(a, h.how()));
+        walk.operations.give(next, lock.get(), h.reading(), how(a, h.how()));
       } else {
         LockClass.of(h.lock())
             .ifPresent(k -> {

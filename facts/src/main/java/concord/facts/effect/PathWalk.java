@@ -3,7 +3,6 @@ package concord.facts.effect;
 import concord.facts.skeleton.Decision;
 import concord.facts.skeleton.Kind;
 import concord.facts.skeleton.Node;
-import concord.facts.skeleton.Place;
 import concord.facts.skeleton.Skeleton;
 import concord.facts.skeleton.Term;
 import java.util.ArrayDeque;
@@ -39,6 +38,7 @@ final class PathWalk {
   private final Set<PathState> seen = new HashSet<>();
   private final Set<List<Object>> noted = new HashSet<>();
   private final Deque<PathState> open = new ArrayDeque<>();
+  final OperationEffects operations = new OperationEffects(this);
   private final CallEffects calls = new CallEffects(this);
   private boolean complete = true;
 
@@ -60,6 +60,11 @@ final class PathWalk {
 
   Notes notes() {
     return notes;
+  }
+
+  /// Whether something has not been noted before; from now on it has.
+  boolean isNew(List<Object> note) {
+    return noted.add(note);
   }
 
   boolean isComplete() {
@@ -134,14 +139,14 @@ final class PathWalk {
 
   private void step(PathState s) {
     switch (function.nodes().get(s.node)) {
-      case Node.Operation o -> operate(s, o);
+      case Node.Operation o -> operations.operate(s, o);
       case Node.Call c -> calls.call(s, c);
       case Node.Branch b -> branch(s, b);
       case Node.Either e -> {
         push(s.to(e.one()));
         push(s.to(e.other()));
       }
-      case Node.Select select -> select(s, select);
+      case Node.Select select -> operations.select(s, select);
       case Node.Store store -> store(s, store);
       case Node.Set set -> set(s, set);
       case Node.Make make -> {
@@ -268,153 +273,6 @@ final class PathWalk {
     }
   }
 
-  // Operations.
-
-  private void operate(PathState s, Node.Operation o) {
-    PathState next = s.to(o.next());
-    List<Step> how = List.of(new Step(function.name(), o.place(), verb(o.kind())));
-    operate(s, next, o.kind(), o.object(), o.result(), how);
-  }
-
-  private void operate(
-      PathState s, PathState next, Kind kind, Term object, int result, List<Step> how) {
-    Term lock = summaries.normal(object);
-    if (kind.takes()) {
-      if (!take(s, lock, kind.reads(), how, Map.of(), Set.of())) {
-        return;
-      }
-      next.take(new Held(lock, kind.reads(), function.function(), how));
-      push(next);
-    } else if (kind.tries()) {
-      PathState without = next.to(next.node);
-      next.take(new Held(lock, kind.reads(), function.function(), how));
-      if (result >= 0) {
-        next.know(new Term.Variable(result), Term.Constant.TRUE);
-        without.know(new Term.Variable(result), Term.Constant.FALSE);
-      }
-      push(next);
-      push(without);
-    } else if (kind.gives()) {
-      give(next, lock, kind.reads(), how);
-      push(next);
-    } else if (kind == Kind.ACQUIRE) {
-      acquire(next, lock, result, how);
-    } else if (kind == Kind.RELEASE) {
-      give(next, LockClass.token(lock), false, how);
-      push(next);
-    } else {
-      if (kind == Kind.WAIT_GROUP_DONE) {
-        give(next, LockClass.token(lock), false, how);
-      }
-      operated(s, kind, lock, how, Map.of(), Set.of());
-      push(next);
-    }
-  }
-
-  /// Takes a token of a semaphore. If the operation has a result, it may fail instead.
-  private void acquire(PathState next, Term semaphore, int result, List<Step> how) {
-    PathState without = next.to(next.node);
-    next.take(new Held(LockClass.token(semaphore), false, function.function(), how));
-    if (result >= 0) {
-      next.know(new Term.Variable(result), Term.Constant.NIL);
-      without.know(new Term.Variable(result), Term.Constant.NOT_NIL);
-      push(without);
-    }
-    push(next);
-  }
-
-  static String verb(Kind kind) {
-    return switch (kind) {
-      case LOCK, TRY_LOCK -> "lock";
-      case RLOCK, TRY_RLOCK -> "rlock";
-      case UNLOCK -> "unlock";
-      case RUNLOCK -> "runlock";
-      case SEND -> "send";
-      case RECEIVE -> "recv";
-      case CLOSE -> "close";
-      case WAIT_GROUP_ADD -> "add";
-      case WAIT_GROUP_DONE -> "done";
-      case WAIT_GROUP_WAIT, COND_WAIT -> "wait";
-      case COND_SIGNAL -> "signal";
-      case COND_BROADCAST -> "broadcast";
-      case ACQUIRE -> "acquire";
-      case RELEASE -> "release";
-    };
-  }
-
-  /// Takes a lock, here or in a callee; false if that can never succeed.
-  boolean take(
-      PathState s,
-      Term lock,
-      boolean reading,
-      List<Step> how,
-      Map<Term, Term> when,
-      Set<Term> released) {
-    for (Held h : s.held) {
-      if (LockClass.isToken(h.lock())) {
-        continue;
-      }
-      if (h.lock().equals(lock)) {
-        if (noted.add(List.of("again", h, lock, reading, how.getLast().place(), s.assuming))) {
-          notes.again.add(new Notes.Again(h, lock, reading, how, way(s)));
-        }
-        if (!(h.reading() && reading)) {
-          return false;
-        }
-      } else {
-        if (noted.add(List.of("ordered", s.held, h, lock, reading))) {
-          notes.ordered.add(new Notes.Ordered(h, lock, reading, how, s.held));
-        }
-      }
-    }
-    Kind kind = reading ? Kind.RLOCK : Kind.LOCK;
-    event(Event.Type.TAKE, kind, lock, s, how, when, released, List.of(), List.of());
-    return true;
-  }
-
-  void operated(
-      PathState s,
-      Kind kind,
-      Term object,
-      List<Step> how,
-      Map<Term, Term> when,
-      Set<Term> released) {
-    List<Held> locks = s.held.stream().filter(h -> !LockClass.isToken(h.lock())).toList();
-    if (!locks.isEmpty() && noted.add(List.of("waiting", locks, kind, object))) {
-      notes.waiting.add(new Notes.Waiting(locks, kind, object, how));
-    }
-    event(Event.Type.OPERATE, kind, object, s, how, when, released, List.of(), List.of());
-  }
-
-  void give(PathState next, Term lock, boolean reading, List<Step> how) {
-    Place place = how.getLast().place();
-    if (LockClass.isToken(lock)) {
-      if (!next.give(lock, reading)) {
-        next.gave = PathState.plus(next.gave, new Held(lock, reading, "", List.of()));
-      }
-      return;
-    }
-    Notes.Given given = new Notes.Given(lock, reading, place);
-    Optional<Held> held = next.held.stream().filter(h -> h.is(lock, reading)).findFirst();
-    if (next.give(lock, reading)) {
-      notes.givenHeld.computeIfAbsent(given, _ -> way(next));
-      held.filter(h -> !h.origin().equals(function.function()))
-          .ifPresent(h -> summaries.givenBack(h.origin()));
-      return;
-    }
-    boolean lost = next.lost.contains(LockClass.key(lock));
-    Optional<Held> before = next.returned.stream().filter(h -> h.is(lock, reading)).findFirst();
-    if (!lost && before.isPresent()) {
-      notes.twice.add(new Notes.Twice(lock, reading, before.get(), place, way(next)));
-    }
-    if (lost) {
-      LockClass.of(lock).ifPresent(notes.loose::add);
-    } else {
-      notes.givenUnheld.computeIfAbsent(given, _ -> way(next));
-      next.gave = PathState.plus(next.gave, new Held(lock, reading, "", how));
-    }
-  }
-
   void event(
       Event.Type type,
       Kind kind,
@@ -467,28 +325,6 @@ final class PathWalk {
     return all;
   }
 
-  private void select(PathState s, Node.Select select) {
-    boolean only = select.cases().size() == 1 && select.otherwise() < 0;
-    for (Node.Case c : select.cases()) {
-      PathState next = new PathState(c.target(), s, Decision.NONE, null);
-      if (only) {
-        List<Step> how = List.of(new Step(function.name(), c.place(), verb(c.kind())));
-        operated(s, c.kind(), summaries.normal(c.channel()), how, Map.of(), Set.of());
-      }
-      if (c.token() && c.kind() == Kind.SEND) {
-        List<Step> how = List.of(new Step(function.name(), c.place(), "send"));
-        Term token = LockClass.token(summaries.normal(c.channel()));
-        next.take(new Held(token, false, function.function(), how));
-      } else if (c.token()) {
-        next.give(LockClass.token(summaries.normal(c.channel())), false);
-      }
-      push(next);
-    }
-    if (select.otherwise() >= 0) {
-      push(s.to(select.otherwise()));
-    }
-  }
-
   // Returns.
 
   private void returned(PathState s, Node.Return r) {
@@ -530,7 +366,7 @@ final class PathWalk {
     Exit exit = new Exit(net, gave, lost, precondition(s), results, s.sets);
     exits.add(exit);
     Exit whole = new Exit(s.held, s.gave, s.lost, exit.when(), results, s.sets);
-    if (noted.add(List.of(whole.plain(), s.returned, r.place(), s.assuming))) {
+    if (isNew(List.of(whole.plain(), s.returned, r.place(), s.assuming))) {
       notes.returns.add(new Notes.Returned(whole, s.returned, r.place(), way(s)));
     }
   }
@@ -551,7 +387,8 @@ final class PathWalk {
     return held;
   }
 
-  private static List<Notes.Choice> way(PathState s) {
+  /// The branches that a path has taken.
+  static List<Notes.Choice> way(PathState s) {
     List<Notes.Choice> choices = new ArrayList<>();
     for (PathState at = s; at != null; at = at.parent) {
       if (!at.choice.isNone()) {

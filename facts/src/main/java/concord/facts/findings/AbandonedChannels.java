@@ -20,19 +20,9 @@ final class AbandonedChannels {
 
   List<SummaryFinding> all() {
     LocalChannels channels = new LocalChannels(summaries);
-    return channels.all(s -> !isOfProgram(s) && !isTest(s)).stream()
+    return channels.all(s -> s.use() == Skeleton.Use.LIBRARY).stream()
         .map(AbandonedChannels::found)
         .toList();
-  }
-
-  /// Whether a function belongs to a program, whose goroutines end when `main` returns.
-  static boolean isOfProgram(Skeleton s) {
-    return s.name().startsWith("main.");
-  }
-
-  private static boolean isTest(Skeleton s) {
-    String name = s.name().substring(s.name().indexOf('.') + 1);
-    return s.place().file().endsWith("_test.go") || name.startsWith("Test");
   }
 
   private static SummaryFinding found(Stuck stuck) {

@@ -4,6 +4,7 @@ import concord.facts.effect.Summaries;
 import concord.facts.skeleton.PackageFacts;
 import concord.facts.skeleton.Place;
 import concord.facts.skeleton.Skeleton;
+import concord.go.load.GoFile;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -22,7 +23,7 @@ public final class Findings {
     List<PackageFacts> libraries = new ArrayList<>();
     for (PackageFacts p : packages) {
       List<Skeleton> own =
-          p.skeletons().stream().filter(s -> !s.place().file().endsWith("_test.go")).toList();
+          p.skeletons().stream().filter(s -> !GoFile.isTest(s.place().file())).toList();
       libraries.add(
           own.size() == p.skeletons().size()
               ? p

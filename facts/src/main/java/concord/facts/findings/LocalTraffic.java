@@ -34,7 +34,7 @@ final class LocalTraffic {
   List<SummaryFinding> all() {
     for (Skeleton s : summaries.skeletons()) {
       Journeys journeys = new Journeys(summaries, s);
-      if (!AbandonedChannels.isOfProgram(s) && journeys.isPromising()) {
+      if (s.use() != Skeleton.Use.PROGRAM && journeys.isPromising()) {
         new One(s, journeys).look();
       }
     }

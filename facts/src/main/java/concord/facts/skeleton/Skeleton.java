@@ -9,7 +9,7 @@ import java.util.Set;
 /// @param pkg the path of its package
 /// @param name as messages print it: `p.T.m`
 /// @param params the number of parameters, captured variables included
-/// @param generated whether a tool generated it
+/// @param use what the function is for
 /// @param exported whether other packages can call it by name
 /// @param place where it is declared
 /// @param names the names of its parameters, where they have any
@@ -20,7 +20,7 @@ public record Skeleton(
     String name,
     int params,
     boolean exported,
-    boolean generated,
+    Use use,
     Place place,
     List<String> names,
     Set<Term> leaking,
@@ -29,5 +29,15 @@ public record Skeleton(
     names = List.copyOf(names);
     leaking = Set.copyOf(leaking);
     nodes = List.copyOf(nodes);
+  }
+
+  /// What functions are for. It decides who can call them and how long their goroutines live.
+  public enum Use {
+    /// Other packages call it.
+    LIBRARY,
+    /// It belongs to a program: its goroutines end when `main` returns.
+    PROGRAM,
+    /// It is a test or a part of one, in a test file or wherever `go test` would run it.
+    TEST
   }
 }

@@ -1,9 +1,11 @@
 package concord.facts.skeleton;
 
+import concord.facts.calls.Entries;
 import concord.go.code.Code;
 import concord.go.code.Codes;
 import concord.go.code.Instr;
 import concord.go.code.Lowered;
+import concord.go.load.GoFile;
 import concord.go.syntax.Position;
 import concord.go.types.Checked;
 import concord.go.types.Func;
@@ -58,14 +60,19 @@ public final class Skeletons {
     }
     for (Code init : codes.inits(checked)) {
       skeletons.function(
-          init, checked.pkg().path() + ".init", List.of(), checked.pkg(), false, Map.of());
+          init,
+          checked.pkg().path() + ".init",
+          List.of(),
+          checked.pkg(),
+          false,
+          use(init, checked.pkg()));
     }
     codes
         .initialisers(checked)
         .values()
         .forEach(code -> {
           String path = checked.pkg().path() + "." + code.name();
-          skeletons.function(code, path, List.of(), checked.pkg(), false, Map.of());
+          skeletons.function(code, path, List.of(), checked.pkg(), false, use(code, checked.pkg()));
         });
     return new PackageFacts(
         checked.pkg().path(), skeletons.all, TypeFacts.of(checked), skeletons.constants);
@@ -146,7 +153,7 @@ public final class Skeletons {
               name,
               1,
               false,
-              false,
+              Skeleton.Use.LIBRARY,
               nowhere,
               List.of(""),
               Set.of(),
@@ -158,7 +165,24 @@ public final class Skeletons {
   private void declared(Func func, Code code, Pkg pkg) {
     boolean exported =
         isExported(func.name()) && func.receiverName().map(t -> isExported(t.name())).orElse(true);
-    function(code, Registers.path(func), Registers.parameters(func), pkg, exported, Map.of());
+    function(
+        code,
+        Registers.path(func),
+        Registers.parameters(func),
+        pkg,
+        exported,
+        use(func, code, pkg));
+  }
+
+  private static Skeleton.Use use(Func func, Code code, Pkg pkg) {
+    return Entries.isTest(func) ? Skeleton.Use.TEST : use(code, pkg);
+  }
+
+  private static Skeleton.Use use(Code code, Pkg pkg) {
+    if (code.length() > 0 && GoFile.isTest(code.position(0).file())) {
+      return Skeleton.Use.TEST;
+    }
+    return pkg.name().equals("main") ? Skeleton.Use.PROGRAM : Skeleton.Use.LIBRARY;
   }
 
   private static boolean isExported(String name) {
@@ -166,19 +190,15 @@ public final class Skeletons {
   }
 
   private void function(
-      Code code,
-      String path,
-      List<Type> parameters,
-      Pkg pkg,
-      boolean exported,
-      Map<Integer, Term> inherited) {
+      Code code, String path, List<Type> parameters, Pkg pkg, boolean exported, Skeleton.Use use) {
     function(
         code,
         path,
         parameters,
         pkg,
         exported,
-        inherited,
+        use,
+        Map.of(),
         helpers.contains(path) || Tokens.mayBeIn(code, codes));
   }
 
@@ -188,6 +208,7 @@ public final class Skeletons {
       List<Type> parameters,
       Pkg pkg,
       boolean exported,
+      Skeleton.Use use,
       Map<Integer, Term> inherited,
       boolean tokens) {
     Registers registers = new Registers(code, path, parameters, inherited);
@@ -203,7 +224,7 @@ public final class Skeletons {
               code.name(),
               code.parameters(),
               exported,
-              false,
+              use,
               new Place(p.file(), p.line(), p.column()),
               names(code),
               new Leaks(code, registers, inside).all(),
@@ -217,6 +238,7 @@ public final class Skeletons {
             registers.parameters(c),
             pkg,
             false,
+            use,
             registers.inherited(c),
             tokens);
       }

@@ -8,6 +8,11 @@ import java.nio.file.Path;
 /// unless its build constraint says otherwise).
 public record GoFile(Path path, Parsed parsed, GoVersion version) {
   public boolean isTest() {
-    return path.getFileName().toString().endsWith("_test.go");
+    return isTest(path.getFileName().toString());
+  }
+
+  /// Whether a file belongs to the tests of its package. Go decides that by the file's name.
+  public static boolean isTest(String file) {
+    return file.endsWith("_test.go");
   }
 }
