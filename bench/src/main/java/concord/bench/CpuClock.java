@@ -6,9 +6,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 
 /// Processor time of this process and of its children, those that have ended and those that run; on
-/// a shared machine the only time that means anything.
+/// a shared machine, wall-clock time is meaningless.
 public final class CpuClock {
-  private static final double TICKS_PER_SECOND = 100; // what Linux reports, whatever it counts in
+  private static final double TICKS_PER_SECOND = 100; // the unit in which Linux reports
 
   private CpuClock() {}
 

@@ -1,2 +1,3 @@
-/// What the benchmarks share. Each prints figures and asserts none: they depend on the machine.
+/// What the benchmarks share. Each prints figures and asserts none, because they depend on the
+/// machine.
 package concord.bench;

@@ -21,10 +21,10 @@ import java.util.stream.Stream;
 
 /// Runs the most common commands once each: `bin/concord` trains its ahead-of-time cache with it.
 final class CacheTraining {
-  /// Of many programs, one in so many suffices.
+  /// Of a folder with many programs, one in so many is run.
   private static final int EVERY = 40;
 
-  /// What is not loaded after this much work is not worth the wait of who builds.
+  /// Training ends after this time: further classes are not worth a longer build.
   private static final Duration ENOUGH = Duration.ofSeconds(10);
 
   private CacheTraining() {}
@@ -50,7 +50,7 @@ final class CacheTraining {
     }
     twice("check", examples + "/deadlock.go");
     elsewhere();
-    System.exit(0); // as Main does: leaving takes classes too
+    System.exit(0); // as Main does: exiting loads classes too
   }
 
   /// If a release is installed elsewhere than it was trained, the JVM looks for the jars at their

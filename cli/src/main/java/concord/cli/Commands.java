@@ -1,5 +1,7 @@
 package concord.cli;
 
+import concord.cli.shell.Specs;
+import concord.cli.shell.ExitCode;
 import concord.cli.cache.Recording;
 import concord.cli.campaign.AgreeCommand;
 import concord.cli.campaign.BisectCommand;
@@ -32,8 +34,7 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/// The command `concord` as picocli sees it: finds the subcommand, and turns its outcome into an
-/// exit code.
+/// The picocli command `concord`: finds the subcommand, and turns its outcome into an exit code.
 final class Commands {
   /// Every command, in the order help shows them. [#command] makes them.
   private static final List<String> COMMANDS =
@@ -86,7 +87,7 @@ final class Commands {
 
   /// Runs one command line. Every failure becomes an exit code and a message on `err`.
   ///
-  /// @param cluster for `--engine spark`; a local start has none
+  /// @param cluster for `--engine spark`; empty if Concord runs locally
   static ExitCode run(
       Recording world,
       PrintWriter out,
@@ -204,8 +205,8 @@ final class Commands {
     return written ? "" : Config.FILE + ": ";
   }
 
-  /// For a command that does not exist picocli only says that nobody wants these words, and of
-  /// values it prints the names that they have in Java.
+  /// For an unknown command picocli only says that the arguments do not match, and for wrong values
+  /// it prints Java names. This makes better messages.
   private static String message(ParameterException e) {
     if (e.getArgSpec() instanceof OptionSpec option && option.type().isEnum()) {
       return option.longestName()

@@ -1,5 +1,6 @@
 package concord.cli;
 
+import concord.cli.shell.ExitCode;
 import concord.campaign.Toolchain;
 import java.io.IOException;
 import java.io.PrintWriter;

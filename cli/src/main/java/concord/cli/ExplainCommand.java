@@ -1,5 +1,6 @@
 package concord.cli;
 
+import concord.cli.shell.ExitCode;
 import concord.report.Rule;
 import concord.report.render.RulePages;
 import java.io.PrintWriter;

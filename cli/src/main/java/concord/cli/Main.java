@@ -1,12 +1,14 @@
 package concord.cli;
 
+import concord.cli.shell.Version;
+import concord.cli.shell.ExitCode;
+import concord.cli.shell.Terminal;
 import concord.cli.cache.Answer;
 import concord.cli.cache.AnswerCache;
 import concord.cli.cache.Recording;
 import concord.cli.cluster.Cluster;
 import concord.fuzz.target.Cache;
 import concord.go.load.World;
-import java.io.Console;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -27,7 +29,7 @@ public final class Main {
     Optional<AnswerCache> cache = cache(args);
     Optional<Answer> known = known(cache);
     if (known.isPresent()) {
-      Runtime.getRuntime().halt(repeat(known.get(), out, err)); // nobody else has begun anything
+      Runtime.getRuntime().halt(repeat(known.get(), out, err)); // no other thread has started
     }
     ExitCode code =
         cache.isPresent()
@@ -51,11 +53,7 @@ public final class Main {
       return Optional.empty();
     }
     Path folder = Cache.standard().root().resolve("check");
-    return Optional.of(AnswerCache.of(folder, build, isTerminal(), args));
-  }
-
-  public static boolean isTerminal() {
-    return Optional.ofNullable(System.console()).filter(Console::isTerminal).isPresent();
+    return Optional.of(AnswerCache.of(folder, build, Terminal.isThere(), args));
   }
 
   static Optional<Answer> known(Optional<AnswerCache> cache) {
@@ -67,7 +65,7 @@ public final class Main {
       known.print(out, err);
       return known.exit();
     } catch (IOException _) {
-      return ExitCode.IO.code(); // as when it is found out anew
+      return ExitCode.IO.code(); // the same code as without the cache
     }
   }
 

@@ -1,5 +1,6 @@
 package concord.cli;
 
+import concord.cli.shell.Version;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;

@@ -1,5 +1,7 @@
 package concord.cli;
 
+import concord.cli.shell.Version;
+import concord.cli.shell.ExitCode;
 import static org.junit.jupiter.api.Assertions.assertAll;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;

@@ -1,5 +1,6 @@
 package concord.cli;
 
+import concord.cli.shell.ExitCode;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 

@@ -11,13 +11,13 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// All that a worker must know of a campaign; the rest is in the store.
+/// What a worker must know about a campaign; the rest is in the store.
 ///
 /// @param run names this run of the campaign: executors that it starts are `RUN/NUMBER` in the
 ///   store
 /// @param access to the store: user and password
-/// @param goal the first case that is not wanted any more
-/// @param failures after how many to stop; 0 when any number is wanted
+/// @param goal the first case after the requested ones
+/// @param failures the number of failures after which to stop; 0 for no limit
 record Assignment(
     String run,
     CampaignId campaign,
@@ -39,7 +39,7 @@ record Assignment(
         work.budget().failures().orElse(0L));
   }
 
-  /// The time is the driver's to watch: clocks of machines differ.
+  /// The driver watches the time, because clocks of machines differ.
   Budget budget() {
     return new Budget(
         Optional.of(goal),
@@ -47,14 +47,14 @@ record Assignment(
         failures == 0 ? Optional.empty() : Optional.of(failures));
   }
 
-  /// What the driver was given; where it was given nothing, what this machine's environment says.
+  /// The driver's credentials or, if it has none, those of this machine's environment.
   Credentials credentials() throws IOException {
     return access.isEmpty()
         ? Credentials.here(Optional.empty())
         : Credentials.of(access, Optional.empty());
   }
 
-  /// Under which the store knows an executor.
+  /// The name of an executor in the store.
   String worker(String executor) {
     return run + "/" + executor;
   }

@@ -11,8 +11,8 @@ import org.apache.spark.SparkException;
 import org.apache.spark.api.java.JavaSparkContext;
 import scala.Option;
 
-/// What Spark is started with: what the user says wins, then what `spark-submit` was told, then
-/// what suits us.
+/// The configuration of Spark: settings of the user come first, then those of `spark-submit`, then
+/// our defaults.
 record Configuration(SparkConf spark) {
   private static final String MASTER = "spark.master";
   private static final String CORES = "spark.executor.cores";
@@ -26,20 +26,21 @@ record Configuration(SparkConf spark) {
       throw new IOException("which cluster? --master spark://HOST:7077, yarn, k8s://URL, local[*]");
     }
     spark.setIfMissing("spark.app.name", "concord");
-    // A page for every driver is a server that nobody has asked for.
+    // No web page per driver: it would be a server that the user did not ask for.
     spark.setIfMissing("spark.ui.enabled", "false");
     spark.setIfMissing("spark.ui.showConsoleProgress", "false");
-    // Executors come and go on large clusters. A task that cannot work anywhere still ends the job.
+    // Executors come and go on large clusters. A task that fails on every machine still ends the
+    // job.
     spark.setIfMissing("spark.task.maxFailures", "8");
     spark.set(OPTIONS, options(spark.get(OPTIONS, ""), spark.getOption(CORES)));
     ownJar().ifPresent(jar -> spark.setIfMissing("spark.jars", jar.toString()));
     return new Configuration(spark);
   }
 
-  /// What executors start Java with: what the user says, and what `bin/concord` starts it with
-  /// locally where the user says nothing of it. An executor does little in Java itself: a second
-  /// compiler and several threads of a collector would cost more than they bring. What runs
-  /// programs starts as many as there are processors: those of the executor, not of the machine.
+  /// The JVM options of executors: those of the user, and otherwise those of `bin/concord`. An
+  /// executor does little work in Java itself, so a second JIT compiler and a parallel collector
+  /// would cost more than they save. Runners start as many programs as the executor, not the
+  /// machine, has processors.
   static String options(String given, Option<String> cores) {
     var options = new ArrayList<String>();
     if (!given.contains("GC")) {
@@ -72,7 +73,7 @@ record Configuration(SparkConf spark) {
     return master.equals("local") || master.startsWith("local[");
   }
 
-  /// @throws IOException when workers on other machines would each have a file of their own
+  /// @throws IOException if workers on other machines would each use their own local file
   void requireSharedStore(String address) throws IOException {
     if (!isLocal() && !address.startsWith("jdbc:postgresql:")) {
       throw new IOException(
@@ -92,7 +93,7 @@ record Configuration(SparkConf spark) {
       return context;
     } catch (RuntimeException e) {
       throw new IOException("cannot reach " + spark.get(MASTER) + ": " + e.getMessage(), e);
-    } catch (Exception e) { // Scala throws checked exceptions without saying so
+    } catch (Exception e) { // Scala throws checked exceptions without declaring them
       if (e instanceof SparkException) {
         throw new IOException("cannot reach " + spark.get(MASTER) + ": " + e.getMessage(), e);
       }

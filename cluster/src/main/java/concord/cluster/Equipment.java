@@ -4,7 +4,7 @@ import concord.campaign.Subject;
 import concord.campaign.store.Begun;
 import concord.campaign.store.Tools;
 import concord.campaign.store.Worker;
-import concord.cli.Version;
+import concord.cli.shell.Version;
 import java.io.IOException;
 import java.io.Serializable;
 import java.util.ArrayList;
@@ -12,13 +12,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
 
-/// Whether a worker has the tools that the campaign was begun with, in the same versions.
+/// Whether a worker has the tools of the campaign, in the same versions.
 ///
-/// @param host the machine that was asked
-/// @param lacking what is missing there or differs, in a line; empty when all is well
+/// @param host the machine
+/// @param lacking what is missing there or differs, in a line; empty if nothing is
 record Equipment(String host, String lacking) implements Serializable {
 
-  /// Asks this machine.
+  /// Checks this machine.
   static Equipment here(Begun begun, Subject<?> subject) throws InterruptedException {
     return new Equipment(Worker.here(Version.NUMBER).host(), lacking(begun, subject).orElse(""));
   }

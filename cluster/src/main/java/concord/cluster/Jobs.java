@@ -9,7 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.spark.api.java.JavaFutureAction;
 
-/// Jobs that run, and what to say when one cannot.
+/// Running jobs, and the messages of those that fail.
 final class Jobs {
   /// `… (TID 7) (10.0.0.3 executor 1): java.io.IOException: go is missing …`.
   private static final Pattern TASK_FAILURE =
@@ -19,7 +19,7 @@ final class Jobs {
 
   /// Whether it completes within this time.
   ///
-  /// @throws IOException when a task failed so often that Spark gave up
+  /// @throws IOException if a task failed so often that Spark gave up
   static boolean isCompleted(JavaFutureAction<?> job, Duration within)
       throws IOException, InterruptedException {
     try {
@@ -40,7 +40,7 @@ final class Jobs {
     }
   }
 
-  /// The machine and what its task said, in a line.
+  /// The machine and the message of its task, in a line.
   static String reason(Throwable failure) {
     String message = String.valueOf(failure.getMessage());
     Matcher task = TASK_FAILURE.matcher(message);

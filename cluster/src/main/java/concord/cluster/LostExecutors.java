@@ -2,14 +2,14 @@ package concord.cluster;
 
 import concord.campaign.store.Store;
 import concord.campaign.store.Worker;
-import concord.cli.Version;
+import concord.cli.shell.Version;
 import java.io.IOException;
 import org.apache.spark.scheduler.SparkListener;
 import org.apache.spark.scheduler.SparkListenerExecutorRemoved;
 
-/// Gives back to the store what executors had taken that are gone: their tasks are started again at
-/// once, and need not wait until the leases run out. Should such a one still live, cut off from the
-/// driver only, it can record nothing any more.
+/// Frees the leases of lost executors, so that their tasks can start again without waiting until
+/// the leases expire. An executor that still lives but has lost the driver cannot record anything
+/// any more.
 final class LostExecutors extends SparkListener {
   private final Store store;
   private final Assignment assignment;
@@ -24,7 +24,7 @@ final class LostExecutors extends SparkListener {
     try {
       store.retire(Worker.here(Version.NUMBER).named(assignment.worker(lost.executorId())));
     } catch (IOException e) {
-      System.err.println("concord: " + e.getMessage()); // the leases run out all the same
+      System.err.println("concord: " + e.getMessage()); // the leases will expire anyway
     }
   }
 }

@@ -1,6 +1,6 @@
 package concord.cluster;
 
-import concord.cli.ExitCode;
+import concord.cli.shell.ExitCode;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.OutputStreamWriter;

@@ -9,18 +9,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
 
-/// Cuts what is not done of a campaign into ranges, a wave of them at a time.
+/// Divides the open cases of a campaign into ranges, a wave of them at a time.
 ///
-/// Ranges last some seconds: shorter ones would cost more to hand out than to examine, and what is
-/// lost with a machine is a range. How long one takes is known after the first wave, which is of
-/// short ones.
+/// Ranges last some seconds: handing out shorter ones would cost more than examining them, and a
+/// lost machine loses a range. The first wave has short ranges, which show how long a case takes.
 final class Planner {
   /// How long a range should take.
   private static final double TASK_SECONDS = 4;
 
   private static final long SHORTEST = 16;
 
-  /// As many ranges for each executor as are handed out together.
+  /// The number of ranges per executor in a wave.
   private static final int EACH = 4;
 
   /// Near the end, ranges become shorter, so that the last ones end together.
@@ -32,7 +31,7 @@ final class Planner {
   private final int batch;
   private long planned;
 
-  /// @param goal the first case that is not wanted any more
+  /// @param goal the first case after the requested ones
   /// @param batch how many cases are run together at most
   Planner(Store store, CampaignId id, long goal, int batch) {
     this.store = store;
@@ -41,7 +40,7 @@ final class Planner {
     this.batch = batch;
   }
 
-  /// The next wave; empty when all is handed out.
+  /// The next wave; empty if everything is handed out.
   ///
   /// @param executors how many there are now
   /// @param rate how many cases all executors examine in a second, once that is known

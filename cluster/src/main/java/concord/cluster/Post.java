@@ -8,7 +8,7 @@ import concord.campaign.store.Begun;
 import concord.campaign.store.Store;
 import concord.campaign.store.Stores;
 import concord.campaign.store.Worker;
-import concord.cli.Version;
+import concord.cli.shell.Version;
 import concord.cli.campaign.Known;
 import java.io.IOException;
 import java.time.Duration;
@@ -16,11 +16,11 @@ import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 import org.apache.spark.SparkEnv;
 
-/// What one executor keeps from task to task: its connection to the store, and what runs programs.
+/// What one executor keeps from task to task: its connection to the store, and its runner.
 ///
-/// That runs as many programs at once as the machine has processors, so that the tasks of one
-/// executor take turns. It lives as long as the process, since Spark tells tasks of an executor
-/// nothing of each other: the one place in Concord with global state.
+/// The runner uses all processors, so the tasks of one executor take turns. It lives as long as the
+/// process. This is the only global state in Concord, because Spark gives the tasks of an executor
+/// no other way to share something.
 final class Post {
   private static final Duration PAUSE = Duration.ofMillis(300);
   private static final ReentrantLock TURN = new ReentrantLock(/* fair= */ true);
@@ -38,7 +38,7 @@ final class Post {
     this.shift = shift;
   }
 
-  /// Works on a part, and returns when all of it is done, by whomever. A second task with the same
+  /// Works on a part, and returns when all of it is done by any worker. A second task with the same
   /// part waits for the first, and takes over what that one leaves.
   static void work(Assignment assignment, Part part) throws IOException, InterruptedException {
     while (true) {
@@ -55,7 +55,7 @@ final class Post {
     }
   }
 
-  /// Whether nobody wants more, wherever this part is.
+  /// Whether the campaign has ended.
   private boolean isOver() throws IOException {
     return store.isStopRequested(assignment.campaign())
         || assignment.budget().isEnough(store.tally(assignment.campaign()));
@@ -93,7 +93,7 @@ final class Post {
     }
   }
 
-  /// Ends what an earlier run has left in this process.
+  /// Closes what an earlier run has left in this process.
   private static void close() throws IOException {
     if (here.isPresent()) {
       Post old = here.get();
@@ -103,7 +103,7 @@ final class Post {
     }
   }
 
-  /// For the driver, where its process goes on: with `local[*]` the executor lives there.
+  /// For a driver whose process continues: with `local[*]` the executor is in the same process.
   static void leave() throws IOException, InterruptedException {
     TURN.lockInterruptibly();
     try {

@@ -2,10 +2,10 @@ package concord.cluster;
 
 import java.util.OptionalDouble;
 
-/// How many cases all executors together examine in a second. What passes before the first case is
+/// How many cases all executors together examine in a second. The time before the first case is
 /// done, while executors start, does not count.
 final class Rate {
-  /// Before so long has passed, nothing can be said.
+  /// Before this time has passed, the rate is unknown.
   private static final double ENOUGH = 2;
 
   private final long before;

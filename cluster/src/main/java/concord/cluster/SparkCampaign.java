@@ -26,12 +26,13 @@ import org.apache.spark.api.java.JavaFutureAction;
 import org.apache.spark.api.java.JavaSparkContext;
 
 /// A campaign as Spark jobs, seen from the driver: plans ranges, hands them out in waves, watches
-/// the time, and tells how it goes. All that it knows is in the store, so that another driver can
-/// go on where this one dies.
+/// the time, and reports progress. All state is in the store, so that another driver can continue
+/// if this one dies.
 final class SparkCampaign {
   private static final Duration BEAT = Duration.ofMillis(250);
 
-  /// The next wave is handed out while one is worked on, so that nobody waits for the last of it.
+  /// The next wave is handed out while one is processed, so that no executor waits for the last
+  /// task of it.
   private static final int WAVES = 2;
 
   private final JavaSparkContext spark;
@@ -89,7 +90,7 @@ final class SparkCampaign {
     }
   }
 
-  /// What executors are at when all is over is free at once: they end without having told anybody.
+  /// Frees the leases of executors at the end, because they end without a notice.
   private void retireExecutors() throws IOException {
     for (Working executor : store.workers(id)) {
       if (executor.worker().id().startsWith(assignment.worker(""))) {
@@ -103,7 +104,7 @@ final class SparkCampaign {
     return Math.max(1, spark.statusTracker().getExecutorInfos().length - 1);
   }
 
-  /// @throws IOException when a worker lacks a tool
+  /// @throws IOException if a worker lacks a tool
   private void check() throws IOException, InterruptedException {
     Begun begun = store.campaign(id);
     int tasks = Math.max(spark.defaultParallelism(), 2 * executors());
@@ -117,7 +118,7 @@ final class SparkCampaign {
     }
   }
 
-  /// Hands out all that is not done. False when it was broken off.
+  /// Hands out all open cases. False if it was stopped.
   private boolean examine() throws IOException, InterruptedException {
     var planner = new Planner(store, id, budget.goal(), work.pace().batch());
     var rate = new Rate(store.tally(id).done());
@@ -139,8 +140,8 @@ final class SparkCampaign {
     return budget.isEnough(tally);
   }
 
-  /// Lets every executor look into what failed, until nothing is left; they also take what somebody
-  /// who has died left behind.
+  /// Lets every executor investigate failures until none is left, including those that dead workers
+  /// had taken.
   private boolean lookInto() throws IOException, InterruptedException {
     int executors = executors();
     List<Part> all = Collections.nCopies(executors, new Part.All());

@@ -14,12 +14,12 @@ import java.util.SequencedMap;
 import org.apache.spark.api.java.JavaFutureAction;
 import org.apache.spark.api.java.JavaSparkContext;
 
-/// Checks of modules as Spark jobs, one each: what Spark gives up on is one module, and each result
-/// is here as soon as it is made.
+/// Checks modules as Spark jobs, one each: if Spark gives up, only one module is lost, and each
+/// result arrives as soon as it is ready.
 record SparkChecks(JavaSparkContext spark) {
   private static final Duration BEAT = Duration.ofMillis(50);
 
-  /// As many times the tasks that can run as are handed out, so that nobody waits for the next.
+  /// So many times more tasks are submitted than can run, so that no executor waits for the next.
   private static final int AHEAD = 2;
 
   void run(List<ModuleCheck> checks, Workers.Results results)
@@ -38,7 +38,7 @@ record SparkChecks(JavaSparkContext spark) {
     }
   }
 
-  /// Those that are there, after a moment for the first.
+  /// The checks that are complete, after a short wait for the first.
   private static List<ModuleCheck> completed(
       SequencedMap<ModuleCheck, JavaFutureAction<List<ModuleResult>>> running)
       throws InterruptedException {

@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// How many programs of this run used each feature of the generator, and what became of them.
+/// How many programs of this run used each feature of the generator, and how they were judged.
 public final class FeatureTable {
-  /// An answer later than this is late.
+  /// An answer that takes longer counts as late.
   static final long LATE_MILLIS = 5_000;
 
   private final SortedMap<String, Row> rows = new TreeMap<>();
@@ -19,9 +19,9 @@ public final class FeatureTable {
   /// Counts of programs.
   ///
   /// @param buggy those that Go blocks or panics in, under some schedule
-  /// @param partial those of which not all schedules were run
+  /// @param partial those for which not all schedules were run
   /// @param wrong those that Concord judges wrongly
-  /// @param late those that it took more than five seconds for
+  /// @param late those whose check took more than five seconds
   public record Row(
       long programs, long buggy, long partial, long undecided, long wrong, long late) {
     static final Row NONE = new Row(0, 0, 0, 0, 0, 0);
@@ -58,7 +58,7 @@ public final class FeatureTable {
     costs = text;
   }
 
-  /// What the stages of this run cost, in one line; empty where no program was run.
+  /// The time of each stage of this run, in one line; empty if no program was run.
   public synchronized String costs() {
     return costs;
   }
@@ -67,7 +67,7 @@ public final class FeatureTable {
     return all;
   }
 
-  /// One line per feature, the sum last; nothing where no program was run.
+  /// One line per feature, the sum last; empty if no program was run.
   public synchronized List<String> lines() {
     List<String> lines = new ArrayList<>();
     if (all.programs() == 0) {

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/// Runs programs by Go and by Concord, as a campaign wants it.
+/// Runs programs with Go and with Concord, for a campaign.
 final class SelftestRunner implements Runner<GoProgram> {
   private final Trial trial;
   private final FeatureTable table;
@@ -29,7 +29,7 @@ final class SelftestRunner implements Runner<GoProgram> {
     return results.stream().map(SelftestRunner::outcome).toList();
   }
 
-  /// Programs that were made smaller are not counted.
+  /// Shrunk programs are not counted.
   @Override
   public List<Outcome> rerun(List<GoProgram> smaller) throws IOException, InterruptedException {
     return trial.run(smaller).stream().map(SelftestRunner::outcome).toList();
@@ -59,7 +59,7 @@ final class SelftestRunner implements Runner<GoProgram> {
     return rerun(List.of(program)).getFirst();
   }
 
-  /// A program that Go does not take is an error of the generator, and counts as one.
+  /// A program that Go rejects is an error of the generator, and is counted as such.
   private static Outcome outcome(Trial.Result r) {
     if (r.judgement().isEmpty()) {
       return new Outcome.Failed("not run", r.why());

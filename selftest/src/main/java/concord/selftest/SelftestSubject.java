@@ -51,12 +51,12 @@ public final class SelftestSubject implements Subject<GoProgram> {
     return new SelftestSubject(settings, new GoChecker());
   }
 
-  /// The same with another check, to see whether its faults are found.
+  /// The same with another check, to test that its errors are found.
   public static SelftestSubject of(Settings settings, Checker checker) throws UnknownFeature {
     return new SelftestSubject(settings, checker);
   }
 
-  /// As the store wants it.
+  /// In the form of the store.
   public static Optional<Subject<?>> make(String name, Settings settings) throws IOException {
     try {
       return name.equals(NAME) ? Optional.of(of(settings)) : Optional.empty();
@@ -65,7 +65,7 @@ public final class SelftestSubject implements Subject<GoProgram> {
     }
   }
 
-  /// A setting names a feature or a size that there is not.
+  /// A setting names an unknown feature or size.
   public static final class UnknownFeature extends Exception {
     private static final long serialVersionUID = 1;
 
@@ -115,7 +115,7 @@ public final class SelftestSubject implements Subject<GoProgram> {
         "there is no feature '" + name + "'; there are " + List.of(Feature.values()));
   }
 
-  /// What the runners of this subject have seen so far.
+  /// The counts of all runners of this subject.
   public FeatureTable table() {
     return table;
   }
@@ -151,7 +151,7 @@ public final class SelftestSubject implements Subject<GoProgram> {
     return new SyntaxShrinker();
   }
 
-  /// By what is wrong and what Concord says of it, without names and numbers.
+  /// The bucket: the kind of error and Concord's message, without names and numbers.
   @Override
   public String bucket(GoProgram program, Outcome.Failed failure) {
     String first = failure.evidence().lines().findFirst().orElse("");

@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 
-/// Asks Go and Concord about programs, and compares.
+/// Runs programs with Go and with Concord, and compares.
 public final class Trial implements AutoCloseable {
   private static final OperatingSystemMXBean MACHINE =
       ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
@@ -30,10 +30,10 @@ public final class Trial implements AutoCloseable {
     this.checker = checker;
   }
 
-  /// What became of one program.
+  /// The result for one program.
   ///
-  /// @param truth what Go does, unless it could not be asked
-  /// @param why the reason then
+  /// @param truth what Go does, unless it could not run it
+  /// @param why the reason for that
   /// @param judgement how Concord's answer compares, if there is a truth
   /// @param millis how long the check took
   public record Result(
@@ -43,11 +43,10 @@ public final class Trial implements AutoCloseable {
       Optional<Judgement> judgement,
       long millis) {}
 
-  /// What Concord says, or that it broke down, and how long that took.
+  /// Concord's answer or crash, and its time.
   private record Said(Optional<Checker.Answer> answer, String error, long millis) {}
 
-  /// Which of the programs Concord may answer wrongly in this way: Go need not be asked about
-  /// others.
+  /// The programs for which Concord's answer may be wrong in this way. Go need not run the others.
   public List<Boolean> mayBe(Judgement.Kind kind, List<GoProgram> programs) throws IOException {
     List<Boolean> may = new ArrayList<>();
     for (GoProgram p : programs) {
@@ -61,13 +60,13 @@ public final class Trial implements AutoCloseable {
     return may;
   }
 
-  /// How long everything took so far by the clock, and what it cost beside the work of Go's tools.
+  /// The wall-clock time so far, and the CPU time without Go's tools.
   public String costs() {
     return "checking %.1f s, %s; %.1f s of CPU in this process"
         .formatted(checking / 1e9, oracle.costs(), MACHINE.getProcessCpuTime() / 1e9);
   }
 
-  /// Go and Concord are asked side by side: neither needs the other's answer.
+  /// Go and Concord run in parallel: neither needs the other's answer.
   public List<Result> run(List<GoProgram> programs) throws IOException, InterruptedException {
     FutureTask<List<Oracle.Answer>> go = new FutureTask<>(() -> oracle.ask(programs));
     Thread.ofPlatform().name("oracle").start(go);

@@ -6,7 +6,7 @@
 ///                             └────────► Checker (concord check)   ──► Report ───┘
 /// ```
 ///
-/// What is wrong is made smaller by `shrink` and kept by a campaign. `metamorphic` changes programs
-/// in ways that change no verdict. A [concord.selftest.program.Checker] is handed in: nothing here
-/// knows how a check is done.
+/// `shrink` reduces programs with wrong answers, and a campaign stores them. `metamorphic` changes
+/// programs in ways that change no verdict. A [concord.selftest.program.Checker] is passed in. Must
+/// not know how a check works.
 package concord.selftest;

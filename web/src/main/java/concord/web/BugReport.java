@@ -5,7 +5,8 @@ import concord.campaign.store.Finding;
 import concord.campaign.store.Rerun;
 import java.util.List;
 
-/// A finding as Markdown that one could post: what fails, with what, how often, and how to see it.
+/// A finding as a Markdown bug report: what fails, with which tools, how often, and how to
+/// reproduce it.
 public final class BugReport {
   private BugReport() {}
 

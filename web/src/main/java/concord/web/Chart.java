@@ -5,7 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.SequencedSet;
 
-/// A schedule to display: which goroutine does what with which other, step by step.
+/// A schedule to display: which goroutine does what, and with which other one, step by step.
 ///
 /// @param caption what the schedule shows
 public record Chart(String caption, List<Step> steps) {
@@ -36,7 +36,7 @@ public record Chart(String caption, List<Step> steps) {
     }
   }
 
-  /// What becomes of a step.
+  /// The state of a step.
   public enum Kind {
     DONE,
     SPAWN,
@@ -44,7 +44,7 @@ public record Chart(String caption, List<Step> steps) {
     PANICS
   }
 
-  /// Everybody who takes part, in the order in which they come.
+  /// All participants, in order of appearance.
   public List<String> lanes() {
     SequencedSet<String> lanes = new LinkedHashSet<>();
     for (Step step : steps) {

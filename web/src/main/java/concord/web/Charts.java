@@ -7,15 +7,15 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// What only those know of a campaign who make its programs.
+/// What only the generator of a campaign's programs knows.
 @FunctionalInterface
 public interface Charts {
   Charts NONE = (_, _) -> Optional.empty();
 
-  /// The schedule of the smallest program, or nothing where there is none to show.
+  /// The schedule of the smallest program, or empty if there is none.
   Optional<Chart> of(Begun campaign, Finding finding) throws IOException;
 
-  /// How likely each rule is by which the programs are made; empty where that is not known.
+  /// The weights of the generation rules; empty if they are unknown.
   default SortedMap<String, Integer> weights(Begun campaign) throws IOException {
     return new TreeMap<>();
   }

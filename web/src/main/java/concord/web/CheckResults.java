@@ -10,8 +10,8 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Results of `concord check --format json` in a folder, one file each. They are read again
-/// whenever somebody looks.
+/// Results of `concord check --format json` in a folder, one file each. They are read again for
+/// every request.
 public final class CheckResults {
   private static final String ENDING = ".json";
 

@@ -48,7 +48,7 @@ public final class Dashboard {
     this.checks = checks;
   }
 
-  /// @param failures is told of errors of our own
+  /// @param failures receives internal errors
   public Server serve(InetSocketAddress address, Access access, Consumer<Throwable> failures)
       throws IOException {
     return new Server(address, access, new Server.Site(router(), Layout::login, failures));

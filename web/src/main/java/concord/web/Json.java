@@ -48,7 +48,7 @@ final class Json {
     return token == null || token == JsonToken.VALUE_NULL ? "" : parser.getString();
   }
 
-  /// A text, or nothing where there is none.
+  /// A text, or empty if there is none.
   static String text(Object object, String name) {
     return object instanceof Map<?, ?> fields && fields.get(name) instanceof String text
         ? text

@@ -11,15 +11,15 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 
-/// Tells pages when something has changed: a number that stands for the state of the store, sent
-/// whenever it is another one. What has changed the pages ask for themselves.
+/// Notifies pages of changes: sends a number that identifies the state of the store whenever it
+/// changes. The pages then fetch what they need.
 final class Live implements Response.Writing {
   private static final int LATEST = 1_000;
 
   private final Archive store;
   private final Duration pause;
 
-  /// @param pause between two looks at the store
+  /// @param pause between two queries of the store
   Live(Archive store, Duration pause) {
     this.store = store;
     this.pause = pause;
@@ -34,7 +34,7 @@ final class Live implements Response.Writing {
       List<Event> events = store.events(seen, LATEST);
       seen = events.isEmpty() ? seen : events.getLast().id();
       String now = state(seen);
-      // A comment now and then finds out whether anybody still listens.
+      // A comment now and then detects that the reader has gone.
       if (!now.equals(told)) {
         write(out, "event: change\ndata: " + now + "\n\n");
         told = now;

@@ -23,7 +23,7 @@ import java.util.TreeMap;
 /// Cases recorded per second: ranges of 500, of which one case in a hundred failed and has a
 /// program of a thousand characters, each taken under a lease and completed in a transaction.
 ///
-/// Prints the ratio to what a campaign must not be limited by, and fails below 1.
+/// Prints the ratio to the rate that a campaign needs, and fails below 1.
 public final class StoreBench {
   private static final int RANGE = 500;
   private static final int FAILS_EACH = 100;

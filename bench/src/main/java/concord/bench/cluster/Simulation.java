@@ -60,7 +60,7 @@ final class Simulation {
     return store;
   }
 
-  /// What happens to an executor.
+  /// An event of an executor.
   private enum Kind {
     FREE,
     EXAMINED

@@ -25,9 +25,9 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.LongStream;
 
-/// Prints programs and runs per second on both cores, by the clock on the wall, and per second of
-/// processor time. Arguments choose among `generate`, `go`, `kotlin` and `crystal`, each of which
-/// takes less than two minutes on an idle machine.
+/// Prints programs and runs per second on both cores, in wall-clock time, and per second of CPU
+/// time. Arguments choose among `generate`, `go`, `kotlin` and `crystal`, each of which takes less
+/// than two minutes on an idle machine.
 public final class FuzzBench {
   /// @param programs interpreted, 20 runs of each
   /// @param compiled programs compiled in batches
@@ -118,7 +118,7 @@ public final class FuzzBench {
     Rate runs = interpreted(subject, plan.programs());
     print("%s: interpreted %s", target.name(), runs.of("runs"));
     FuzzSubject compiled = new FuzzSubject(target, Choices.DEFAULT.with(Choices.Mode.COMPILED));
-    runAll(compiled, plan.compiled(), plan.compiled() / 10); // what compilers keep
+    runAll(compiled, plan.compiled(), plan.compiled() / 10); // fills the caches of the compilers
     Rate batched = rate(() -> runBatches(compiled, plan.compiled()));
     print("  compiled in batches %s", batched.of("programs"));
     Rate alone = rate(() -> alone(compiled, plan.alone()));
@@ -158,7 +158,7 @@ public final class FuzzBench {
     return new Rate(done / seconds(start), done / (CpuClock.seconds() - processor));
   }
 
-  /// Does something a number of times, as the number of a worker tells it.
+  /// Work that is repeated; it gets the number of its worker.
   private interface Work {
     int done(int worker) throws IOException, InterruptedException;
   }
@@ -208,7 +208,7 @@ public final class FuzzBench {
         .toList();
   }
 
-  /// A figure of runs that failed would be worth nothing.
+  /// Fails if a run failed, because the figure would be meaningless.
   private static void expectAllPass(List<Outcome> outcomes) {
     for (Outcome outcome : outcomes) {
       if (!(outcome instanceof Outcome.Passed)) {

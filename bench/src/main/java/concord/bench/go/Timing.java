@@ -4,8 +4,8 @@ import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.List;
 
-/// What a round took: on the clock, and of the processor (compiler and garbage collector included).
-/// On a busy machine only the second means something.
+/// The wall-clock and CPU time of a round (JIT compiler and garbage collector included). On a busy
+/// machine only the CPU time is meaningful.
 record Timing(long nanos, long cpuNanos) {
   /// A round.
   interface Round {

@@ -19,8 +19,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// How many of the mistakes in `edits.txt` are reported by `concord check .` in the package that
-/// they are written into, at the place where they are, by the command that users run.
+/// How many of the mistakes in `edits.txt` are reported by `concord check .` in the changed
+/// package, at the right place, by the command that users run.
 ///
 /// The first argument is the command, or `summaries` for what summaries alone show (without tests
 /// and without units, in a tenth of the time); the second is a folder in which the modules are
@@ -43,7 +43,7 @@ public final class EditBench {
       Pattern.compile("^(\\S+\\.go):(\\d+):\\d+: (.*) \\[(error|warning)[^\\]]*\\]$");
   private static final Pattern PARTNER = Pattern.compile("(\\S+\\.go):(\\d+):\\d+");
 
-  /// One mistake in one dress.
+  /// One variant of a mistake.
   private record Mistake(
       String name,
       String module,
@@ -53,10 +53,10 @@ public final class EditBench {
       String dress,
       List<Edit> edits) {}
 
-  /// What is done to a file.
+  /// A change of a file.
   private record Edit(String file, String how, List<String> anchors, List<String> lines) {}
 
-  /// What was reported: its text without lines, its severity, its places as `file:line`.
+  /// A reported finding: its text without line numbers, its severity, its places as `file:line`.
   private record Told(String text, String severity, Set<String> places) {}
 
   private final Path concord;

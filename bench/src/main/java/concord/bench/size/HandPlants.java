@@ -17,18 +17,18 @@ import java.util.Set;
 /// How many of the mistakes in `plants.txt`, which were chosen by reading the modules, are found at
 /// the place where they are.
 ///
-/// The first argument is a folder with copies of the modules; a mistake is written into the copy,
-/// looked for, and taken out again. Others name the plants to try; none means all.
+/// The first argument is a folder with copies of the modules; each mistake is written into the
+/// copy, searched for, and removed again. Others name the plants to try; none means all.
 public final class HandPlants {
   private static final String PLANTS = "/concord/bench/size/plants.txt";
   private static final String MARK = "//!";
   private static final long STACK = 1L << 28;
 
-  /// One mistake in one dress.
+  /// One variant of a mistake.
   private record Hand(
       String name, String module, String folder, String shape, String dress, List<Edit> edits) {}
 
-  /// What is done to a file: `how` is empty where it is added.
+  /// A change of a file: `how` is empty if the file is added.
   private record Edit(String file, String how, String anchor, List<String> lines) {}
 
   private final Path modules;

@@ -18,8 +18,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// Prints what summaries alone show of modules: all findings in the packages of each folder that is
-/// an argument, tests left out.
+/// Prints the findings that summaries alone show: those in all packages of each folder that is an
+/// argument, without tests.
 public final class ModuleFindings {
   private static final long STACK = 1L << 28;
 

@@ -6,7 +6,7 @@ import java.util.List;
 /// A mistake to be planted into a package: lines of a file that are changed, and a new file.
 ///
 /// @param shape what it is, for the table
-/// @param function the function that is wrong then, as people say it
+/// @param function the function that contains the mistake, as messages print it
 /// @param line the line that is changed, or where the new lines begin
 /// @param file the file that is changed
 /// @param lines its lines afterwards

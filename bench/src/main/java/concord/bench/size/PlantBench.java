@@ -22,12 +22,11 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/// How many of the mistakes that are planted into packages of real modules summaries find.
+/// Counts how many mistakes, planted into packages of real modules, the summaries find.
 ///
 /// The argument is a folder with copies of modules, made by `bench/fetch-modules`; each package in
 /// them that has a place for it gets mistakes of every shape, one at a time, and is written back as
-/// it was. A mistake is found when what is reported names the planted line or the function, and was
-/// not reported before.
+/// it was. A mistake counts as found if a new finding names the planted line or function.
 public final class PlantBench {
   private static final String ADDED = "concord_planted.go";
   private static final int MOST_OF_SHAPE = 2;
@@ -93,7 +92,7 @@ public final class PlantBench {
     }
   }
 
-  /// False where the planted text is not valid Go.
+  /// False if the planted text is not valid Go.
   private static boolean tried(
       Path module, Path pkg, Plant plant, Set<String> known, Map<String, int[]> table)
       throws IOException {

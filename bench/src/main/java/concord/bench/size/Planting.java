@@ -94,7 +94,7 @@ final class Planting {
       func concordGive(l sync.Locker) { l.Unlock() }
       """;
 
-  /// One of several unlocks goes: that before a return.
+  /// Removes the unlock before a return.
   private void kept(Skeleton s) throws IOException {
     List<Use> gives = uses(s).stream().filter(u -> u.kind() == Kind.UNLOCK).toList();
     List<Use> takes = uses(s).stream().filter(u -> u.kind() == Kind.LOCK).toList();
@@ -170,7 +170,7 @@ final class Planting {
     }
   }
 
-  /// What is unlocked when the function returns is unlocked before, too.
+  /// Unlocks before the return, in addition to the deferred unlock.
   private void twice(Skeleton s) throws IOException {
     for (Use use : uses(s)) {
       List<String> lines = lines(use.place());

@@ -16,9 +16,9 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// What `concord check ./...` costs on whole modules, against `go vet` and `staticcheck` on the
-/// same modules in the same run: CPU seconds of each and of all its children, and the most memory
-/// that one process took.
+/// Compares the cost of `concord check ./...` on whole modules with `go vet` and `staticcheck` in
+/// the same run: CPU seconds of each and of all its children, and the most memory that one process
+/// took.
 ///
 /// Each module is copied, so that its files can be changed. Each tool gets a cache of its own,
 /// which is empty at first: so the first time is that of a machine which has seen neither the
@@ -123,7 +123,7 @@ public final class SizeBench {
         cost(module, concord.toString(), "check", "./..."));
   }
 
-  /// What they find is not looked at: their exit code says only whether there was something.
+  /// Ignores the exit code, which only tells whether something was found.
   private Cost cost(Path module, String... command) throws IOException, InterruptedException {
     Path figures = Files.createTempFile("size", ".time");
     List<String> all = new ArrayList<>(List.of(TIME.toString(), "-o", figures.toString()));
@@ -138,7 +138,7 @@ public final class SizeBench {
     builder.start().waitFor();
     List<String> lines = Files.readAllLines(figures);
     Files.delete(figures);
-    String[] words = lines.getLast().split(" "); // before it `time` may tell the exit code
+    String[] words = lines.getLast().split(" "); // `time` may print the exit code before it
     return new Cost(
         Double.parseDouble(words[0]) + Double.parseDouble(words[1]),
         Long.parseLong(words[2]) / 1024);
@@ -196,7 +196,7 @@ public final class SizeBench {
     return new String(Files.readAllBytes(file), UTF_8).lines().count();
   }
 
-  /// To a text that nobody has seen.
+  /// To a new text.
   private static void change(Path file) throws IOException {
     Files.writeString(file, "\n// " + System.nanoTime() + "\n", APPEND);
   }

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 
-/// Draws CPU time over lines, all files changed, on logarithmic scales: what is linear has the
-/// slope of the grey line.
+/// Draws CPU time over lines, all files changed, on logarithmic scales: linear growth has the slope
+/// of the grey line.
 final class SizePlot {
   private static final int WIDTH = 640;
   private static final int HEIGHT = 400;

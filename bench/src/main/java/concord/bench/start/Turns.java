@@ -6,7 +6,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 
-/// Runs commands in turns, so that noise meets all alike, and says how long each takes.
+/// Runs commands in turns, so that noise affects all equally, and measures them.
 final class Turns {
   private Turns() {}
 
@@ -22,7 +22,7 @@ final class Turns {
     return medians(rounds, commands, () -> {});
   }
 
-  /// The same, with something to do before each run, which takes no part in its time.
+  /// The same, with something to do before each run, which is not measured.
   static List<Double> medians(int rounds, List<List<String>> commands, Step before)
       throws IOException, InterruptedException {
     List<List<Double>> times = new ArrayList<>();

@@ -11,14 +11,15 @@ import java.util.List;
 /// the same run, both warm.
 ///
 /// Prints the median of each and its ratio to `go vet`, three times: for a file that does not
-/// change, which both remember; for one that changes before each run, so that both have to look;
-/// and with `--no-cache`, where only `go vet` remembers. The aim is at most 1.5 for the first.
+/// change, which both answer from their caches; for one that changes before each run, so that both
+/// must check it; and with `--no-cache`, where only `go vet` has a cache. The aim is at most 1.5
+/// for the first.
 public final class VetBench {
   private static final int ROUNDS = 15;
   private static final String FILE =
       "go/src/test/resources/corpus/chan-waitgroup/done_on_success_only_ok.go";
 
-  /// A file that is as young as what is remembered of it has to be read to be known again.
+  /// A file that is as new as its cache entry must be read again.
   private static final long SETTLING_MILLIS = 3_000;
 
   private VetBench() {}
@@ -43,12 +44,12 @@ public final class VetBench {
     }
   }
 
-  /// To a text that nobody has seen.
+  /// To a new text.
   private static void change(Path file) throws IOException {
     Files.writeString(file, "// " + System.nanoTime() + "\n", APPEND);
   }
 
-  /// `before` is done before each run, and takes no part in its time.
+  /// `before` runs before each measurement and is not measured.
   private static void compare(String what, List<String> vet, List<String> check, Turns.Step before)
       throws IOException, InterruptedException {
     Turns.millis(vet); // fills its cache

@@ -5,7 +5,7 @@ import java.util.stream.IntStream;
 
 /// Models that grow with `n`, each written twice: as a behaviour and in Promela.
 enum Family {
-  /// Forks are channels; who gets one fork but not the other puts the first one back.
+  /// Forks are channels; a philosopher who gets only one fork puts it back.
   PHILOSOPHERS {
     @Override
     String migo(int n) {
@@ -115,7 +115,7 @@ enum Family {
     }
   },
 
-  /// A prime sieve that stops after `n` filters: goroutines and channels are made on the way.
+  /// A prime sieve that stops after `n` filters: goroutines and channels are made dynamically.
   SIEVE {
     @Override
     String migo(int n) {

@@ -9,9 +9,9 @@ import concord.verify.api.Settings.Reduction;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 
-/// What a second core could give to one search at most: the states a second that two threads
-/// explore, each with tables of its own and nothing to tell the other, beside those of one thread.
-/// Threads that share a search would moreover hand each other half of all states they find.
+/// An upper bound for the speed-up of one search by a second core: the states per second of two
+/// threads with separate tables and no communication, compared with one thread. Threads that share
+/// a search would also exchange half of the states they find.
 ///
 /// ```
 /// java -Xmx3g -XX:+UseSerialGC -cp … concord.bench.verify.ThreadsBench

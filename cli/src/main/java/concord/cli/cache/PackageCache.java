@@ -24,7 +24,7 @@ public final class PackageCache implements PackageMemory, AutoCloseable {
     this.folder = folder;
   }
 
-  /// The answers of this build; `excluded` is what was left out.
+  /// The answers of this build; `excluded` are the excluded files.
   public static PackageCache of(Path cache, String build, String excluded) {
     CRC32 sum = new CRC32();
     sum.update((build + "\n" + excluded).getBytes(java.nio.charset.StandardCharsets.UTF_8));
@@ -42,7 +42,7 @@ public final class PackageCache implements PackageMemory, AutoCloseable {
       }
       return Optional.of(Records.of(bytes, Said.class));
     } catch (IOException | RuntimeException _) {
-      return Optional.empty(); // whatever lies there is no answer
+      return Optional.empty(); // a damaged file is not an answer
     }
   }
 
@@ -62,7 +62,7 @@ public final class PackageCache implements PackageMemory, AutoCloseable {
       }
       written.set(true);
     } catch (IOException _) {
-      // A full disk, a folder that is not ours: the next run will have to look again.
+      // If the disk is full or the folder is not writable, the next run checks again.
     }
   }
 

@@ -18,13 +18,13 @@ import java.util.OptionalInt;
 import java.util.Set;
 
 /// Values as bytes, and back: our records and enums, texts, numbers, lists, sets, maps and
-/// optionals of them. What a record has is asked of its class, so that a new component is kept
-/// without anybody thinking of it. Bytes are read by the build that wrote them only.
+/// optionals of them. Components are found by reflection, so that new ones are stored
+/// automatically. Only the build that wrote the bytes can read them.
 @SuppressWarnings("EnumOrdinal") // the cache belongs to one build, in which the order is fixed
 final class Records {
   private static final String OURS = "concord.";
 
-  /// What comes next.
+  /// The type of the next value.
   private enum Tag {
     TEXT,
     SAME_TEXT,
@@ -242,7 +242,7 @@ final class Records {
       }
     }
 
-    /// Nothing but our own classes is made of what lies in a file.
+    /// Only our own classes are instantiated from a file.
     private Class<?> type(String name) {
       return classes.computeIfAbsent(
           name,
@@ -253,7 +253,7 @@ final class Records {
                 return type;
               }
             } catch (ClassNotFoundException _) {
-              // said below
+              // see below
             }
             throw new IllegalArgumentException("no record of ours: " + n);
           });

@@ -2,7 +2,7 @@ package concord.cli.campaign;
 
 import concord.agree.Targets;
 import concord.agree.VersionScan;
-import concord.cli.ExitCode;
+import concord.cli.shell.ExitCode;
 import concord.cli.cluster.Cluster;
 import java.io.IOException;
 import java.util.List;
@@ -16,7 +16,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// `concord agree`: compilers of one language against each other.
+/// `concord agree`: tests compilers of one language against each other.
 @Command(
     name = "agree",
     mixinStandardHelpOptions = true,
@@ -68,7 +68,7 @@ public final class AgreeCommand implements Callable<Integer> {
 
   private final Optional<Cluster> cluster;
 
-  /// @param cluster what this process was started with
+  /// @param cluster the cluster of this process, if it was started with one
   public AgreeCommand(Optional<Cluster> cluster) {
     this.cluster = cluster;
   }

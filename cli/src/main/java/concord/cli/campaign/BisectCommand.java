@@ -10,8 +10,8 @@ import concord.campaign.store.Rerun;
 import concord.campaign.store.Store;
 import concord.campaign.store.Tools;
 import concord.campaign.store.Worker;
-import concord.cli.ExitCode;
-import concord.cli.Version;
+import concord.cli.shell.ExitCode;
+import concord.cli.shell.Version;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.List;
@@ -26,7 +26,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// `concord bisect`: in which versions a finding fails.
+/// `concord bisect`: finds the versions in which a finding fails.
 @Command(
     name = "bisect",
     mixinStandardHelpOptions = true,
@@ -134,8 +134,8 @@ public final class BisectCommand implements Callable<Integer> {
     return answer;
   }
 
-  /// Runs the same program with the other version, whatever that version would generate from the
-  /// seed. A version that cannot be installed, built or run says nothing about the program.
+  /// Runs the same program with the other version, even if that version would generate another
+  /// program from the seed. A version that cannot be installed, built or run gives no answer.
   private <P> Outcome outcome(
       Store kept, Finding finding, P program, Versions known, String version)
       throws IOException, InterruptedException {

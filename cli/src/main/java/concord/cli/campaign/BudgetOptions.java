@@ -9,7 +9,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/// How long a campaign goes on.
+/// When a campaign ends.
 final class BudgetOptions {
   @Option(
       names = "--programs",
@@ -48,7 +48,7 @@ final class BudgetOptions {
     return Optional.ofNullable(time).map(this::duration);
   }
 
-  /// @param usual how many programs where no limit is given
+  /// @param usual the number of programs if no limit is given
   Budget budget(long usual) {
     boolean unlimited = programs == null && time == null && failures == null;
     return new Budget(

@@ -10,7 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/// A folder with all that the authors of a compiler or a runtime want to know about a failure.
+/// A folder with everything that the authors of a compiler or runtime need to know about a failure.
 final class BugReport {
   private BugReport() {}
 
@@ -52,8 +52,8 @@ final class BugReport {
     };
   }
 
-  /// The commands that the evidence shows, where it shows any; else those that build and run a
-  /// program of the target, and Concord itself where only its driver can run one.
+  /// The commands to reproduce it: those in the evidence, if there are any; otherwise those that
+  /// build and run a program of the target, or Concord itself if only its driver can run one.
   private static String script(Finding f, String target) {
     List<String> commands =
         f.evidence()
@@ -82,10 +82,10 @@ final class BugReport {
 
   private static final String HERE = "#!/bin/sh\ncd \"$(dirname \"$0\")\" || exit 1\n";
 
-  /// How many times the runs that a failure needs on average.
+  /// The program is run so many times as often as a failure needs on average.
   private static final long TIMES = 10;
 
-  /// Builds the program so that it runs as often as its rate asks for, and says how it ends.
+  /// Builds the program, runs it as often as its failure rate requires, and reports how it ends.
   private static String repeated(Finding f, String ending, String build) {
     long runs = TIMES * Math.max(1, f.runs() / Math.max(1, f.failures()));
     return HERE

@@ -9,8 +9,8 @@ import concord.campaign.store.Bucket;
 import concord.campaign.store.RangeState;
 import concord.campaign.store.Store;
 import concord.campaign.store.Worker;
-import concord.cli.ExitCode;
-import concord.cli.Version;
+import concord.cli.shell.ExitCode;
+import concord.cli.shell.Version;
 import concord.cli.cluster.Cluster;
 import concord.cli.cluster.EngineOptions;
 import java.io.IOException;
@@ -31,7 +31,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// `concord campaign`: what a store knows of campaigns, and going on with them.
+/// `concord campaign`: shows, continues and stops the campaigns of a store.
 @Command(
     name = "campaign",
     mixinStandardHelpOptions = true,
@@ -50,7 +50,7 @@ public final class CampaignCommand implements Runnable {
 
   @Spec private CommandSpec spec;
 
-  /// @param cluster what this process was started with
+  /// @param cluster the cluster of this process, if it was started with one
   public CampaignCommand(Optional<Cluster> cluster) {
     this.cluster = cluster;
   }
@@ -252,7 +252,7 @@ public final class CampaignCommand implements Runnable {
     }
   }
 
-  /// False when nobody is there who could notice.
+  /// False if the campaign has no worker that could notice.
   private static boolean requestStop(Store kept, CampaignId id) throws IOException {
     kept.requestStop(id);
     kept.releaseDead();

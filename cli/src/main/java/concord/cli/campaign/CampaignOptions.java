@@ -7,8 +7,8 @@ import concord.campaign.Subject;
 import concord.campaign.store.Begun;
 import concord.campaign.store.Store;
 import concord.campaign.store.Worker;
-import concord.cli.ExitCode;
-import concord.cli.Version;
+import concord.cli.shell.ExitCode;
+import concord.cli.shell.Version;
 import concord.cli.cluster.Cluster;
 import concord.cli.cluster.EngineOptions;
 import java.io.IOException;
@@ -21,7 +21,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/// What every campaign can be told, and how one is begun.
+/// The options of every campaign, and how one starts.
 final class CampaignOptions {
   static final long DEFAULT_PROGRAMS = 5_000;
 
@@ -57,7 +57,7 @@ final class CampaignOptions {
 
   /// Runs the campaign, prints its buckets and returns the exit code.
   ///
-  /// @param cluster what this process was started with
+  /// @param cluster the cluster of this process, if it was started with one
   ExitCode run(Optional<Cluster> cluster, Subject<?> subject)
       throws IOException, InterruptedException {
     if (nightly && (resume || seed != null)) {
@@ -92,7 +92,7 @@ final class CampaignOptions {
     return engine.isLocal();
   }
 
-  /// For what is repeatable unless somebody asks for something else: tables and scans.
+  /// The default seed of tables and scans, which are repeatable.
   long seed() {
     return seed == null ? 1 : seed;
   }

@@ -12,17 +12,17 @@ import concord.campaign.store.Finding;
 import concord.campaign.store.Store;
 import concord.campaign.store.Tools;
 import concord.campaign.store.Worker;
-import concord.cli.ExitCode;
-import concord.cli.Main;
-import concord.cli.Version;
+import concord.cli.shell.ExitCode;
+import concord.cli.shell.Terminal;
+import concord.cli.shell.Version;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.List;
 import picocli.CommandLine.Model.CommandSpec;
 
-/// Works on a campaign and tells what came of it.
+/// Runs a campaign and prints its result.
 final class CampaignRun {
-  /// A dump of all goroutines can be long; whoever wants all of it looks at the finding.
+  /// A dump of all goroutines can be long; `concord finding` prints all of it.
   private static final int EVIDENCE_LINES = 12;
 
   private final Store store;
@@ -48,13 +48,13 @@ final class CampaignRun {
   Tally work(CampaignId id, Subject<?> subject, Campaign.Pace pace, Budget budget)
       throws IOException, InterruptedException {
     PrintWriter err = spec.commandLine().getErr();
-    var surface = Main.isTerminal() ? TextProgress.Surface.TERMINAL : TextProgress.Surface.LOG;
+    var surface = Terminal.isThere() ? TextProgress.Surface.TERMINAL : TextProgress.Surface.LOG;
     try (var progress = new Interruption(new TextProgress(err, surface, budget), err)) {
       return workplace.run(store, worker, id, subject, pace, budget, progress);
     }
   }
 
-  /// @param shown the buckets that are printed; the last line speaks of all
+  /// @param shown the buckets that are printed; the last line counts all
   ExitCode report(CampaignId id, Tally tally, List<Bucket> shown) throws IOException {
     PrintWriter out = spec.commandLine().getOut();
     Begun begun = store.campaign(id);
@@ -113,7 +113,7 @@ final class CampaignRun {
     out.println();
   }
 
-  /// What was found with one compiler is not joined with what is found with another.
+  /// A campaign continues only with the tools that it was started with.
   static void requireSameTools(Begun begun, Subject<?> subject)
       throws IOException, InterruptedException {
     if (!begun.version().equals(Version.NUMBER)) {

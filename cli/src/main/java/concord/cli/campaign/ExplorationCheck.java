@@ -10,7 +10,7 @@ import concord.verify.api.Result.Answer;
 import concord.verify.api.Settings;
 import java.util.Optional;
 
-/// The verifier's opinion on what the fuzzer generates: every state is looked at, up to a limit.
+/// Checks with the verifier that generated programs terminate: explores every state, up to a limit.
 final class ExplorationCheck implements SelfCheck {
   private static final Settings EXHAUSTIVE =
       Settings.DEFAULT

@@ -6,7 +6,7 @@ import concord.campaign.store.Bucket;
 import concord.campaign.store.Finding;
 import concord.campaign.store.Rerun;
 import concord.campaign.store.Store;
-import concord.cli.ExitCode;
+import concord.cli.shell.ExitCode;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -21,7 +21,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// `concord finding`: what campaigns found, one by one.
+/// `concord finding`: shows single findings of campaigns.
 @Command(
     name = "finding",
     mixinStandardHelpOptions = true,
@@ -70,7 +70,7 @@ public final class FindingCommand implements Runnable {
       List<Begun> campaigns =
           campaign == null
               ? kept.campaigns()
-              : List.of(kept.campaign(new CampaignId(campaign))); // complains when there is none
+              : List.of(kept.campaign(new CampaignId(campaign))); // throws if there is none
       List<Finding> all = new ArrayList<>();
       for (Begun begun : campaigns) {
         all.addAll(kept.findings(begun.id()));

@@ -1,6 +1,6 @@
 package concord.cli.campaign;
 
-import concord.cli.ExitCode;
+import concord.cli.shell.ExitCode;
 import concord.cli.cluster.Cluster;
 import concord.fuzz.Choices;
 import concord.fuzz.FuzzSubject;
@@ -26,7 +26,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// `concord fuzz`: a channel runtime under programs that must terminate.
+/// `concord fuzz`: tests a channel runtime with programs that must terminate.
 @Command(
     name = "fuzz",
     mixinStandardHelpOptions = true,
@@ -143,7 +143,7 @@ public final class FuzzCommand implements Callable<Integer> {
 
   private final Optional<Cluster> cluster;
 
-  /// @param cluster what this process was started with
+  /// @param cluster the cluster of this process, if it was started with one
   public FuzzCommand(Optional<Cluster> cluster) {
     this.cluster = cluster;
   }
@@ -263,7 +263,7 @@ public final class FuzzCommand implements Callable<Integer> {
     out.flush();
   }
 
-  /// @param usual the mode of the target where the user does not say
+  /// @param usual the default mode of the target
   private Choices choices(Choices.Mode usual) throws IOException {
     if (repetitions != null && repetitions < 1) {
       throw new ParameterException(spec.commandLine(), "--repeat is at least 1");

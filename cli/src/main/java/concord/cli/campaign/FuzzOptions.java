@@ -18,7 +18,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 
-/// What `generate` and `fuzz` have in common: which target, and which programs.
+/// The options that `generate` and `fuzz` share: the target and the programs.
 final class FuzzOptions {
   @Option(
       names = "--weights",

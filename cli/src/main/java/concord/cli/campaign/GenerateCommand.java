@@ -4,7 +4,7 @@ import concord.agree.Targets;
 import concord.agree.TermSubject;
 import concord.behaviour.chan.Exp;
 import concord.campaign.Settings;
-import concord.cli.ExitCode;
+import concord.cli.shell.ExitCode;
 import concord.fuzz.effect.EffectGenerator;
 import concord.fuzz.effect.Weights;
 import concord.fuzz.program.ChannelProgram;

@@ -8,11 +8,11 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 
-/// Finds where failing begins and ends in a list of versions, taking it that each side of one that
-/// fails changes once. Versions that say nothing are passed over: they stay in doubt.
+/// Bisects a list of versions for the range that fails. Assumes that on each side of a failing
+/// version the answer changes once. Versions without an answer are skipped; the result lists them.
 final class Halving {
 
-  /// The answer for one version. A version that cannot be installed or run says nothing.
+  /// The answer for one version. A version that cannot be installed or run gives no answer.
   enum Answer {
     FAILS,
     PASSES,
@@ -31,18 +31,18 @@ final class Halving {
 
   private static final int NONE = -1;
 
-  /// Where failing ends on one side.
+  /// The boundary on one side.
   ///
   /// @param failing the last that fails
-  /// @param passing the first that passes, [#NONE] when none was seen
+  /// @param passing the first that passes, [#NONE] if none does
   private record Edge(int failing, int passing) {
-    /// How many between the two say nothing.
+    /// The number of versions between the two without an answer.
     int doubtful(int end) {
       return passing == NONE ? Math.abs(end - failing) : Math.abs(passing - failing) - 1;
     }
   }
 
-  /// What came of it, in a line.
+  /// The result in one line.
   record Result(String text, Answer newest) {}
 
   private final List<String> versions;
@@ -55,7 +55,8 @@ final class Halving {
     this.trial = trial;
   }
 
-  /// @param found the version that failed before; another one is looked for where it is not listed
+  /// @param found the version that failed before; if it is not in the list, another failing one is
+  ///   searched
   Result search(String found) throws IOException, InterruptedException {
     int newest = versions.size() - 1;
     int start = versions.indexOf(found);
@@ -101,7 +102,7 @@ final class Halving {
     }
     int failing = start;
     int passing = ask(end) == Answer.PASSES ? end : NONE;
-    int limit = end; // neither this one nor one beyond it fails, as far as it is known
+    int limit = end; // neither this one nor a later one is known to fail
     List<Integer> open = open(failing, limit);
     while (!open.isEmpty()) {
       int middle = open.get(open.size() / 2);
@@ -118,7 +119,7 @@ final class Halving {
     return new Edge(failing, passing);
   }
 
-  /// Those strictly between the two that nobody has asked.
+  /// The versions strictly between the two that were not tried.
   private List<Integer> open(int one, int other) {
     return IntStream.range(Math.min(one, other) + 1, Math.max(one, other))
         .filter(i -> !answers.containsKey(i))

@@ -7,7 +7,8 @@ import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicReference;
 
-/// Tells who stops a campaign from outside what is kept of it, and ends what it has started.
+/// Handles an interrupt: tells the user what is stored of the campaign, and ends its child
+/// processes.
 ///
 /// Every batch is stored before the next begins, so there is nothing to save here.
 final class Interruption implements Progress, AutoCloseable {
@@ -16,7 +17,7 @@ final class Interruption implements Progress, AutoCloseable {
   private final AtomicReference<Tally> latest = new AtomicReference<>(Tally.ZERO);
   private final Thread hook = new Thread(this::stop, "interruption");
 
-  /// @param progress is told what this is told
+  /// @param progress receives the same events
   Interruption(Progress progress, PrintWriter err) {
     this.progress = progress;
     this.err = err;
@@ -67,7 +68,7 @@ final class Interruption implements Progress, AutoCloseable {
     try {
       Runtime.getRuntime().removeShutdownHook(hook);
     } catch (IllegalStateException e) {
-      err.flush(); // it is being stopped this very moment, and says so itself
+      err.flush(); // the campaign is just being stopped, and prints that itself
     }
   }
 }

@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 
-/// Campaigns, cases and subjects by what users and stores call them.
+/// Finds campaigns, cases and subjects by their names on the command line or in a store.
 public final class Known {
   private static final Subjects SUBJECTS =
       new Subjects(List.of(concord.agree.Targets::make, FuzzSubjects::make, SelftestSubject::make));
@@ -61,7 +61,7 @@ public final class Known {
         : new Campaign.Pace(500, shrink, Duration.ofMillis(500));
   }
 
-  /// @throws ParameterException when it is not written as a case is
+  /// @throws ParameterException if it does not have the form of a case
   static CampaignId campaignOf(String name, CommandSpec spec) {
     return new CampaignId(Long.parseLong(parts(name, spec).group(1)));
   }

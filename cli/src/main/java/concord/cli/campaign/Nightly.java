@@ -14,7 +14,7 @@ import concord.campaign.store.Finding;
 import concord.campaign.store.Rerun;
 import concord.campaign.store.Store;
 import concord.campaign.store.Worker;
-import concord.cli.ExitCode;
+import concord.cli.shell.ExitCode;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.time.Duration;
@@ -23,8 +23,8 @@ import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Model.CommandSpec;
 
-/// A campaign that runs every night: what failed before is run again, for at most half of the time,
-/// new programs are made, and only what nobody has seen before is reported.
+/// A campaign that runs every night: it runs known failures again for at most half of the time,
+/// then tests new programs, and reports only new failures.
 final class Nightly {
   private static final Duration NO_LIMIT = Duration.ofDays(1_000);
 
@@ -43,7 +43,7 @@ final class Nightly {
     this.spec = spec;
   }
 
-  /// Ends in 1 only for what is new.
+  /// Exits with 1 only for new failures.
   ExitCode run(Subject<?> subject, Campaign.Pace pace, Budget budget, long seed)
       throws IOException, InterruptedException {
     store.enlist(worker);
@@ -74,7 +74,7 @@ final class Nightly {
     return Duration.ofNanos(System.nanoTime() - start);
   }
 
-  /// Those that were seen with this very subject and are not said to be fixed.
+  /// The failures of this subject that are not marked as fixed.
   private List<Bucket> known(Subject<?> subject) throws IOException {
     var known = new ArrayList<Bucket>();
     for (Bucket bucket : store.buckets()) {

@@ -8,15 +8,16 @@ import java.io.PrintWriter;
 import java.time.Duration;
 import picocli.CommandLine.Model.CommandSpec;
 
-/// Builds what the programs of a campaign need, before it is begun: a missing compiler leaves no
-/// campaign behind. Who waits for it is told why. It counts as time of the campaign.
+/// Builds what a campaign needs, such as a driver, before the campaign is stored: if a compiler is
+/// missing, no empty campaign is left. Prints why the user waits. Its time counts as time of the
+/// campaign.
 ///
 /// @param start when that time began
 record Preparation(CommandSpec spec, Budget budget, long start) {
   private static final Duration NOTICE = Duration.ofMillis(1_500);
   private static final Duration BEAT = Duration.ofMillis(200);
 
-  /// False when the time was over first, which the user is told.
+  /// False if the time was over first; prints that.
   boolean make(Subject<?> subject) throws IOException, InterruptedException {
     var notice = new Notice("building the driver of " + subject.name() + "; this is done once …");
     try {
@@ -40,7 +41,7 @@ record Preparation(CommandSpec spec, Budget budget, long start) {
     }
   }
 
-  /// How much of the time is gone.
+  /// The time that has passed.
   Duration used() {
     return Duration.ofNanos(System.nanoTime() - start);
   }
@@ -51,7 +52,7 @@ record Preparation(CommandSpec spec, Budget budget, long start) {
     err.flush();
   }
 
-  /// A line for who has waited a while.
+  /// The line that is printed after a while.
   private final class Notice {
     private final String line;
     private final long begun = System.nanoTime();

@@ -10,7 +10,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// `concord replay`: one stored finding, made again from its seed and run again.
+/// `concord replay`: generates a stored finding again from its seed, and runs it.
 @Command(
     name = "replay",
     mixinStandardHelpOptions = true,

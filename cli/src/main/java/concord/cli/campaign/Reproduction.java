@@ -9,15 +9,15 @@ import concord.campaign.store.Finding;
 import concord.campaign.store.Rerun;
 import concord.campaign.store.Store;
 import concord.campaign.store.Worker;
-import concord.cli.ExitCode;
-import concord.cli.Version;
+import concord.cli.shell.ExitCode;
+import concord.cli.shell.Version;
 import java.io.IOException;
 import java.io.PrintWriter;
 
-/// Runs a finding again, as often as its rate asks for, and says what that proves.
+/// Runs a finding again, as often as its failure rate requires, and prints what that shows.
 final class Reproduction {
-  /// So many times the runs that a failure needs on average: by chance it then stays away in one of
-  /// 150 cases at most.
+  /// So many times the runs that a failure needs on average: the probability to miss it is then at
+  /// most 1 in 150.
   private static final long ENOUGH = 5;
 
   private Reproduction() {}

@@ -24,8 +24,8 @@ import java.util.SortedMap;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 
-/// Schedules of what `fuzz` found. The programs terminate on every schedule; the chart shows one
-/// that the runtime should have been able to take, played by the semantics of the calculus.
+/// Schedules for findings of `fuzz`. The programs terminate under every schedule; the chart shows
+/// one such schedule, computed by the semantics of the calculus.
 final class Schedules implements Charts {
   /// A shrunk program has a dozen steps; a chart of more than this helps nobody.
   private static final int MOST_STEPS = 400;
@@ -52,7 +52,7 @@ final class Schedules implements Charts {
     return subject(campaign).map(FuzzSubject::weights).orElseGet(TreeMap::new);
   }
 
-  /// Nothing where the campaign is not one of `fuzz`, or one of another version whose settings are
+  /// Empty if the campaign does not belong to `fuzz`, or if another version wrote settings that are
   /// unknown here.
   private static Optional<FuzzSubject> subject(Begun campaign) {
     try {

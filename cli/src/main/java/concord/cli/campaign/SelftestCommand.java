@@ -1,7 +1,7 @@
 package concord.cli.campaign;
 
 import concord.campaign.Settings;
-import concord.cli.ExitCode;
+import concord.cli.shell.ExitCode;
 import concord.cli.cluster.Cluster;
 import concord.selftest.FeatureTable;
 import concord.selftest.SelftestSubject;
@@ -16,7 +16,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/// `concord selftest`: `concord check` against Go itself.
+/// `concord selftest`: compares `concord check` with Go itself.
 @Command(
     name = "selftest",
     mixinStandardHelpOptions = true,
@@ -77,7 +77,7 @@ public final class SelftestCommand implements Callable<Integer> {
 
   private final Optional<Cluster> cluster;
 
-  /// @param cluster what this process was started with
+  /// @param cluster the cluster of this process, if it was started with one
   public SelftestCommand(Optional<Cluster> cluster) {
     this.cluster = cluster;
   }

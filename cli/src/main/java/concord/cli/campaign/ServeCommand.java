@@ -1,7 +1,7 @@
 package concord.cli.campaign;
 
 import concord.campaign.store.Store;
-import concord.cli.ExitCode;
+import concord.cli.shell.ExitCode;
 import concord.web.CheckResults;
 import concord.web.Dashboard;
 import concord.web.http.Access;

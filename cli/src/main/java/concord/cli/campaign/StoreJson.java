@@ -17,7 +17,7 @@ import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
-/// What stores hold, as JSON: one object with a `version`, described in docs/campaigns.md.
+/// The contents of stores as JSON: one object with a `version`, described in docs/campaigns.md.
 public final class StoreJson {
   private static final int VERSION = 1;
 

@@ -14,7 +14,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/// Where campaigns are kept.
+/// The store of campaigns.
 final class StoreOption {
   private static final String USUAL = ".concord/campaigns.db";
   private static final String SQLITE_FOLDER = "org.sqlite.tmpdir";

@@ -18,7 +18,7 @@ interface Versions {
   /// The version that the campaign ran, as far as its settings tell.
   String found();
 
-  /// Gets the version where it is not here.
+  /// Installs the version if it is missing.
   Settings settings(String version) throws IOException, InterruptedException;
 
   static Optional<Versions> of(Begun begun) {

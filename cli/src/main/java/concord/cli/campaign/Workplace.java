@@ -13,7 +13,7 @@ import concord.cli.cluster.EngineOptions;
 import java.io.IOException;
 import java.util.Optional;
 
-/// Where a campaign is worked on.
+/// Where a campaign runs.
 sealed interface Workplace {
 
   /// In this process.
@@ -22,7 +22,7 @@ sealed interface Workplace {
   /// On a cluster, whose workers open the store by its address.
   record Remote(Cluster cluster, Cluster.Place place, StoreOption store) implements Workplace {}
 
-  /// @param cluster what this process was started with
+  /// @param cluster the cluster of this process, if it was started with one
   static Workplace of(EngineOptions engine, Optional<Cluster> cluster, StoreOption store)
       throws IOException {
     engine.requireSense();

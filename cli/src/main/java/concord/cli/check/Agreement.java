@@ -7,11 +7,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// What two engines say about the same entries.
+/// Compares the answers of two engines for the same entries.
 final class Agreement {
   private Agreement() {}
 
-  /// One line for each entry on which both have an opinion and the opinions differ.
+  /// One line for each entry that both decide differently.
   static List<String> disagreements(Report verify, Report flow) {
     List<String> lines = new ArrayList<>();
     for (Entry one : verify.entries()) {
@@ -33,8 +33,8 @@ final class Agreement {
     return known && (verify == Verdict.OK) != (flow == Verdict.OK);
   }
 
-  /// What both say: the entries of the first, with what only the second decided, and the findings
-  /// of both.
+  /// The combined answer: the entries of the first engine, those that only the second decided, and
+  /// the findings of both.
   static Report join(Report verify, Report flow) {
     List<Entry> entries = new ArrayList<>();
     for (Entry one : verify.entries()) {

@@ -20,7 +20,7 @@ import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
-/// What a change has added or altered, and what was there before it.
+/// The changed lines of a diff, and the files before the change.
 final class Changes {
   private record Lines(int first, int last) {}
 
@@ -28,7 +28,7 @@ final class Changes {
   private final Diff diff;
   private final List<String> added;
 
-  /// @param added files that the diff does not know and that were not there before
+  /// @param added new files that the diff does not contain
   private Changes(Diff diff, List<String> added) {
     this.diff = diff;
     this.added = added;
@@ -38,7 +38,7 @@ final class Changes {
     added.forEach(file -> add(file, 1, Integer.MAX_VALUE));
   }
 
-  /// git is not there, or does not know what it is asked for.
+  /// git is not installed, or does not know the revision.
   static final class GitException extends Exception {
     private static final long serialVersionUID = 1;
 
@@ -52,8 +52,8 @@ final class Changes {
     return new Changes(Diff.parse(diff), List.of());
   }
 
-  /// What differs from a revision in the folder of the user and below, with files git does not know
-  /// yet.
+  /// The differences from a revision in the current folder and below, including files that git does
+  /// not track yet.
   static Changes sinceRevision(String revision) throws IOException, GitException {
     String diff =
         git("diff", "--no-color", "--no-ext-diff", "--unified=0", "--relative", revision, "--");
@@ -81,7 +81,7 @@ final class Changes {
 
   private void add(String file, Hunk hunk) {
     if (hunk.after().isEmpty()) {
-      add(file, hunk.line(), hunk.line() + 1); // what stands around a gap has changed too
+      add(file, hunk.line(), hunk.line() + 1); // the lines around a gap count as changed too
     }
     hunk.added().forEach(line -> add(file, line, line));
   }
@@ -90,7 +90,7 @@ final class Changes {
     files.computeIfAbsent(file, _ -> new ArrayList<>()).add(new Lines(first, last));
   }
 
-  /// Whether a finding has to do with a changed line: where it is, or on the way there.
+  /// Whether a finding touches a changed line: its place or its schedule does.
   boolean touch(Finding finding) {
     return Stream.of(
             Stream.of(finding.place()),
@@ -108,7 +108,7 @@ final class Changes {
         .anyMatch(l -> l.first() <= place.line() && place.line() <= l.last());
   }
 
-  /// A diff names files from the top of the repository, or from where the user is.
+  /// A diff names files relative to the top of the repository, or to the current folder.
   private static boolean isSame(String named, Path file) {
     String here = slashes(Path.of("").toAbsolutePath().relativize(file));
     return here.startsWith("..")
@@ -124,12 +124,12 @@ final class Changes {
     return Path.of(file).toAbsolutePath().normalize();
   }
 
-  // What was there before.
+  // The files before the change.
 
-  /// The world as it was, and what its files are called now.
+  /// The world before the change, and the current names of its files.
   record Before(World world, UnaryOperator<String> nameNow) {}
 
-  /// Nothing if the diff does not fit what is there now.
+  /// Empty if the diff does not match the current files.
   Optional<Before> before(World now) throws IOException {
     Map<Path, byte[]> texts = new LinkedHashMap<>();
     List<Path> gone = new ArrayList<>();
@@ -159,7 +159,7 @@ final class Changes {
             name -> Optional.ofNullable(renamed.get(absolute(name))).orElse(name)));
   }
 
-  /// Whether a check reads it.
+  /// Whether a check reads the file.
   private static boolean matters(FileDiff file) {
     return Stream.concat(file.before().stream(), file.after().stream())
         .anyMatch(name -> name.endsWith(".go") || name.endsWith("go.mod"));
@@ -175,7 +175,7 @@ final class Changes {
         : Optional.empty();
   }
 
-  /// Where a file lies: a diff may name it from a folder above.
+  /// The path of a file: a diff may name it relative to a folder above.
   private static Path path(World world, String named) {
     Path here = Path.of("").toAbsolutePath();
     for (Path folder = here; folder != null; folder = folder.getParent()) {

@@ -4,7 +4,7 @@ import concord.check.GoCheck;
 import concord.check.MigoCheck;
 import concord.check.Progress;
 import concord.check.fix.Fixes;
-import concord.cli.Specs;
+import concord.cli.shell.Specs;
 import concord.cli.cache.AnswerCache;
 import concord.cli.cache.PackageCache;
 import concord.cli.cache.Recording;
@@ -40,7 +40,7 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.ParameterException;
 
-/// `concord check`: can a goroutine wait for ever, or do what makes Go panic?
+/// `concord check`: can a goroutine wait for ever, or panic by a synchronising operation?
 public final class CheckCommand implements Callable<Integer> {
   private static final int MOST_FIXES = 50;
 
@@ -48,7 +48,7 @@ public final class CheckCommand implements Callable<Integer> {
     VERIFY,
     FLOW,
     BOTH,
-    /// As verify, on a cluster.
+    /// The verify engine on a cluster.
     SPARK
   }
 
@@ -129,7 +129,7 @@ public final class CheckCommand implements Callable<Integer> {
   private final RepositoryOptions repositories = new RepositoryOptions();
   private int packages;
 
-  /// How many findings are not reported because they were there before.
+  /// The number of findings that are not reported because they are known.
   private int leftOut;
 
   /// How entries were decided, in the order in which that happened.
@@ -137,10 +137,10 @@ public final class CheckCommand implements Callable<Integer> {
 
   private final CommandSpec spec = CommandSpec.wrapWithoutInspection(this);
 
-  /// The command as picocli sees it, made by hand: this one is started most, and the annotations of
-  /// the others take longer to read at each start than most checks do.
+  /// The picocli command, declared without annotations: reading annotations at each start takes
+  /// longer than most checks.
   ///
-  /// @param cluster what this process was started with
+  /// @param cluster the cluster of this process, if it was started with one
   public static CommandSpec command(Recording world, ReadAhead ahead, Optional<Cluster> cluster) {
     return new CheckCommand(world, ahead, cluster).spec();
   }
@@ -239,7 +239,7 @@ public final class CheckCommand implements Callable<Integer> {
       }
       reporting.write(world, report);
       print(report, System.nanoTime() - begin);
-      if (!noCache.<Boolean>getValue() && wasLeftInPeace(inputs, System.nanoTime() - begin)) {
+      if (!noCache.<Boolean>getValue() && ranToCompletion(inputs, System.nanoTime() - begin)) {
         world.complete();
       }
       return gate.exitCode(report).code();
@@ -270,7 +270,7 @@ public final class CheckCommand implements Callable<Integer> {
     return fix.<Boolean>getValue() ? applied(suggested, inputs, project) : suggested;
   }
 
-  /// Makes one edit after the other: the next one is looked for in what the last one left.
+  /// Applies one fix at a time: the next one is searched in the result of the last one.
   private Report applied(Report report, Inputs inputs, ProjectFile project) throws IOException {
     Report left = report;
     for (int made = 0; made < MOST_FIXES; made++) {
@@ -286,7 +286,7 @@ public final class CheckCommand implements Callable<Integer> {
             .getErr()
             .println("concord: " + file.getKey() + ": " + chosen.description());
       }
-      world = world.with(Map.of()); // what was read before has changed
+      world = world.with(Map.of()); // the files have changed
       world.spoil();
       left =
           new Fixes(world, changed -> recheck(changed, inputs, project))
@@ -309,7 +309,7 @@ public final class CheckCommand implements Callable<Integer> {
     }
   }
 
-  /// Where `-` is among the paths, standard input stands for the file that the user names.
+  /// If `-` is among the paths, standard input replaces the file that the user names.
   private List<String> withStandardInput(List<String> where) throws IOException {
     if (!where.contains("-")) {
       return where;
@@ -331,9 +331,10 @@ public final class CheckCommand implements Callable<Integer> {
         : Stream.of(given.split("[,\\s]+")).filter(t -> !t.isEmpty()).toList();
   }
 
-  /// Whether nobody has cut the check short: neither the user nor, as all of it took less time than
-  /// one entry is given, the clock. All other limits are reached by every run alike.
-  private boolean wasLeftInPeace(Inputs inputs, long nanos) {
+  /// Whether neither the user nor a time limit stopped the check early. (Time limits did not, if
+  /// the whole check took less time than the limit of one entry.) All other limits are
+  /// deterministic.
+  private boolean ranToCompletion(Inputs inputs, long nanos) {
     Settings most = inputs.migo().isEmpty() ? verify.settingsForGo() : verify.settings();
     return !verify.isInterrupted() && !gate.isOver() && nanos / 1_000_000 < most.timeoutMillis();
   }
@@ -357,7 +358,7 @@ public final class CheckCommand implements Callable<Integer> {
                 : checkPackages(check, inputs, project);
         packages = progress.expected();
         if (progress.hasSeenErrors()) {
-          world.spoil(); // an error of ours is shown each time
+          world.spoil(); // an internal error is shown each time
         }
       }
     }
@@ -367,14 +368,14 @@ public final class CheckCommand implements Callable<Integer> {
       report = report.plus(migo.check(file.toString(), text));
       Path graph = dot.getValue();
       if (graph != null) {
-        world.spoil(); // printing the same once more would not write it
+        world.spoil(); // a stored answer would not write it again
         Files.writeString(graph, migo.dot(file.toString(), text));
       }
     }
     return report;
   }
 
-  /// Lines for what is found in one package, while the others are looked at.
+  /// The lines about one package, printed while others are still checked.
   private List<String> soFar(Report part, ProjectFile project) {
     return format.getValue() != Output.Format.TEXT || gate.isAboutAChange()
         ? List.of()
@@ -385,8 +386,8 @@ public final class CheckCommand implements Callable<Integer> {
             .toList();
   }
 
-  /// The launcher tells which build this is. Who starts us by himself, wants to know how answers
-  /// came about or has changed files in memory gets no cache.
+  /// The launcher passes the identity of the build. Without it there is no cache; nor with
+  /// `--explain` or with files that are replaced in memory.
   private Report checkPackages(GoCheck check, Inputs inputs, ProjectFile project)
       throws IOException {
     String build = System.getProperty("concord.build", "");

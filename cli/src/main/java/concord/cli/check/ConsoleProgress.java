@@ -1,7 +1,7 @@
 package concord.cli.check;
 
 import concord.check.Progress;
-import concord.cli.Main;
+import concord.cli.shell.Terminal;
 import concord.report.Report;
 import java.io.PrintStream;
 import java.util.LinkedHashSet;
@@ -11,9 +11,9 @@ import java.util.Timer;
 import java.util.TimerTask;
 import java.util.function.Function;
 
-/// Says how far a long check is: a bar on a terminal, which is gone when all is done; now and then
-/// a line elsewhere. What takes longer than a few seconds also says what it finds as it finds it;
-/// the report has it again, in order. Told by several threads.
+/// Shows the progress of a long check: a bar on a terminal, which disappears at the end, or a line
+/// now and then elsewhere. A check that takes more than a few seconds also prints findings as they
+/// are found; the report repeats them in order. Thread-safe.
 ///
 /// ```
 /// [=======>            ]  271/760  net/http.TestServe
@@ -23,13 +23,13 @@ final class ConsoleProgress implements Progress, AutoCloseable {
   private static final int WIDTH = 76;
   private static final int BAR = 20;
 
-  /// What takes less than this needs no lines.
+  /// Shorter checks print no progress.
   private static final long LINE_NANOS = 20_000_000_000L;
 
-  /// Who gets his answer sooner need not be told a part of it.
+  /// Shorter checks print no early findings.
   private static final long PATIENCE_NANOS = 5_000_000_000L;
 
-  /// After so many lines everybody knows; the report has the rest.
+  /// At most so many early findings; the report has the rest.
   private static final int MOST_TOLD = 20;
 
   private enum Surface {
@@ -66,7 +66,7 @@ final class ConsoleProgress implements Progress, AutoCloseable {
         period);
   }
 
-  /// One entry can take longer than a reader of a log waits for a sign of life.
+  /// One entry can take long; a reader of a log wants a sign of life meanwhile.
   private synchronized void goOn() {
     if (!current.isEmpty()) {
       show(current);
@@ -74,11 +74,11 @@ final class ConsoleProgress implements Progress, AutoCloseable {
     }
   }
 
-  /// On the standard error, in the form that fits it.
+  /// On standard error, as a bar or as lines.
   ///
-  /// @param lines what to print of what one package says
+  /// @param lines makes the lines about one package
   static ConsoleProgress onError(Function<Report, List<String>> lines) {
-    Surface surface = Main.isTerminal() ? Surface.TERMINAL : Surface.LOG;
+    Surface surface = Terminal.isThere() ? Surface.TERMINAL : Surface.LOG;
     return new ConsoleProgress(System.err, surface, lines);
   }
 
@@ -135,7 +135,7 @@ final class ConsoleProgress implements Progress, AutoCloseable {
     }
   }
 
-  /// What is found, once it is clear that the rest takes time.
+  /// Findings that are printed once it is clear that the check takes long.
   private void tell() {
     if (done == expected || System.nanoTime() - start < PATIENCE_NANOS || printed == told.size()) {
       return;
@@ -149,7 +149,7 @@ final class ConsoleProgress implements Progress, AutoCloseable {
     printed = told.size();
   }
 
-  /// An error of ours that did not stop the check.
+  /// An internal error that did not stop the check.
   @Override
   public synchronized void internalError(String entry, Throwable error) {
     seenErrors = true;

@@ -24,16 +24,16 @@ record Diff(List<FileDiff> files) {
     files = List.copyOf(files);
   }
 
-  /// What has become of one file.
+  /// The changes of one file.
   ///
-  /// @param before its name then; empty if it is new
-  /// @param after its name now; empty if it is gone
+  /// @param before its old name; empty if it is new
+  /// @param after its new name; empty if it was deleted
   record FileDiff(Optional<String> before, Optional<String> after, List<Hunk> hunks) {
     FileDiff {
       hunks = List.copyOf(hunks);
     }
 
-    /// The lines as they were, or nothing if these are not the lines that the diff is about.
+    /// The lines before the change, or empty if the diff does not match these lines.
     Optional<List<String>> undone(List<String> now) {
       List<String> lines = new ArrayList<>(now);
       for (Hunk hunk : hunks.reversed()) {
@@ -49,7 +49,7 @@ record Diff(List<FileDiff> files) {
     }
   }
 
-  /// Lines that stand where others stood. Where none are left, `line` is the one before the gap.
+  /// Lines that replace others. If no line is left, `line` is the one before the gap.
   ///
   /// @param added the numbers of the lines that are new
   record Hunk(int line, List<String> before, List<String> after, List<Integer> added) {
@@ -60,7 +60,7 @@ record Diff(List<FileDiff> files) {
     }
   }
 
-  /// Whether this says what has changed. Nothing may have; renaming a file changes no line.
+  /// Whether this is a valid diff. It may be empty, and renaming a file changes no line.
   static boolean isDiff(String text) {
     return text.isBlank()
         || text.lines().anyMatch(l -> HUNK.matcher(l).matches() || l.startsWith("diff --git "));

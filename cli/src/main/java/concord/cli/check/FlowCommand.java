@@ -1,6 +1,6 @@
 package concord.cli.check;
 
-import concord.cli.ExitCode;
+import concord.cli.shell.ExitCode;
 import concord.flow.CoroutineProgram;
 import concord.flow.reduce.Groups;
 import concord.flow.reduce.Groups.Group;
@@ -153,7 +153,8 @@ public final class FlowCommand implements Callable<Integer> {
     return new ParameterException(line, message);
   }
 
-  /// The text of the program: the argument itself, unless it names a file.
+  /// The text of the program: the contents of the file that the argument names, or else the
+  /// argument itself.
   private String read() throws IOException {
     if (input.equals("-")) {
       return new String(System.in.readAllBytes(), StandardCharsets.UTF_8);

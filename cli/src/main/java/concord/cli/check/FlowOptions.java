@@ -1,6 +1,6 @@
 package concord.cli.check;
 
-import concord.cli.Specs;
+import concord.cli.shell.Specs;
 import concord.flow.reduce.Options;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;

@@ -3,8 +3,8 @@ package concord.cli.check;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import concord.check.WorldSources;
-import concord.cli.ExitCode;
-import concord.cli.Specs;
+import concord.cli.shell.ExitCode;
+import concord.cli.shell.Specs;
 import concord.cli.cache.Recording;
 import concord.go.load.World;
 import concord.report.Finding;
@@ -24,9 +24,9 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 
-/// What makes a build fail: which findings count, and how long may be looked for them.
+/// What makes a build fail: which findings count, and how long a check may take.
 final class GateOptions {
-  /// Each includes those before it, but for the last.
+  /// Each includes those before it, except for the last.
   enum FailOn {
     ERROR,
     WARNING,
@@ -81,26 +81,26 @@ final class GateOptions {
     return Optional.ofNullable(deadline.<Long>getValue()).map(Duration::ofMillis);
   }
 
-  /// Whether the deadline is over. Asked often.
+  /// Whether the deadline is over. Called often.
   boolean isOver() {
     return deadline.getValue() != null
         && (System.nanoTime() - begin) / 1_000_000 >= deadline.<Long>getValue();
   }
 
-  /// What to say when the deadline cut the check short.
+  /// The message if the deadline stopped the check.
   Optional<String> lateness() {
     return isOver()
         ? deadline().map(d -> "the deadline of " + d.toMillis() / 1000.0 + " s is over")
         : Optional.empty();
   }
 
-  /// Checks a world as this one is checked, and silences what is silenced here.
+  /// Checks another world with the same options, and silences the same findings.
   interface Recheck {
     Report of(World world) throws IOException;
   }
 
-  /// The report without what has nothing to do with what has changed, if that was asked for: what
-  /// is left touches changed lines, or was not found before.
+  /// With `--new-from-rev` or `--diff`, the report with only the findings that touch changed lines
+  /// or are new.
   Report changed(Recording world, Report report, Recheck recheck) throws IOException {
     Optional<Changes> changes = changes(world);
     if (changes.isEmpty() || report.findings().stream().allMatch(changes.get()::touch)) {
@@ -118,7 +118,7 @@ final class GateOptions {
     String revision = newFrom.getValue();
     if (file != null) {
       String text = new String(world.read(file), UTF_8);
-      if (!Diff.isDiff(text)) { // to take it for "nothing has changed" would silence everything
+      if (!Diff.isDiff(text)) { // treating it as "nothing has changed" would silence everything
         throw new ParameterException(diff.command().commandLine(), file + ": not a unified diff");
       }
       return Optional.of(Changes.parse(text));
@@ -126,7 +126,7 @@ final class GateOptions {
     if (revision == null) {
       return Optional.empty();
     }
-    world.spoil(); // git is asked, and may say something else tomorrow
+    world.spoil(); // the answer depends on git, which the cache does not record
     try {
       return Optional.of(Changes.sinceRevision(revision));
     } catch (Changes.GitException e) {
@@ -134,7 +134,8 @@ final class GateOptions {
     }
   }
 
-  /// What was not found before the change. Where that cannot be looked at, nothing is known.
+  /// The findings that a check before the change does not report; empty if the files before the
+  /// change are not available.
   private static Set<Finding> fresh(
       Recording world, Report report, Changes changes, Recheck recheck) throws IOException {
     Optional<Changes.Before> before = changes.before(world);
@@ -162,12 +163,12 @@ final class GateOptions {
   private static Optional<Report> valid(Changes.Before before, Recheck recheck) throws IOException {
     try {
       return Optional.of(recheck.of(before.world())).filter(r -> r.errors().isEmpty());
-    } catch (NoSuchFileException _) { // what is checked was not there
+    } catch (NoSuchFileException _) { // the checked files did not exist
       return Optional.of(Report.EMPTY);
     }
   }
 
-  /// Whether only what has to do with a change is reported.
+  /// Whether only findings about a change are reported.
   boolean isAboutAChange() {
     return diff.getValue() != null || newFrom.getValue() != null;
   }

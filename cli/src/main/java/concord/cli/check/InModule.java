@@ -4,8 +4,8 @@ import concord.go.load.World;
 import java.nio.file.Path;
 import java.util.function.UnaryOperator;
 
-/// What a file is called in its module, wherever the user is: relative to the folder of `go.mod`.
-/// Outside of modules a file is called as the user called it.
+/// The name of a file relative to the folder of `go.mod`, independent of the current folder.
+/// Outside of modules, the name that the user gave.
 record InModule(World world) implements UnaryOperator<String> {
   @Override
   public String apply(String file) {

@@ -4,7 +4,7 @@ import concord.behaviour.migo.MigoPrinter;
 import concord.check.GoCheck;
 import concord.check.NumberSolver;
 import concord.check.Progress;
-import concord.cli.ExitCode;
+import concord.cli.shell.ExitCode;
 import concord.facts.calls.Entry;
 import concord.facts.calls.Followed;
 import concord.go.code.CodeDump;
@@ -18,7 +18,7 @@ import concord.go.load.Loader;
 import concord.go.load.World;
 import concord.go.syntax.Diagnostic;
 import concord.go.syntax.File;
-import concord.go.syntax.TokenDump;
+import concord.go.syntax.parse.TokenDump;
 import concord.go.syntax.TreeDump;
 import concord.go.types.Checked;
 import concord.go.types.check.Program;
@@ -43,7 +43,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// `concord infer`: what Go programs communicate, or how far we got on the way there.
+/// `concord infer`: prints the behaviours of Go programs, or the result of an earlier phase.
 @Command(
     name = "infer",
     mixinStandardHelpOptions = true,
@@ -147,7 +147,7 @@ public final class InferCommand implements Callable<Integer> {
     return (problems.isEmpty() ? ExitCode.OK : ExitCode.INVALID).code();
   }
 
-  /// Prints the behaviour of each entry; returns what is wrong with the types.
+  /// Prints the behaviour of each entry; returns the type errors.
   private List<Diagnostic> infer(Loaded loaded, PrintWriter out) {
     List<Diagnostic> problems = new ArrayList<>();
     Program program = new Program(loaded.imports(), Program.Standard.BUILT_IN);

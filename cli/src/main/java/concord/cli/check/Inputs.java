@@ -8,7 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 
-/// What to check: Go files, directories and patterns, as the Go tools take them, and `.migo` files.
+/// The input of a check: Go files, directories and patterns, as the Go tools take them, and `.migo`
+/// files.
 record Inputs(List<String> go, List<Path> migo) {
   private static final String TREE = "...";
 
@@ -17,7 +18,7 @@ record Inputs(List<String> go, List<Path> migo) {
     migo = List.copyOf(migo);
   }
 
-  /// A file is named that nobody here can read.
+  /// An argument is no file that Concord can read.
   static final class UnknownKindException extends Exception {
     private static final long serialVersionUID = 1;
 
@@ -30,9 +31,9 @@ record Inputs(List<String> go, List<Path> migo) {
     return go.isEmpty() && migo.isEmpty();
   }
 
-  /// In the order named, directories sorted, each once. A file named is taken even if it is among
-  /// those `excluded`; a directory without Go files of its own stands for the tree below it, but
-  /// for hidden ones.
+  /// In the order named, directories sorted, each once. A file that is named explicitly is checked
+  /// even if it is `excluded`. A directory without Go files means the tree below it, without hidden
+  /// directories.
   static Inputs of(World world, List<String> names, Predicate<Path> excluded)
       throws IOException, UnknownKindException {
     List<String> go = new ArrayList<>();
@@ -53,7 +54,7 @@ record Inputs(List<String> go, List<Path> migo) {
         go.add(name);
       } else {
         exists(world, path);
-        if (!isMigo(path) && world.isFile(path)) { // what comes through a pipe has any name
+        if (!isMigo(path) && world.isFile(path)) { // a pipe can have any name
           throw new UnknownKindException(name + ": neither Go (.go) nor a behaviour (.migo)");
         }
         migo.add(path);

@@ -1,8 +1,8 @@
 package concord.cli.check;
 
 import concord.check.WorldSources;
-import concord.cli.Main;
-import concord.cli.Version;
+import concord.cli.shell.Terminal;
+import concord.cli.shell.Version;
 import concord.go.load.World;
 import concord.report.Report;
 import concord.report.project.Fingerprints;
@@ -68,6 +68,6 @@ public final class Output {
   /// Colours only on a terminal, and not if NO_COLOR is set to anything.
   private static Palette palette(World world) {
     boolean wanted = world.variable("NO_COLOR").orElse("").isEmpty();
-    return wanted && Main.isTerminal() ? Palette.ANSI : Palette.PLAIN;
+    return wanted && Terminal.isThere() ? Palette.ANSI : Palette.PLAIN;
   }
 }

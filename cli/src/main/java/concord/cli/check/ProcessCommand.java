@@ -8,7 +8,7 @@ import concord.behaviour.process.Embedding;
 import concord.behaviour.process.ProcessParser;
 import concord.behaviour.process.Section5;
 import concord.behaviour.process.Typing;
-import concord.cli.ExitCode;
+import concord.cli.shell.ExitCode;
 import concord.verify.Verifier;
 import concord.verify.api.Result;
 import concord.verify.api.Settings;
@@ -24,7 +24,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// `concord process`: a program of the process calculus MiGo, its type, and what §5 says of it.
+/// `concord process`: prints the type of a program of the process calculus MiGo, and its classes of
+/// §5.
 @Command(
     name = "process",
     mixinStandardHelpOptions = true,
@@ -87,7 +88,7 @@ public final class ProcessCommand implements Callable<Integer> {
             + section5.states()
             + " processes");
     out.println("class: " + classOf(section5.membership()));
-    // The theorems of §5 want a type that is live without a bound (Remark 4.1).
+    // The theorems of §5 require a type that is live without a bound (Remark 4.1).
     boolean bounded = result.bound().isPresent();
     boolean carried =
         result.live() == Result.Answer.YES

@@ -14,9 +14,9 @@ import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 
-/// The `concord.toml` that counts: that of the current directory, or of the nearest one above.
+/// The `concord.toml` in use: that of the current directory, or of the nearest one above.
 record ProjectFile(Path folder, Config config) {
-  /// Where there is none, nothing is configured.
+  /// If there is none, the configuration is empty.
   static ProjectFile find(World world) throws IOException, Config.ConfigException {
     Path here = Path.of("").toAbsolutePath();
     for (Path folder = here; folder != null; folder = folder.getParent()) {
@@ -28,7 +28,7 @@ record ProjectFile(Path folder, Config config) {
     return new ProjectFile(here, Config.NONE);
   }
 
-  /// The same, with what is wrong as wrong usage.
+  /// The same; errors in the file are usage errors.
   static ProjectFile find(World world, CommandLine line) throws IOException {
     try {
       ProjectFile found = find(world);
@@ -52,8 +52,8 @@ record ProjectFile(Path folder, Config config) {
         .anyMatch(p -> FileSystems.getDefault().getPathMatcher("glob:" + p).matches(relative));
   }
 
-  /// The table `[check]` as defaults of options. A file that is wrong gives none: the command will
-  /// say what is wrong with it. Files that it names lie where it lies.
+  /// The table `[check]` as defaults of options. An invalid file gives none: the command itself
+  /// reports the error. Relative paths in it start at its folder.
   static final class Defaults implements IDefaultValueProvider {
     private final World world;
     private Optional<ProjectFile> project = Optional.empty();

@@ -11,18 +11,18 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 
-/// Reads and types the one Go file of a command line while the command line itself is still looked
-/// at: on a cold JVM the one takes as long as the other.
+/// Reads and types the single Go file of a command line while the command line itself is parsed: on
+/// a cold JVM both take about the same time.
 ///
-/// It only guesses. If the words turn out to mean something else, what was read is not used.
+/// It guesses which argument is the file. If the guess is wrong, the result is not used.
 public final class ReadAhead {
-  /// For command lines that give nothing to guess.
+  /// For command lines without a file to guess.
   static final ReadAhead NOTHING =
       new ReadAhead(List.of(), CompletableFuture.completedFuture(null));
 
   private static final String CHECK = "check";
 
-  /// What has been read, and what came of typing it if nothing was wrong so far.
+  /// The file, and its types if it has no errors so far.
   record Read(Loaded loaded, Optional<List<Checked>> checked) {}
 
   private final List<String> patterns;
@@ -33,7 +33,7 @@ public final class ReadAhead {
     this.read = read;
   }
 
-  /// Begins, if a file can be told from the words.
+  /// Starts, if an argument looks like a file.
   public static ReadAhead of(World world, String... args) {
     List<String> files = List.of(args).stream().filter(a -> a.endsWith(".go")).toList();
     if (args.length < 2 || !args[0].equals(CHECK) || files.size() != 1) {
@@ -53,7 +53,7 @@ public final class ReadAhead {
           new Read(
               loaded, loaded.problems().isEmpty() ? Optional.of(typed(loaded)) : Optional.empty()));
     } catch (IOException | RuntimeException | Error e) {
-      done.completeExceptionally(e); // nobody may ask; who does is told
+      done.completeExceptionally(e); // the result may not be needed; if it is, the error is reported
     }
   }
 
@@ -61,7 +61,7 @@ public final class ReadAhead {
     return new Program(loaded.imports(), Program.Standard.BUILT_IN).check(loaded.roots());
   }
 
-  /// What the patterns mean, if that has been guessed.
+  /// The packages of the patterns, if the guess was right.
   Optional<Read> of(List<String> wanted) throws IOException {
     if (!wanted.equals(patterns)) {
       return Optional.empty();

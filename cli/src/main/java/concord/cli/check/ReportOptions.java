@@ -3,7 +3,7 @@ package concord.cli.check;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import concord.check.WorldSources;
-import concord.cli.Specs;
+import concord.cli.shell.Specs;
 import concord.cli.cache.Recording;
 import concord.go.load.World;
 import concord.report.Finding;
@@ -30,10 +30,10 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 
-/// What is left out of a report, and where it goes besides the terminal. One run writes as many
-/// forms as are wanted.
+/// What is left out of a report, and to which files it is written. One run can write several forms.
 final class ReportOptions {
-  /// A file that the parser has lost the thread in says no more after so many errors.
+  /// At most so many errors are printed per file: after them, the parser mostly reports follow-up
+  /// errors.
   private static final int MOST_ERRORS = 50;
 
   private int known;
@@ -95,7 +95,7 @@ final class ReportOptions {
     }
   }
 
-  /// How many findings the baseline has kept out of the report.
+  /// The number of findings that the baseline silences.
   int known() {
     return known;
   }
@@ -105,8 +105,8 @@ final class ReportOptions {
     return project.config().apply(new Ignores(new WorldSources(world)).apply(report)).canonical();
   }
 
-  /// What can be said of a part of a report before the rest is known. Whether a comment silences
-  /// nothing cannot.
+  /// The part of a report that can be printed before the rest is known. Whether a comment silences
+  /// nothing is not known yet.
   List<Finding> soFar(Recording world, Report part, ProjectFile project) {
     return baseline.getValue() != null
         ? List.of()
@@ -115,7 +115,8 @@ final class ReportOptions {
             .toList();
   }
 
-  /// What is not seen because of an error would be missing from the baseline, and be new tomorrow.
+  /// Refuses to write a baseline if the input has errors: findings that the errors hide would be
+  /// missing from it, and appear as new later.
   private void writeBaseline(Recording world, Path to, Report report, Fingerprints prints)
       throws IOException {
     if (report.errors().isEmpty()) {

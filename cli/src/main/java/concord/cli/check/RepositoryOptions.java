@@ -1,7 +1,7 @@
 package concord.cli.check;
 
-import concord.cli.ExitCode;
-import concord.cli.Specs;
+import concord.cli.shell.ExitCode;
+import concord.cli.shell.Specs;
 import concord.cli.cluster.Cluster;
 import concord.cli.cluster.EngineOptions;
 import concord.cli.repos.ModuleCheck;
@@ -21,7 +21,8 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 
-/// Many modules with one report: which, where it goes, what each may take, and who checks them.
+/// The options of a check of many modules: the list, the report, the limits of each module, and the
+/// workers.
 final class RepositoryOptions {
   private static final long TEN_MINUTES = 600_000;
 
@@ -88,7 +89,8 @@ final class RepositoryOptions {
           .description("With --engine spark: a setting of Spark; may be repeated.")
           .build();
 
-  /// What the check of a module is not told: these options, and where reports go.
+  /// The options that are not passed to the check of a single module: these, and those that name
+  /// report files.
   private static final Set<String> NOT_PASSED_ON =
       Set.of(
           "--repos",
@@ -134,7 +136,7 @@ final class RepositoryOptions {
   }
 
   /// @param spark whether a cluster was asked for
-  /// @param cluster what this process was started with
+  /// @param cluster the cluster of this process, if it was started with one
   ExitCode run(CommandSpec command, boolean spark, Optional<Cluster> cluster) throws IOException {
     List<Repositories.Module> modules = Repositories.read(repos.getValue());
     if (modules.isEmpty()) {

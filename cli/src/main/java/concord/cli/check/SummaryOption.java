@@ -9,7 +9,7 @@ import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
-/// `--summary` or `--summary=full`. What follows `--summary` is a path, unless it is the word.
+/// `--summary` or `--summary=full`. The next argument is a path, unless it is the word `full`.
 final class SummaryOption {
   private final OptionSpec spec =
       OptionSpec.builder("--summary")

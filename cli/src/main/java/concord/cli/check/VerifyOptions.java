@@ -1,6 +1,6 @@
 package concord.cli.check;
 
-import concord.cli.Specs;
+import concord.cli.shell.Specs;
 import concord.verify.api.Settings;
 import concord.verify.api.Settings.Bound;
 import java.util.Locale;
@@ -88,7 +88,7 @@ final class VerifyOptions {
         .addOption(noReduction);
   }
 
-  /// For behaviours given as such.
+  /// For `.migo` files.
   Settings settings() {
     return settings(Settings.DEFAULT);
   }
@@ -120,7 +120,7 @@ final class VerifyOptions {
     return given == null ? otherwise : given;
   }
 
-  /// Ends the search as at a limit, so that what is known so far can be printed.
+  /// Ends the search like a limit does, so that the results so far are printed.
   void interrupt() {
     interrupted.set(true);
   }
@@ -141,7 +141,7 @@ final class VerifyOptions {
           return new Bound.Fixed(k);
         }
       } catch (NumberFormatException _) {
-        // said below
+        // see below
       }
       throw new TypeConversionException("'" + text + "' is neither a number nor auto");
     }

@@ -16,14 +16,14 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 
-/// Many machines that work for one command.
+/// A cluster of machines that works for one command.
 public interface Cluster {
 
-  /// Where the work is done.
+  /// The cluster to use.
   ///
-  /// @param master the address of the cluster; nothing where who started this has said it already
-  /// @param settings what the engine is told besides, by its own names
-  /// @param notes is told, in a line, what the user should know
+  /// @param master the address of the cluster; empty if `spark-submit` has set it
+  /// @param settings further settings of the engine, by its own names
+  /// @param notes receives lines for the user
   record Place(
       Optional<String> master, SortedMap<String, String> settings, Consumer<String> notes) {
     public Place {
@@ -47,10 +47,10 @@ public interface Cluster {
 
   /// Works on a campaign until the budget is used up or nothing is left to do.
   ///
-  /// @throws IOException also when a worker lacks a tool, with a line for each that does
+  /// @throws IOException also if a worker lacks a tool, with a line for each such worker
   Tally run(Place place, CampaignWork work, Progress progress)
       throws IOException, InterruptedException;
 
-  /// Those who check modules, a task each.
+  /// The workers that check modules, one task each.
   Workers workers(Place place);
 }

@@ -12,7 +12,7 @@ import picocli.CommandLine.Spec;
 
 /// Where a campaign runs: here, or on a cluster.
 public final class EngineOptions {
-  /// What does the work.
+  /// The engine.
   enum Engine {
     LOCAL,
     SPARK
@@ -50,7 +50,7 @@ public final class EngineOptions {
     return engine == Engine.LOCAL;
   }
 
-  /// @throws ParameterException when a local run is told about a cluster
+  /// @throws ParameterException if a local run has options of a cluster
   public void requireSense() {
     if (isLocal() && (master != null || !settings.isEmpty())) {
       throw new ParameterException(
@@ -68,7 +68,7 @@ public final class EngineOptions {
     err.flush();
   }
 
-  /// The cluster that commands were started with.
+  /// The cluster of this process, if it was started with one.
   public static Cluster required(Optional<Cluster> cluster) throws IOException {
     return cluster.orElseThrow(() ->
         new IOException(

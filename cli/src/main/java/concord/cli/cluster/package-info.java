@@ -1,5 +1,5 @@
-/// What commands need of many machines: [concord.cli.cluster.Cluster], which is implemented
-/// elsewhere, by module `cluster`, and given to the commands when that one starts them.
+/// The interface between commands and a cluster: [concord.cli.cluster.Cluster]. Module `cluster`
+/// implements it and passes it to the commands.
 ///
 /// In come options (`--engine`, `--master`, `--spark-conf`), out goes work for a cluster. This
 /// package must never know Spark: a local run has none of its classes.

@@ -5,7 +5,7 @@ import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
-/// How much there is of what in the JSON of a check.
+/// Counts findings and entries in the JSON of a check.
 record Counts(long entries, long undecided, long errors, long warnings) {
   static final Counts NONE = new Counts(0, 0, 0, 0);
 

@@ -4,8 +4,7 @@ import concord.campaign.ChildProcess;
 import concord.campaign.child.Disk;
 import concord.campaign.child.Limits;
 import concord.campaign.child.Run;
-import concord.cli.ExitCode;
-import concord.cli.Main;
+import concord.cli.shell.ExitCode;
 import java.io.IOException;
 import java.io.Serializable;
 import java.net.InetAddress;
@@ -21,13 +20,13 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// The check of one module, by a process of its own that starts in the module's folder: what goes
-/// wrong there goes wrong for this module only.
+/// Checks one module in a child process that starts in the module's folder, so that a crash affects
+/// this module only.
 ///
 /// @param module its name in reports
 /// @param place where it is, see [Repositories.Module]
 /// @param options of `concord check`
-/// @param limit after which the process is ended
+/// @param limit after which the process is killed
 /// @param heap of the process, as `-Xmx` has it
 public record ModuleCheck(
     String module, String place, List<String> options, Duration limit, String heap)
@@ -35,6 +34,9 @@ public record ModuleCheck(
   public ModuleCheck {
     options = List.copyOf(options);
   }
+
+  /// The class to start. A constant, because [concord.cli.Main] depends on this class.
+  static final String MAIN = "concord.cli.Main";
 
   private static final List<String> JVM =
       List.of(
@@ -45,7 +47,7 @@ public record ModuleCheck(
           "--sun-misc-unsafe-memory-access=allow",
           "-XX:+IgnoreUnrecognizedVMOptions");
 
-  /// Never throws because of the module: what goes wrong is part of the result.
+  /// Never throws because of the module: errors are part of the result.
   public ModuleResult run() throws InterruptedException {
     long begin = System.nanoTime();
     try {
@@ -72,11 +74,11 @@ public record ModuleCheck(
     var command = new ArrayList<String>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(JVM);
-    command.addAll(List.of("-Xmx" + heap, "-cp", classPath(), Main.class.getName(), "check"));
+    command.addAll(List.of("-Xmx" + heap, "-cp", classPath(), MAIN, "check"));
     command.addAll(options);
     command.addAll(
         List.of("--no-cache", "--json=" + json, "--sarif=" + sarif, "--html=" + html, "./..."));
-    // The module's folder is not the child's to fill: how large it is says nothing.
+    // No disk limit: the size of the module's folder does not tell what the child has written.
     Limits limits = Limits.DEFAULT.withDisk(Long.MAX_VALUE);
     ChildProcess.End end = new ChildProcess(command, root, limit, new TreeMap<>(), limits).run();
     return switch (end) {
@@ -140,8 +142,9 @@ public record ModuleCheck(
     }
   }
 
-  /// Of this process, by names that hold in another one (a release is started through an open
-  /// folder); on a cluster, whose class path is the engine's, the archive that we are in.
+  /// The class path of this process with real paths, which are valid in the child too (a release is
+  /// started through an open folder). On a cluster, where the class path belongs to the engine, the
+  /// archive of this class.
   private static String classPath() {
     String path =
         Arrays.stream(System.getProperty("java.class.path").split(java.io.File.pathSeparator))
@@ -149,7 +152,7 @@ public record ModuleCheck(
             .collect(Collectors.joining(java.io.File.pathSeparator));
     try {
       String here =
-          Path.of(Main.class.getProtectionDomain().getCodeSource().getLocation().toURI())
+          Path.of(ModuleCheck.class.getProtectionDomain().getCodeSource().getLocation().toURI())
               .toString();
       return Arrays.asList(path.split(java.io.File.pathSeparator)).contains(here) ? path : here;
     } catch (URISyntaxException e) {
@@ -161,7 +164,7 @@ public record ModuleCheck(
     try {
       return Path.of(entry).toRealPath().toString();
     } catch (IOException | InvalidPathException e) {
-      return entry; // a pattern, or nothing
+      return entry; // a pattern, or a missing file
     }
   }
 }

@@ -3,11 +3,11 @@ package concord.cli.repos;
 import java.io.Serializable;
 import java.util.Locale;
 
-/// What came of one module.
+/// The result of one module.
 ///
 /// @param module as the list names it
-/// @param reason why it failed; empty when it did not
-/// @param json what `concord check --json` wrote; this, `sarif` and `html` are empty when it failed
+/// @param reason why it failed; empty if it did not
+/// @param json what `concord check --json` wrote; this, `sarif` and `html` are empty if it failed
 /// @param millis how long it took
 /// @param host where it was checked
 public record ModuleResult(
@@ -21,13 +21,13 @@ public record ModuleResult(
     String host)
     implements Serializable {
 
-  /// In the order of what weighs most.
+  /// The worst first.
   public enum Status {
     FINDINGS,
     FAILED,
     INVALID,
     UNDECIDED,
-    /// There is no Go in it.
+    /// It contains no Go files.
     EMPTY,
     OK;
 

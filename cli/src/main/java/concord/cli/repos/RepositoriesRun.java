@@ -1,7 +1,7 @@
 package concord.cli.repos;
 
-import concord.cli.ExitCode;
-import concord.cli.Version;
+import concord.cli.shell.ExitCode;
+import concord.cli.shell.Version;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;

@@ -11,13 +11,13 @@ import java.util.Optional;
 import java.util.Properties;
 import java.util.zip.CRC32;
 
-/// Results in the folder of a report, from which a run that was stopped goes on. What says that a
-/// module is done is written last, and as a whole.
+/// Results in the folder of a report, so that an interrupted run can continue. The file that marks
+/// a module as done is written last, and atomically.
 ///
 /// @param key the version and options that results must have been made with
 record StoredResults(Path folder, String key) {
 
-  /// A name for files of a module: what is readable of its own, and what tells it from others.
+  /// The file name for a module: its readable part, and a hash that makes it unique.
   static String slug(String module) {
     CRC32 sum = new CRC32();
     sum.update(module.getBytes(StandardCharsets.UTF_8));
@@ -60,7 +60,7 @@ record StoredResults(Path folder, String key) {
     return Files.exists(file) ? Files.readString(file) : "";
   }
 
-  /// What an earlier run came to, unless it failed.
+  /// The result of an earlier run, unless it failed.
   Optional<ModuleResult> find(String module) throws IOException {
     Properties state = new Properties();
     state.load(new StringReader(get(file(module, ".state"))));

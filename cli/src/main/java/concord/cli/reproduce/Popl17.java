@@ -43,14 +43,15 @@ final class Popl17 {
           new Row("forselect", true, true, "31.01"),
           new Row("cond-recur", true, true, "34.08"));
 
-  /// What we aim at: milliseconds of processor time, and states as a multiple of the type's.
+  /// Our goals: milliseconds of CPU time, and states as a multiple of the type's.
   private static final int MOST_MILLIS = 500;
 
   private static final long MOST_TIMES = 3;
 
   private Popl17() {}
 
-  /// Whether every verdict is the paper's, but for what the paper itself calls a false alarm.
+  /// Whether every verdict agrees with the paper, except where the paper itself reports a false
+  /// alarm.
   static boolean run(Consumer<String> out) throws IOException {
     Table table =
         new Table(

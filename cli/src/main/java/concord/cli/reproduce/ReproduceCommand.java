@@ -1,6 +1,6 @@
 package concord.cli.reproduce;
 
-import concord.cli.ExitCode;
+import concord.cli.shell.ExitCode;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.List;
@@ -12,7 +12,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// `concord reproduce`: a paper's table beside ours.
+/// `concord reproduce`: prints a paper's table beside ours.
 @Command(
     name = "reproduce",
     mixinStandardHelpOptions = true,
@@ -63,7 +63,7 @@ public final class ReproduceCommand implements Callable<Integer> {
     return (same ? ExitCode.OK : ExitCode.UNDECIDED).code();
   }
 
-  /// Whether what the paper says holds here too, as far as the table tells.
+  /// Whether our results agree with the paper's table.
   private boolean run(String name) throws IOException, InterruptedException {
     return switch (name) {
       case "popl17" -> Popl17.run(this::line);

@@ -1,4 +1,4 @@
-/// `concord reproduce`: what a table of a paper needs is run, and the paper's figures are printed
+/// `concord reproduce`: repeats the experiments of a paper's table, and prints the paper's figures
 /// beside ours.
 ///
 /// In comes the name of a paper, out goes a table. The programs are those of our tests.

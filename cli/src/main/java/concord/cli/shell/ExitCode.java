@@ -1,4 +1,4 @@
-package concord.cli;
+package concord.cli.shell;
 
 /// How a run of `concord` ends. The numbers are interface.
 public enum ExitCode {

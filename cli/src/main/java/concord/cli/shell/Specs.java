@@ -1,4 +1,4 @@
-package concord.cli;
+package concord.cli.shell;
 
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -6,11 +6,11 @@ import java.util.Map;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
-/// Pieces of commands that are made by hand instead of by annotations.
+/// Parts of commands that are declared without annotations.
 public final class Specs {
   private Specs() {}
 
-  /// An option that is there or not: its value is a `Boolean`.
+  /// An option without a value; its type is `Boolean`.
   public static OptionSpec flag(String name, String description) {
     return OptionSpec.builder(name)
         .type(boolean.class)
@@ -19,7 +19,7 @@ public final class Specs {
         .build();
   }
 
-  /// An option that names a file: its value is a `Path`, or null where it is not given.
+  /// An option that names a file: its value is a `Path`, or null if it is not given.
   public static OptionSpec file(String name, String description) {
     return OptionSpec.builder(name)
         .paramLabel("FILE")
@@ -44,7 +44,7 @@ public final class Specs {
                 .build());
   }
 
-  /// The lines `code:meaning` of an annotation, as the map that the model wants.
+  /// The lines `code:meaning` of an annotation, as a map for picocli's model.
   public static Map<String, String> exitCodes(String... lines) {
     Map<String, String> codes = new LinkedHashMap<>();
     for (String line : lines) {

@@ -1,4 +1,4 @@
-package concord.cli;
+package concord.cli.shell;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
@@ -7,12 +7,12 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.List;
 
-/// Which Concord this is. The build writes the lines of `version.txt`: the number stands in
-/// `pom.xml` and nowhere else, the commit comes from git.
+/// The version of this build. The build writes `version.txt`: the number is in `pom.xml` only, the
+/// commit comes from git.
 public final class Version {
   private static final List<String> LINES = lines();
 
-  /// `0.1.0`, or `0.1.0-SNAPSHOT` for what was not released.
+  /// `0.1.0`, or `0.1.0-SNAPSHOT` for builds that are not releases.
   public static final String NUMBER = LINES.getFirst();
 
   private Version() {}
@@ -23,7 +23,7 @@ public final class Version {
     return "concord " + NUMBER + (commit.isEmpty() ? "" : " (commit " + commit + ")");
   }
 
-  /// Where the pages of the rules lie, if the build was told.
+  /// The base address of the rule pages, if the build was given one.
   public static String pages() {
     return LINES.get(2);
   }

@@ -9,7 +9,7 @@ import concord.campaign.CampaignId;
 import concord.campaign.store.Begun;
 import concord.campaign.store.Store;
 import concord.campaign.store.Stores;
-import concord.cli.ExitCode;
+import concord.cli.shell.ExitCode;
 import concord.cli.Main;
 import java.io.IOException;
 import java.io.PrintWriter;

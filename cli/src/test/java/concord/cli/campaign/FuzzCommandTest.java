@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import concord.cli.ExitCode;
+import concord.cli.shell.ExitCode;
 import concord.cli.Main;
 import concord.fuzz.target.Tool;
 import java.io.IOException;

@@ -3,7 +3,7 @@ package concord.cli.check;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import concord.cli.ExitCode;
+import concord.cli.shell.ExitCode;
 import concord.cli.Main;
 import java.io.IOException;
 import java.io.PrintWriter;

@@ -12,12 +12,11 @@ import concord.selftest.program.GoProgram;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Compares.
+/// Compares Concord's report with Go's result.
 public final class Comparison {
   private Comparison() {}
 
-  /// Only what is said of the entry counts: functions beside it may be entries too, and are called
-  /// by others there.
+  /// Only findings about the entry count: other functions may be entries too, with other callers.
   public static Judgement judge(Report report, GoProgram.Entry entry, Truth truth) {
     List<String> what = new ArrayList<>();
     if (!report.errors().isEmpty()) {
@@ -58,7 +57,7 @@ public final class Comparison {
     return a.compareTo(b) <= 0 ? a : b;
   }
 
-  /// What is not seen need not be impossible, unless all schedules were run.
+  /// A finding that Go does not show is wrong only if all schedules were run.
   private static Kind judge(Finding f, Truth truth) {
     if (!truth.complete() || happens(f, truth)) {
       return Kind.RIGHT;
@@ -69,7 +68,7 @@ public final class Comparison {
     return f.severity() == Severity.ERROR ? Kind.FALSE_ALARM : Kind.FALSE_WARNING;
   }
 
-  /// Several who wait for the same reason are one finding: any of their places counts.
+  /// Several goroutines that wait for the same reason are one finding: any of their places counts.
   private static boolean happens(Finding f, Truth truth) {
     int line = f.place().line();
     return switch (f.rule()) {
@@ -88,7 +87,7 @@ public final class Comparison {
         .anyMatch(r -> truth.blocked().stream().anyMatch(b -> b.line() == r.place().line()));
   }
 
-  /// Whether the answer may be wrong in this way, whatever Go does.
+  /// Whether the answer could be wrong in this way, for some result of Go.
   public static boolean mayBe(Kind kind, Report report, GoProgram.Entry entry) {
     String name = "." + entry.function();
     List<Finding> findings =

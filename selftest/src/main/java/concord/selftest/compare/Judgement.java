@@ -3,31 +3,31 @@ package concord.selftest.compare;
 import java.util.List;
 import java.util.Locale;
 
-/// What the comparison comes to.
+/// The result of the comparison.
 ///
-/// @param kind the worst that is wrong
-/// @param what says it, one line each
+/// @param kind the worst error
+/// @param what describes the errors, one line each
 public record Judgement(Kind kind, List<String> what) {
   /// The worst comes first.
   public enum Kind {
-    /// Nothing was found, and Go blocks or panics.
+    /// Concord found nothing, but Go blocks or panics.
     WRONG_OK,
-    /// Something was found as an error that no schedule comes to.
+    /// Concord reports an error that no schedule shows.
     FALSE_ALARM,
-    /// Something was found as a warning that no schedule comes to.
+    /// Concord reports a warning that no schedule shows.
     FALSE_WARNING,
-    /// Something goes wrong, but not there.
+    /// Concord reports the wrong place.
     WRONG_PLACE,
-    /// Go takes the program and Concord does not.
+    /// Go accepts the program, but Concord rejects it.
     REFUSED,
-    /// An error of Concord itself.
+    /// An internal error of Concord.
     INTERNAL_ERROR,
-    /// Nothing was looked at.
+    /// Nothing was compared.
     NOTHING_CHECKED,
     UNDECIDED,
     RIGHT;
 
-    /// Whether somebody should look into it.
+    /// Whether it needs investigation.
     public boolean isWrong() {
       return compareTo(UNDECIDED) < 0;
     }

@@ -1,3 +1,3 @@
-/// Holds what Concord says of a program against what Go does. In comes a report and a
+/// Compares Concord's answer for a program with Go's behaviour. In comes a report and a
 /// [concord.selftest.oracle.Truth], out comes a [concord.selftest.compare.Judgement].
 package concord.selftest.compare;

@@ -2,7 +2,7 @@ package concord.selftest.generate;
 
 import java.util.List;
 
-/// Operations on channels, in the ways in which people write them.
+/// Operations on channels, in the forms that occur in real programs.
 final class ChannelCode {
   private final Dice dice;
   private final Declarations declarations;

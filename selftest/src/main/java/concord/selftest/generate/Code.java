@@ -20,15 +20,16 @@ sealed interface Code {
     }
   }
 
-  /// What belongs together and is no block: it may be taken out or doubled only as a whole.
+  /// Statements that belong together without being a block: they can be removed or doubled only
+  /// together.
   record Group(List<Code> body) implements Code {
     public Group {
       body = List.copyOf(body);
     }
   }
 
-  /// What one event adds to a goroutine: it needs nothing that is declared before, and declares
-  /// nothing for later.
+  /// The code that one event adds to a goroutine: it is independent of declarations before and
+  /// after it.
   record Item(List<Code> body) implements Code {
     public Item {
       body = List.copyOf(body);

@@ -3,8 +3,8 @@ package concord.selftest.generate;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Computations by the parts of the language that hold no synchronisation: copies, captures,
-/// results, dispatch. The value is known here, since it is computed here, too.
+/// Computations with the parts of the language that do not synchronise: copies, captures, results,
+/// dispatch. The generator computes the value too, so it is known.
 final class Computations {
   private final Dice dice;
   private final Declarations declarations;
@@ -63,7 +63,7 @@ final class Computations {
     };
   }
 
-  /// An array is copied where it is assigned and gone through.
+  /// An array is copied by assignment and by `range`.
   private Computation arrays(int a, int b) {
     String x = dice.name("ar");
     String y = dice.name("ar");

@@ -4,7 +4,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Statements and expressions whose value is known here, and takes some computing to know.
+/// Statements and expressions with a known value that needs some computation.
 final class Conditions {
   private final Dice dice;
 
@@ -101,7 +101,7 @@ final class Conditions {
     return new Condition(before, text);
   }
 
-  /// By bytes, as Go does; all that is compared here is in the same order as characters.
+  /// Compares bytes, as Go does; for the texts here, the order of characters is the same.
   private static int compare(String a, String b) {
     return a.compareTo(b);
   }

@@ -122,8 +122,8 @@ final class DataEvents {
     p.add(scene.wrapped(code));
   }
 
-  /// A registry of channels under a lock: one puts its channel there, another closes all that are
-  /// there.
+  /// A registry of channels under a lock: one goroutine adds its channel, another closes all of
+  /// them.
   void sharedMap() {
     SyncObject m = scene.object("mu", "sync.Mutex", "");
     SyncObject all =

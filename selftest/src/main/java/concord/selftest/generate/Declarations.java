@@ -5,12 +5,12 @@ import java.util.SequencedMap;
 import java.util.SequencedSet;
 import java.util.TreeSet;
 
-/// What a program declares beside its goroutines: helpers, types, imports.
+/// The declarations of a program besides its goroutines: helpers, types, imports.
 final class Declarations {
   private final SequencedMap<String, String> helpers = new LinkedHashMap<>();
   private final SequencedSet<String> imports = new TreeSet<>();
 
-  /// Adds a declaration that is there once, and returns its name.
+  /// Adds a declaration once, and returns its name.
   String helper(String name, String text) {
     helpers.putIfAbsent(name, text);
     return name;

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
 
-/// Chance, by one seed, and what it has chosen so far.
+/// Random choices from one seed, and the features chosen so far.
 final class Dice {
   private final SplittableRandom random;
   private final Settings settings;

@@ -83,7 +83,8 @@ public enum Feature {
   NAMED_RESULTS(2),
   TYPE_SWITCH(2),
   MIN_MAX(1),
-  /// Off: that slices share an array after `append` is not followed yet (docs/selftest.md).
+  /// Off: inference does not follow yet that slices share an array after `append`
+  /// (docs/selftest.md).
   ALIASING(0),
   CONTINUE(2),
   FALLTHROUGH(1),
@@ -101,8 +102,8 @@ public enum Feature {
   MAIN(10),
   TEST(4),
   LIBRARY(3),
-  /// A library function returns what its goroutines share. Off: a function literal that another
-  /// function of the program is given is taken to be within reach of callers (docs/selftest.md).
+  /// A library function returns what its goroutines share. Off: inference assumes that callers can
+  /// reach a function literal that is passed to another function of the program (docs/selftest.md).
   HANDED_OUT(0);
 
   private final int weight;
@@ -111,7 +112,7 @@ public enum Feature {
     this.weight = weight;
   }
 
-  /// How often it is used unless somebody says otherwise.
+  /// The default weight.
   int weight() {
     return weight;
   }

@@ -100,7 +100,7 @@ final class Layout {
   private static final Pattern DECLARED =
       Pattern.compile("(?m)^\t(?:var (\\w+) |(\\w+)(?:, (\\w+))? := (?:make|sync|context|map)).*$");
 
-  /// How often a name is mentioned if it is declared and only assigned to.
+  /// How often a name occurs if it is declared and only assigned to.
   private static long uses(String text, String name) {
     return 1
         + Pattern.compile("(?m)^\\s*" + name + "(\\+\\+|--| [-+]?=).*$")
@@ -109,7 +109,7 @@ final class Layout {
             .count();
   }
 
-  /// Go wants every variable to be used; mistakes may have taken the last use away.
+  /// Go requires that every variable is used; a mutation may have removed the last use.
   private static String used(String text) {
     StringBuilder out = new StringBuilder();
     Matcher m = DECLARED.matcher(text);

@@ -44,7 +44,7 @@ final class LockEvents {
     q.add(scene.wrapped(section(q, m, "RLock", "RUnlock", read)));
   }
 
-  /// Code under a lock; now and then with a fault that leaves the data guarded.
+  /// Code under a lock; sometimes with a mistake that keeps the data guarded.
   private List<Code> section(Routine p, SyncObject m, String lock, String unlock, List<Code> body) {
     String ref = p.ref(m);
     List<Code> code = new ArrayList<>();
@@ -73,7 +73,7 @@ final class LockEvents {
       return List.of(Code.block("func() {", code, "}()"));
     }
     code.addAll(body);
-    if (fault == 3) { // kept on some way
+    if (fault == 3) { // kept on some path
       Conditions.Condition c = scene.conditions.condition(dice.percent(50));
       code.addAll(c.before());
       code.add(Code.block("if " + c.text() + " {", List.of(Code.line(ref + "." + unlock + "()"))));
@@ -186,7 +186,7 @@ final class LockEvents {
     }
   }
 
-  /// Functions that are started together and waited for, as golang.org/x/sync/errgroup does it.
+  /// Functions that are started together and awaited, as in golang.org/x/sync/errgroup.
   void errorGroup() {
     scene.declarations.imported("sync");
     scene.declarations.imported("errors");

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/// Makes a mistake: takes a statement out, does it twice, or exchanges two.
+/// Plants a mistake: removes a statement, doubles it, or swaps two.
 final class Mutation {
   private final Dice dice;
 

@@ -3,8 +3,8 @@ package concord.selftest.generate;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Events as larger programs have them: requests with replies, merged streams, flags that are asked
-/// for, groups of goroutines.
+/// Events of larger programs: requests with replies, merged streams, polled flags, groups of
+/// goroutines.
 final class ProtocolEvents {
   private final Scene scene;
   private final Dice dice;
@@ -204,7 +204,7 @@ final class ProtocolEvents {
     p.add(List.of(Code.block("func() {", code, "}()")));
   }
 
-  /// Which entry of a map comes first is chance.
+  /// The first entry of a map is random.
   void mapOrder() {
     SyncObject c = scene.channel("int", 2);
     Routine p = scene.any();
@@ -226,7 +226,7 @@ final class ProtocolEvents {
     p.add(scene.wrapped(code));
   }
 
-  /// Stages that hand on what they get.
+  /// A pipeline of stages.
   void pipeline() {
     SyncObject a = scene.channel("int", dice.between(0, 1));
     SyncObject b = scene.channel("int", dice.between(0, 1));
@@ -270,7 +270,7 @@ final class ProtocolEvents {
                     List.of(Code.line("select {}"))))));
   }
 
-  /// A flag under a lock says whether there is somebody to wait for.
+  /// A flag under a lock says whether there is something to wait for.
   void sharedFlag() {
     SyncObject m = scene.object("mu", "sync.Mutex", "");
     SyncObject flag = new SyncObject("on" + m.name(), "bool", "", scene.beside(m));
@@ -296,7 +296,7 @@ final class ProtocolEvents {
                     scene.channels.receive(q, c)))));
   }
 
-  /// A panic of the language itself, recovered from; what was to follow is not done.
+  /// A runtime panic that is recovered; the code after it does not run.
   void crash() {
     SyncObject c = scene.channel(1);
     Routine p = scene.any();

@@ -23,7 +23,7 @@ final class Routine {
   final Style style;
   List<Code> body = new ArrayList<>();
 
-  /// Comes first in the body, whatever becomes of the rest.
+  /// The beginning of the body, which mutations do not change.
   final List<Code> head = new ArrayList<>();
 
   final List<Routine> children = new ArrayList<>();

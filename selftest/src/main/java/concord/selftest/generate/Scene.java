@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// A program that is being made: its goroutines, and what they share.
+/// A program under construction: its goroutines, and the objects they share.
 final class Scene {
   final Dice dice;
   final Settings settings;
@@ -39,7 +39,7 @@ final class Scene {
     routines.add(entry);
   }
 
-  /// A new object of a type such as `sync.Mutex`, set to `init` where that is not empty.
+  /// A new object of a type such as `sync.Mutex`, set to `init` unless that is empty.
   SyncObject object(String stem, String type, String init) {
     boolean plain =
         !type.startsWith("chan ") && !type.startsWith("sync.") && !type.startsWith("atomic.");
@@ -70,8 +70,8 @@ final class Scene {
     };
   }
 
-  /// From where data is reached that belongs to an object: from functions that only get that
-  /// object, by a field.
+  /// How data that belongs to an object is reached: by a field, for functions that get only that
+  /// object.
   SyncObject.Reach beside(SyncObject o) {
     return o.reach() == SyncObject.Reach.LOCAL && !closures ? SyncObject.Reach.FIELD : o.reach();
   }
@@ -86,7 +86,7 @@ final class Scene {
     return object("c", "chan " + type, "make(chan " + type + size + ")");
   }
 
-  /// A lock that is there already, mostly, or a new one.
+  /// Mostly an existing lock, sometimes a new one.
   SyncObject lock(String type) {
     List<SyncObject> known = objects.stream().filter(o -> o.type().equals(type)).toList();
     return !known.isEmpty() && dice.percent(60) ? dice.of(known) : object("mu", type, "");
@@ -114,7 +114,8 @@ final class Scene {
     return others.isEmpty() ? spawn(false) : dice.of(others);
   }
 
-  /// A new goroutine, started by one that is there; `joined` says whether somebody waits for it.
+  /// A new goroutine, started by an existing one; `joined` says whether another goroutine waits for
+  /// its end.
   Routine spawn(boolean deep) {
     Routine parent = deep && dice.percent(25) ? any() : entry;
     Routine.Style style =

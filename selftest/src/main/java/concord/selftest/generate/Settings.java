@@ -9,7 +9,7 @@ import java.util.Set;
 ///
 /// @param size how large they are
 /// @param off features that are not used
-/// @param weights of features, where they are not the usual ones
+/// @param weights of features, if they differ from the defaults
 public record Settings(Size size, Set<Feature> off, Map<Feature, Integer> weights) {
   /// How large programs are.
   public enum Size {

@@ -1,13 +1,13 @@
 package concord.selftest.generate;
 
-/// Something that goroutines share.
+/// An object that goroutines share.
 ///
 /// @param name what it is called
 /// @param type its type; a channel's type says what it carries
-/// @param init what it is set to, or nothing where the zero value will do
+/// @param init its initial value, or empty if the zero value suffices
 /// @param reach from where it is reached
 record SyncObject(String name, String type, String init, Reach reach) {
-  /// From where it is reached.
+  /// How it is reached.
   enum Reach {
     /// A variable of the entry.
     LOCAL,
@@ -26,7 +26,7 @@ record SyncObject(String name, String type, String init, Reach reach) {
     return type.substring("chan ".length());
   }
 
-  /// What is passed to a function that needs it, and under which type.
+  /// The argument for a function that needs it, and its type.
   String argument() {
     return isChannel()
             || type.equals("context.Context")

@@ -3,8 +3,8 @@ package concord.selftest.generate;
 import java.util.ArrayList;
 import java.util.List;
 
-/// One event after the other of a schedule that goes well, each written into the code of those who
-/// take part.
+/// Generates the events of a successful schedule in order, and adds each to the code of its
+/// participants.
 final class Trace {
   private static final Feature[] EVENTS = {
     Feature.RENDEZVOUS,
@@ -99,7 +99,7 @@ final class Trace {
     }
   }
 
-  /// A channel without a buffer: an old one, sometimes, so that partners may be mixed up.
+  /// A channel without a buffer; sometimes an existing one, so that the wrong partners may meet.
   private SyncObject unbuffered() {
     List<SyncObject> known =
         scene.objects.stream()

@@ -3,7 +3,7 @@ package concord.selftest.generate;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The same statements, said in another way.
+/// Equivalent forms of statements.
 final class Wrapping {
   private final Dice dice;
   private final Conditions conditions;
@@ -163,7 +163,7 @@ final class Wrapping {
     return dice.percent(50) ? List.of() : List.of(Code.line(x + " := 1"), Code.line("_ = " + x));
   }
 
-  /// A block of its own, so that the names of conditions do not get in each other's way.
+  /// A separate block, so that the names of conditions do not conflict.
   private static List<Code> with(List<Code> before, Code code) {
     if (before.isEmpty()) {
       return List.of(code);

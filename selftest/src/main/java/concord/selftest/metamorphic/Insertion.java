@@ -48,8 +48,8 @@ final class Insertion {
     return r;
   }
 
-  /// A statement that only does something becomes a call of a function that does it. Not where
-  /// `recover` could see the difference, or where what it waits for is told by its line and column.
+  /// Moves a statement into a function literal that is called at once. Not if `recover` could see
+  /// the difference, or if a wait is identified by its line and column.
   static Rewriting closures(Checked checked) {
     Rewriting r = new Rewriting(file(checked));
     Source source = file(checked).source();
@@ -184,7 +184,7 @@ final class Insertion {
     return f.pkg().path().equals("sync") && List.of("Lock", "Unlock").contains(f.name());
   }
 
-  /// Whether package sync goes by its own name.
+  /// Whether package sync is imported under its own name.
   private static Optional<String> syncName(Checked checked) {
     return file(checked).imports().stream()
         .filter(i -> i.path().text().equals("\"sync\"") && i.name().isEmpty())

@@ -21,12 +21,12 @@ public final class Metamorphosis {
     this.checker = checker;
   }
 
-  /// What is found in the file, as `line: rule`, and `undecided` where that is the answer.
+  /// The findings in the file, as `line: rule`, or `undecided`.
   public SortedSet<String> found(String file, String text) throws IOException {
     return found(new Variant(Map.of(file, text), Map.of()));
   }
 
-  /// What is found after the transformation, at the lines of the original; nothing where there is
+  /// What is found after the transformation, at the lines of the original; empty if there is
   /// nothing to change.
   public Optional<SortedSet<String>> found(String file, String text, Transformation transformation)
       throws IOException {

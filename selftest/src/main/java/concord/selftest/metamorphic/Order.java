@@ -22,8 +22,7 @@ import java.util.TreeMap;
 final class Order {
   private Order() {}
 
-  /// Text of one file that is put together from pieces of the original, and knows where each line
-  /// comes from.
+  /// A file that is assembled from pieces of the original and records where each line comes from.
   private static final class Assembly {
     private final String name;
     private final Source source;
@@ -103,8 +102,8 @@ final class Order {
     return Optional.of(new Variant(texts, lines));
   }
 
-  /// What is declared beside tests is used as they use it. In a file without tests it would be
-  /// within reach of any caller, which is another question: both halves stay files of tests.
+  /// Functions in a test file are called only by its tests. In a file without tests, any caller
+  /// could call them, which changes the verdict. So both halves remain test files.
   private static boolean isOfTests(File file) {
     return file.imports().stream().anyMatch(i -> i.path().text().equals("\"testing\""));
   }
@@ -134,8 +133,7 @@ final class Order {
     return a.out.toString();
   }
 
-  /// The first two of each row of `go` statements change places, where what they are given needs no
-  /// computing.
+  /// Swaps the first two of consecutive `go` statements if their arguments need no computation.
   static Optional<Variant> spawns(Checked checked, String name) {
     File file = checked.files().getFirst();
     List<Stmt.Go> swapped = new ArrayList<>();

@@ -14,7 +14,7 @@ import concord.go.types.Var;
 import java.util.IdentityHashMap;
 import java.util.Optional;
 
-/// Gives everything another name that the program itself declares and nobody outside calls by it.
+/// Renames everything that the program declares and that is not visible outside.
 final class Renaming {
   private final Checked checked;
   private final Info info;
@@ -82,8 +82,8 @@ final class Renaming {
     return names.computeIfAbsent(obj, o -> scheme.name(o.name(), names.size()));
   }
 
-  /// What others call by name stays: exported names, entries, embedded fields and their types, and
-  /// names of interface methods, which need not be ours.
+  /// Keeps names that others use: exported names, entries, embedded fields and their types, and
+  /// names of interface methods, which may belong to others.
   private boolean isOurs(Obj obj) {
     if (obj.pkg() != checked.pkg() || obj.isExported()) {
       return false;

@@ -31,7 +31,7 @@ public enum Transformation {
   /// `mu.Lock()` becomes `sync.Locker(&mu).Lock()`.
   LOCKERS;
 
-  /// The program changed so; nothing where there is nothing to change.
+  /// The changed program; empty if there is nothing to change.
   public Optional<Variant> of(Checked checked) {
     String name = checked.files().getFirst().source().name();
     String file = name.substring(name.lastIndexOf('/') + 1);

@@ -6,7 +6,7 @@ import java.util.TreeMap;
 /// A program that should be judged like the one it was made from.
 ///
 /// @param files texts by name
-/// @param lines where each line comes from, by `file:line`; a line that is not there is itself
+/// @param lines where each line comes from, by `file:line`; other lines map to themselves
 public record Variant(Map<String, String> files, Map<String, Integer> lines) {
   public Variant {
     files = new TreeMap<>(files);

@@ -2,7 +2,7 @@ package concord.selftest.oracle;
 
 import concord.campaign.ChildProcess;
 import concord.go.syntax.Decl;
-import concord.go.syntax.Parser;
+import concord.go.syntax.parse.Parser;
 import concord.go.syntax.Source;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -19,9 +19,9 @@ import java.util.stream.Stream;
 /// Compiles the programs of a batch and links them with the scheduler.
 ///
 /// It calls the compiler and the linker itself. `go build` took 10 s of CPU for 500 small programs,
-/// these two take 3.5 s: nothing is optimised, the compiler does not collect its garbage as long as
-/// there is memory, and nobody looks for what has changed. The scheduler and the packages of Go are
-/// compiled by the `go` command once and come from its cache.
+/// these two take 3.5 s: without optimisation, without garbage collection as long as there is
+/// memory, and without checks for changed files. The scheduler and the packages of Go are compiled
+/// by the `go` command once and come from its cache.
 final class GoBuild {
   private static final Duration LIMIT = Duration.ofMinutes(10);
 
@@ -35,7 +35,7 @@ final class GoBuild {
     this.folder = folder;
   }
 
-  /// What the compiler has against the files; nothing when `./oracle` has been built.
+  /// The compiler's errors; empty if `./oracle` has been built.
   ///
   /// @param files by their path in the folder, with their texts
   String build(SequencedMap<String, String> files) throws IOException, InterruptedException {

@@ -20,8 +20,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// Asks Go what programs can come to: rewrites them, builds all of them as one binary, and runs
-/// each under every schedule.
+/// Finds with Go what can happen in programs: rewrites them, builds all of them as one binary, and
+/// runs each under every schedule.
 public final class Oracle implements AutoCloseable {
   private static final List<String> RUNTIME =
       List.of(
@@ -51,11 +51,11 @@ public final class Oracle implements AutoCloseable {
   private final Reduction reduction;
   private Costs costs = new Costs(0, 0, 0);
 
-  /// What is said of one program.
+  /// The answer for one program.
   public sealed interface Answer {
     record Known(Truth truth) implements Answer {}
 
-    /// Go, or our own type checker, does not take it.
+    /// Go or our own type checker rejects it.
     record Invalid(String why) implements Answer {}
 
     /// Our scheduler could not run it.
@@ -78,7 +78,7 @@ public final class Oracle implements AutoCloseable {
 
   /// Which schedules are run.
   public enum Reduction {
-    /// One of those that differ only in the order of steps that can be exchanged.
+    /// One representative of schedules that differ only in the order of independent steps.
     ON,
     /// All, to test the reduction.
     OFF
@@ -160,7 +160,7 @@ public final class Oracle implements AutoCloseable {
         Typed.check(program), String.valueOf(id), kind, program.entry().function(), call);
   }
 
-  /// Builds what Go takes; says of the others why it does not.
+  /// Builds the programs that Go accepts; for the others, gives Go's error.
   private void build(SequencedMap<Integer, String> rewritten, Map<Integer, Answer> answers)
       throws IOException, InterruptedException {
     while (!rewritten.isEmpty()) {
@@ -188,7 +188,7 @@ public final class Oracle implements AutoCloseable {
     }
   }
 
-  /// Ends in `_`, since Go takes `prog_386.go` to be for another machine.
+  /// Ends in `_`, because Go ignores `prog_386.go` on other machines.
   private static String file(int id) {
     return "programs/prog_" + id + "_.go";
   }

@@ -27,12 +27,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// Turns a file of plain Go into one that asks our scheduler before it synchronises.
+/// Rewrites a Go file so that it calls our scheduler before each synchronising operation.
 ///
 /// Channels become `*sched_.Chan[T]`, `go`, `select` and the operations on channels become calls,
 /// and the packages `sync`, `time`, `context` and so on are replaced by ours. Everything stays on
-/// its line, so that the lines Go tells are those of the original. Names of the package get a
-/// suffix: many programs become one package.
+/// its line, so that Go reports the lines of the original. Names of the package get a suffix: many
+/// programs become one package.
 ///
 /// Not translated: named channel types, constraints with channels.
 final class Rewriter {
@@ -198,7 +198,7 @@ final class Rewriter {
       }
       if (!spec.values().isEmpty()) {
         List<String> values = spec.values().stream().map(this::text).toList();
-        // Kept on its line, for the goroutines and faults that an initialiser has.
+        // Kept on its line, because an initialiser can start goroutines and panic.
         String set = "set" + initialisers++ + suffix;
         resets.add(set + "()");
         out.append("func ")
@@ -268,7 +268,7 @@ final class Rewriter {
     return copied(c);
   }
 
-  /// A function that does the call, whose function and arguments are evaluated at once.
+  /// A function that performs the call; function and arguments are evaluated at once.
   private String bound(Expr.Call c) {
     if (builtin(c).isPresent() || (c.fun() instanceof Expr.FuncLit && c.args().isEmpty())) {
       return c.fun() instanceof Expr.FuncLit f && isWithoutResult(f)

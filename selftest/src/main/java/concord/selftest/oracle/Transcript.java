@@ -6,7 +6,7 @@ import java.util.SequencedMap;
 import java.util.Set;
 import java.util.TreeSet;
 
-/// What a binary of programs prints; see `Serve` in `sched/program.go`.
+/// The output of a binary of programs; see `Serve` in `sched/program.go`.
 final class Transcript {
   private final SequencedMap<Integer, Truth> truths = new LinkedHashMap<>();
   private Integer begun;
@@ -25,7 +25,7 @@ final class Transcript {
     return truths;
   }
 
-  /// The program that was begun and not ended.
+  /// The program that was started but did not end.
   Optional<Integer> begun() {
     return Optional.ofNullable(begun);
   }
@@ -52,7 +52,7 @@ final class Transcript {
         begun = null;
       }
       default -> {
-        // What the program itself prints.
+        // The output of the program itself.
       }
     }
   }

@@ -3,14 +3,14 @@ package concord.selftest.oracle;
 import java.util.Set;
 import java.util.TreeSet;
 
-/// What a program can come to, as Go runs it.
+/// What can happen in a program, according to Go.
 ///
 /// @param complete whether all schedules were run; else there may be more
 /// @param executions how many were run
-/// @param ends whether some schedule goes well
-/// @param crashes whether some schedule ends in a panic that is no rule of ours
-/// @param blocked where goroutines are left behind
-/// @param panics what Go does not allow and comes to pass, whether it is recovered from or not
+/// @param ends whether some schedule ends without a problem
+/// @param crashes whether some schedule ends in a panic that none of our rules covers
+/// @param blocked where goroutines remain blocked
+/// @param panics the operations that panic, recovered or not
 /// @param fatal those among them that end the program
 public record Truth(
     boolean complete,
@@ -20,7 +20,7 @@ public record Truth(
     Set<Blocked> blocked,
     Set<Panic> panics,
     Set<Panic> fatal) {
-  /// A goroutine that is left behind, and where it is.
+  /// A goroutine that remains blocked, and its place.
   public record Blocked(boolean main, int line) implements Comparable<Blocked> {
     @Override
     public int compareTo(Blocked other) {

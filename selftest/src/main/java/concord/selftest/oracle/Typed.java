@@ -20,7 +20,7 @@ import java.util.Map;
 public final class Typed {
   private Typed() {}
 
-  /// Checks the types of a program; throws when it has an error.
+  /// Checks the types of a program; throws if it has an error.
   public static Checked check(GoProgram program) throws IOException, NotValid {
     return check(program.entry().file(), program.text());
   }
@@ -47,7 +47,7 @@ public final class Typed {
     throw new NotValid(problems.stream().map(Diagnostic::toString).toList());
   }
 
-  /// The program is not valid Go, as far as we can tell.
+  /// Our checker rejects the program.
   public static final class NotValid extends Exception {
     private static final long serialVersionUID = 1;
 
@@ -58,7 +58,7 @@ public final class Typed {
       this.problems = List.copyOf(problems);
     }
 
-    /// All that is wrong, each with its place.
+    /// All errors with their places.
     public List<String> problems() {
       return problems;
     }

@@ -1,5 +1,4 @@
 /// Runs a Go program under every schedule, with Go itself.
 ///
-/// In comes a program; out comes what goes wrong in it, and where. Nothing here knows what Concord
-/// says about the program.
+/// In: a program. Out: what goes wrong in it, and where. Must not know Concord's answer.
 package concord.selftest.oracle;

@@ -10,7 +10,7 @@ import java.util.List;
 public interface Checker {
   Answer check(World world, List<String> files) throws IOException;
 
-  /// What is said, and which errors of our own came to pass.
+  /// The report, and the internal errors.
   record Answer(Report report, List<String> internalErrors) {
     public Answer {
       internalErrors = List.copyOf(internalErrors);

@@ -12,9 +12,9 @@ import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.TreeMap;
 
-/// The machine, and some files that are on no disk.
+/// The real machine with some additional files in memory.
 public final class FilesInMemory implements World {
-  /// Where they are: a directory that no machine has.
+  /// Their directory, which exists on no machine.
   public static final Path ROOT = Path.of("/concord-selftest-memory");
 
   private final SequencedMap<Path, byte[]> files = new TreeMap<>();

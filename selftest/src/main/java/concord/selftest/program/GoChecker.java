@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/// The check as `concord check` does it. All that this module knows of how is here.
+/// The check as `concord check` does it. Only this class knows how a check works.
 public final class GoChecker implements Checker {
   @Override
   public Answer check(World world, List<String> files) throws IOException {
@@ -20,13 +20,13 @@ public final class GoChecker implements Checker {
     return new Answer(report, errors.seen);
   }
 
-  /// Keeps the errors of ours.
+  /// Collects the internal errors.
   private static final class Errors implements Progress {
     private final List<String> seen = new CopyOnWriteArrayList<>();
 
     @Override
     public void expect(int packages) {
-      // Nobody waits.
+      // No progress is shown.
     }
 
     @Override

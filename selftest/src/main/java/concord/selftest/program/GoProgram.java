@@ -6,7 +6,7 @@ import java.util.TreeSet;
 /// A program of one file with one entry.
 ///
 /// @param text the file
-/// @param entry what starts it, and so what its end means
+/// @param entry what starts it, which decides what its end means
 /// @param features which parts of the language were used to write it
 public record GoProgram(String text, Entry entry, Set<String> features) {
   /// What starts a program.
@@ -45,7 +45,7 @@ public record GoProgram(String text, Entry entry, Set<String> features) {
     return new GoProgram(other, entry, features);
   }
 
-  /// How many lines it has that are not empty.
+  /// The number of its non-empty lines.
   public int size() {
     return (int) text.lines().filter(l -> !l.isBlank()).count();
   }

@@ -1,4 +1,4 @@
-/// A Go program to try, and Concord's answer on it.
+/// A Go program to test, and Concord's answer to it.
 ///
 /// In comes the text of a program; out comes what `check` reports. Programs live in memory: no file
 /// is written.

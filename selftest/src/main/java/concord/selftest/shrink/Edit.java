@@ -1,6 +1,6 @@
 package concord.selftest.shrink;
 
-/// Puts `text` in the place of the bytes `[start, end)`.
+/// Replaces the bytes `[start, end)` by `text`.
 record Edit(int start, int end, String text) {
   static Edit remove(int start, int end) {
     return new Edit(start, end, "");

@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/// The ways to make one program smaller, the boldest first.
+/// The edits that make a program smaller, the largest reductions first.
 final class Edits {
   private final Source source;
   private final List<Edit> all = new ArrayList<>();
@@ -49,7 +49,7 @@ final class Edits {
       case Stmt s -> unwrap(s);
       case Expr.CompositeLit c -> elements(c);
       default -> {
-        // Nothing to take away.
+        // Nothing to remove.
       }
     }
   }

@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Makes a program valid again that something was taken out of: imports and variables that nobody
-/// uses any more go away, or are used.
+/// Makes a program valid again after a removal: removes unused imports and variables, or adds a
+/// use.
 final class Repair {
   private static final int ROUNDS = 4;
   private static final Pattern PROBLEM =

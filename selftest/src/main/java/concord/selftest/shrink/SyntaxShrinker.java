@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import concord.campaign.Shrinker;
 import concord.go.syntax.Parsed;
-import concord.go.syntax.Parser;
+import concord.go.syntax.parse.Parser;
 import concord.go.syntax.Source;
 import concord.selftest.program.GoProgram;
 import java.util.stream.Stream;
@@ -22,7 +22,8 @@ public final class SyntaxShrinker implements Shrinker<GoProgram> {
         .distinct();
   }
 
-  /// Most are ruled out by the check alone, and a build of forty costs little more than one of ten.
+  /// The check alone rules out most of them, and building forty costs little more than building
+  /// ten.
   @Override
   public int together() {
     return 40;

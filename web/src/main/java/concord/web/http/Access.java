@@ -13,10 +13,10 @@ import java.util.Set;
 
 /// Decides which requests are allowed.
 ///
-/// On the loopback everybody on the machine may, but only under its own names: a page elsewhere
-/// that lets its name point to this machine could otherwise read what is here. Under any other
-/// address a token is needed, given as `Authorization: Bearer …` or typed in once, which sets a
-/// cookie. Forms are only taken from our own pages.
+/// On the loopback address everybody on the machine has access, but only under the machine's own
+/// names. Otherwise a foreign page whose name resolves to this machine could read the data (DNS
+/// rebinding). Other addresses need a token, sent as `Authorization: Bearer …` or typed in once,
+/// which sets a cookie. Forms are accepted only from our own pages.
 public final class Access {
   static final String COOKIE = "concord";
 
@@ -25,7 +25,7 @@ public final class Access {
   private final Optional<String> token;
   private final boolean loopback;
 
-  /// What a cookie holds: another secret than the token, and a new one at every start.
+  /// The value of the cookie: another secret than the token, and a new one at every start.
   private final String session = secret();
 
   private Access(Optional<String> token, boolean loopback) {
@@ -33,7 +33,7 @@ public final class Access {
     this.loopback = loopback;
   }
 
-  /// @param token must be there where `address` is not the loopback
+  /// @param token required if `address` is not the loopback
   public static Access at(InetAddress address, Optional<String> token) {
     if (token.isEmpty() && !address.isLoopbackAddress()) {
       throw new IllegalArgumentException("without a token only the loopback is served");
@@ -41,10 +41,10 @@ public final class Access {
     return new Access(token, address.isLoopbackAddress());
   }
 
-  /// What becomes of a request.
+  /// The decision about a request.
   public enum Decision {
     GRANTED,
-    /// The address bar has a name that is not ours.
+    /// The host name of the request is not ours.
     WRONG_HOST,
     /// A form that another page sent.
     FOREIGN_FORM,
@@ -63,7 +63,8 @@ public final class Access {
     return granted ? Decision.GRANTED : Decision.TOKEN_NEEDED;
   }
 
-  /// Browsers send `Origin` with every form. Other clients need not, and are not led by a page.
+  /// Browsers send `Origin` with every form. Other clients need not send it, and are not controlled
+  /// by a page.
   private static boolean isOwn(Request request, String host) {
     return request.header("Origin").map(origin -> same(origin, host)).orElse(true)
         && !request.header("Sec-Fetch-Site").filter("cross-site"::equals).isPresent();
@@ -98,13 +99,13 @@ public final class Access {
     return token.filter(t -> equal(t, given)).isPresent();
   }
 
-  /// The header that lets a browser in which has given the token.
+  /// The header that gives access to a browser that has sent the token.
   String cookie() {
     return String.join(
         "; ", List.of(COOKIE + "=" + session, "Path=/", "HttpOnly", "SameSite=Strict"));
   }
 
-  /// Takes the same time wherever the texts differ.
+  /// Takes the same time wherever the texts differ, against timing attacks.
   private static boolean equal(String a, String b) {
     return MessageDigest.isEqual(
         a.getBytes(StandardCharsets.UTF_8), b.getBytes(StandardCharsets.UTF_8));

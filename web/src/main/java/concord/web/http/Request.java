@@ -11,11 +11,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
 
-/// What a browser asks.
+/// A request of a browser.
 ///
 /// @param path decoded, without the query
 /// @param parameters of the query; of a form, if the request has one
-/// @param captured what the holes of the route's pattern stand for; empty before it is routed
+/// @param captured the values of the holes of the route's pattern; empty before routing
 public record Request(
     String method,
     String path,

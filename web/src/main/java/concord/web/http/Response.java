@@ -6,13 +6,13 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.SequencedMap;
 
-/// What is sent back.
+/// The response to a request.
 public record Response(int status, SequencedMap<String, String> headers, Body body) {
   public Response {
     headers = Collections.unmodifiableSequencedMap(new LinkedHashMap<>(headers));
   }
 
-  /// A whole text, or a stream that goes on until its reader leaves.
+  /// A complete text, or a stream that continues until its reader leaves.
   public sealed interface Body {
     record Whole(String text) implements Body {}
 

@@ -8,7 +8,7 @@ import java.util.SequencedSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Finds who answers a request. Patterns are written `/findings/{}/{}`: a hole stands for one part
+/// Finds the handler of a request. Patterns are written `/findings/{}/{}`: a hole matches one part
 /// of a path.
 public final class Router {
   /// Answers a request.

@@ -35,9 +35,9 @@ public final class Server implements AutoCloseable {
           "Cache-Control",
           "no-store");
 
-  /// Answers requests that are let in, and asks for the token of those that are not.
+  /// Answers allowed requests, and asks others for the token.
   ///
-  /// @param asking the page with the form for the token; `wrong` when one was given in vain
+  /// @param asking the page with the form for the token; `wrong` if a wrong one was given
   public record Site(Router router, Asking asking, Consumer<Throwable> failures) {}
 
   /// Makes the page that asks for the token.
@@ -48,7 +48,7 @@ public final class Server implements AutoCloseable {
 
   private static final String LOGIN = "/login";
 
-  /// What the login page needs before anybody is let in.
+  /// The files that the login page needs.
   private static final List<String> PUBLIC = List.of("/style.css", "/script.js");
 
   private final HttpServer server;
@@ -85,7 +85,7 @@ public final class Server implements AutoCloseable {
       return decided(Request.of(exchange), access, site);
     } catch (Request.Bad e) {
       return Response.text(400, e.getMessage() + "\n");
-    } catch (IOException e) { // the store is away
+    } catch (IOException e) { // the store is unreachable
       return Response.text(503, e.getMessage() + "\n");
     } catch (RuntimeException | StackOverflowError e) {
       site.failures().accept(e);

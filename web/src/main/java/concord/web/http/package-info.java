@@ -1,4 +1,4 @@
-/// Requests, responses, routes, and who may ask: what the dashboard needs on top of the JDK's
+/// Requests, responses, routes, and access control: what the dashboard needs on top of the JDK's
 /// server.
 ///
 /// Must never know: campaigns, findings, pages.

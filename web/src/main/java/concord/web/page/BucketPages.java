@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Failures that look alike, with what people made of them.
+/// Groups of similar failures, with their classification.
 public final class BucketPages {
   private final Archive store;
 

@@ -30,7 +30,7 @@ public final class CampaignPages {
   private final Archive store;
   private final Weights weights;
 
-  /// How likely each rule of a campaign is.
+  /// The weights of the rules of a campaign.
   @FunctionalInterface
   public interface Weights {
     SortedMap<String, Integer> of(Begun campaign) throws IOException;
@@ -175,8 +175,8 @@ public final class CampaignPages {
     return new Plot.Point(p.at().toEpochMilli(), Layout.time(p.at(), all.getFirst().at()), value);
   }
 
-  /// How many programs each rule took part in, and how that grew. A rule that is on and took part
-  /// in none is listed too.
+  /// How many programs each rule took part in, and how that grew. A rule with a weight that took
+  /// part in none is listed too.
   private static Html coverage(Map<String, Integer> weights, List<Progressed> progress) {
     var now = new TreeMap<String, Long>();
     if (!progress.isEmpty() && !progress.getLast().coverage().isEmpty()) {

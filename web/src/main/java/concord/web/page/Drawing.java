@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Locale;
 
 /// A sequence chart as SVG: lanes are goroutines, rows are steps. The script steps through the
-/// rows; without one, and for those who do not see, the same steps are a list below.
+/// rows; without a script, and for screen readers, the same steps are in a list below.
 final class Drawing {
   private static final int LANE = 150;
   private static final int ROW = 38;

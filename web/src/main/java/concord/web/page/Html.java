@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.SequencedMap;
 import java.util.Set;
 
-/// HTML as a tree. Text and attributes are escaped when it is printed, so that nothing a program or
-/// a person wrote becomes markup. There is no way to put raw markup in.
+/// HTML as a tree. Text and attributes are escaped when it is printed, so that no text of a program
+/// or a user becomes markup. There is no way to put raw markup in.
 public sealed interface Html {
   record Text(String text) implements Html {}
 

@@ -19,7 +19,7 @@ public final class Layout {
 
   private Layout() {}
 
-  /// Where a page stands in the bar above it.
+  /// The entry of the navigation bar to which a page belongs.
   enum Tab {
     CAMPAIGNS("/", "Campaigns"),
     BUCKETS("/buckets", "Buckets"),

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// A line over time as SVG, with its figures in a table for those who do not see it.
+/// A line over time as SVG, with its figures in a table for screen readers.
 ///
 /// @param unit what a value counts, such as `programs/s`
 record Plot(String title, String unit, List<Point> points) {

@@ -1,4 +1,4 @@
 /// Pages: each class turns what a store holds into HTML.
 ///
-/// Must never know: how requests come in and who asks.
+/// Must never know how requests arrive or who sends them.
 package concord.web.page;
