@@ -17,15 +17,15 @@ public sealed interface Condition {
   /// `v < 10`.
   record Compare(Relation relation, Term left, Term right) implements Condition {}
 
-  /// `even(x)`: a custom function (section III-B). `x <: User` is the custom function [#INHERIT] in
-  /// its usual dress.
+  /// `even(x)`: a custom function (section III-B). `x <: User` is the usual notation of the custom
+  /// function [#INHERIT].
   record Predicate(String name, List<Term> arguments) implements Condition {
     public Predicate {
       arguments = List.copyOf(arguments);
     }
   }
 
-  /// `x ↦ v`: not a test but a substitution waiting to be made, see the last line of Equation (1).
+  /// `x ↦ v`: not a test but a pending substitution, see the last line of Equation (1).
   record Binding(String variable, Type value) implements Condition {}
 
   /// `¬ρ`.

@@ -4,12 +4,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SequencedMap;
 
-/// What is reduced: `∘⟨arguments⟩`, with the definitions the arguments speak of and what is known
-/// about variables and concrete types.
+/// The input of a reduction: `∘⟨arguments⟩`, with the definitions that the arguments use and what
+/// is known about variables and concrete types.
 ///
 /// @param definitions `work: ⟦…⟧`, by name; perhaps constrained
 /// @param arguments instances, or calls of `Start`, in order; the first is main if it starts `main`
-/// @param assumption what is known of the free variables, for example `1 ≤ weekday ≤ 7`
+/// @param assumption what is known about the free variables, for example `1 ≤ weekday ≤ 7`
 /// @param inheritance the known pairs of the relation `<:`
 /// @param functions custom functions, in SMT-LIB
 public record CoroutineProgram(
@@ -35,7 +35,8 @@ public record CoroutineProgram(
         new LinkedHashMap<>(), List.of(arguments), Condition.TRUE, List.of(), List.of());
   }
 
-  /// Whether the first argument is `Start(main)`: then the reduction is over when it is used up.
+  /// Whether the first argument is `Start(main)`: then the reduction ends when main has no items
+  /// left.
   public boolean startsMain() {
     return !arguments.isEmpty()
         && arguments.getFirst().equals(new Type.Start(new Type.Variable("main")));

@@ -7,15 +7,15 @@ import java.util.Optional;
 ///
 /// Fig. 1 has only the first two. The next four are section IV's: what `go`, calls, `defer` and
 /// `if` of a Go program become. The last ones serve the labels, which the paper leaves as future
-/// work: they make channels and hand them on.
+/// work: they make channels and pass them on.
 public sealed interface FlowItem {
   /// The site of an item that no program has.
   int NOWHERE = -1;
 
   /// `!τ`, or `!τ@c` on the channel `c`: yields.
   ///
-  /// @param site which operation of the program it came from, or [#NOWHERE]: no part of the
-  ///   calculus, so items that differ only there are equal
+  /// @param site which operation of the program it came from, or [#NOWHERE]: not part of the
+  ///   calculus, so items that differ only in it are equal
   record Yield(Type type, Optional<String> label, int site) implements FlowItem {
     public Yield(Type type, Optional<String> label) {
       this(type, label, NOWHERE);
@@ -72,7 +72,7 @@ public sealed interface FlowItem {
   /// `Deferred(d)`: a call that waits at the end of its function, last deferred first.
   record Deferred(Type definition) implements FlowItem {}
 
-  /// `[ω; ω]`, or `x = [ω; ω]`: a function that was inlined, and that ends where the bracket ends.
+  /// `[ω; ω]`, or `x = [ω; ω]`: a function that was inlined, and that ends with the bracket.
   record Inlined(List<FlowItem> items, List<String> results) implements FlowItem {
     public Inlined {
       items = List.copyOf(items);

@@ -9,10 +9,10 @@ import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.SequencedSet;
 
-/// `[x ↦ v]`: what variables stand for. Substituting also simplifies what became decided, so that
-/// `(Int/v < 10 | Bool/¬(v < 10))[v ↦ 20]` is `Bool`.
+/// `[x ↦ v]`: the values of variables. Substituting also simplifies conditions that it decides, so
+/// that `(Int/v < 10 | Bool/¬(v < 10))[v ↦ 20]` is `Bool`.
 ///
-/// No name is captured: a binder that would catch a variable of a value is renamed first.
+/// No name is captured: a binder that would capture a variable of a value is renamed first.
 public record Substitution(SequencedMap<String, Type> values) {
   public static final Substitution NONE = new Substitution(new LinkedHashMap<>());
 

@@ -32,8 +32,7 @@ public sealed interface Term {
     }
   }
 
-  /// Arithmetic on two numbers is done at once; where it cannot be (overflow, division by zero) the
-  /// term stays as it is.
+  /// Evaluates arithmetic on two numbers; on overflow or division by zero the term stays unchanged.
   static Term arith(Op op, Term left, Term right) {
     if (left instanceof Int(long a) && right instanceof Int(long b)) {
       try {

@@ -3,8 +3,8 @@ package concord.flow;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A type `τ` of Fig. 1, simple forms before compound ones. Types are equal when they are written
-/// alike; when they can be made equal is for `match` to say.
+/// A type `τ` of Fig. 1, simple forms before compound ones. Equality is syntactic; `match` decides
+/// when types can be made equal.
 public sealed interface Type {
   Type ZERO = new Zero();
 
@@ -15,7 +15,7 @@ public sealed interface Type {
   record Concrete(String name) implements Type {}
 
   /// `x`: stands for a concrete type, an integer, an argument of a function, or a named definition.
-  /// A free variable is a constant nobody knows.
+  /// A free variable is an unknown constant.
   record Variable(String name) implements Type {}
 
   /// `20`, `n - 1`: a value, which may only be an argument or a result.

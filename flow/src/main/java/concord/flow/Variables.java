@@ -7,9 +7,9 @@ import java.util.stream.Stream;
 
 /// The variables that occur in something, in the order in which they are met.
 ///
-/// Binders are not looked at: every occurrence counts. That is enough for the two questions asked:
-/// could this name be captured, and does this variable stand for a part of a type (then `match`
-/// finds it) or only decide conditions (then the reduction splits on it)?
+/// Ignores binders: every occurrence counts. That suffices for two questions: could this name be
+/// captured, and does this variable stand for a part of a type (then `match` finds it) or only
+/// decide conditions (then the reduction splits on it)?
 public final class Variables {
   private final boolean conditions;
   private final SequencedSet<String> found = new LinkedHashSet<>();
@@ -25,7 +25,7 @@ public final class Variables {
     return variables.found;
   }
 
-  /// The variables that stand for a part of the type, not those met in conditions only.
+  /// The variables that stand for a part of the type, without those that occur only in conditions.
   public static SequencedSet<String> inTypes(Type type) {
     Variables variables = new Variables(false);
     variables.type(type);

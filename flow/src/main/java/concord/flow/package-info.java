@@ -1,4 +1,4 @@
-/// Coroutine types with flow: the type language of the paper's Fig. 1, and nothing that moves.
+/// Coroutine types with flow: the type language of the paper's Fig. 1, without its reduction.
 ///
 /// In come types, written by hand or mapped from Go; out go the same types, printed, substituted,
 /// collected. How they are solved is in `solve`, how they are reduced in `reduce`, how they are

@@ -13,8 +13,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// Where variables are assigned, and which can change behind the back of the function that reads
-/// them.
+/// Where variables are assigned, and which of them other functions can change.
 final class Assignments {
   private final Info info;
   private final Set<Var> assigned = new HashSet<>();
@@ -36,7 +35,7 @@ final class Assignments {
       case Stmt.IncDec i -> assign(i.x());
       case Stmt.ShortVarDecl d -> d.lhs().stream().filter(this::isOld).forEach(this::assign);
       case Expr.FuncLit lit -> shared.addAll(info.captures(lit));
-      case Expr.Unary u when u.op() == Token.AND -> { // who has the address may assign
+      case Expr.Unary u when u.op() == Token.AND -> { // the variable may be assigned through its address
         shared.addAll(variable(u.x(), info));
         assign(u.x());
       }
@@ -44,7 +43,7 @@ final class Assignments {
     }
   }
 
-  /// `a` in `a, b := …` where `a` is there already.
+  /// `a` in `a, b := …` if `a` is declared already.
   private boolean isOld(Expr lhs) {
     return lhs instanceof Expr.Ident ident && info.use(ident).isPresent();
   }

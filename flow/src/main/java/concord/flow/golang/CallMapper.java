@@ -14,12 +14,12 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
-/// Maps calls: `Inline` for what communicates, nothing but the arguments for what does not.
+/// Maps calls: `Inline` for functions that communicate, only the arguments for others.
 final class CallMapper {
   /// Larger buffers are refused.
   private static final int MOST_ROOM = 1000;
 
-  /// How many results a function has at most whose type is not known.
+  /// The maximal number of results of a function of unknown type.
   private static final int MOST_RESULTS = 8;
 
   private final GoContext context;
@@ -32,7 +32,7 @@ final class CallMapper {
     this.exprs = exprs;
   }
 
-  /// The values of a call; `hint` is what the first will be called.
+  /// The values of a call; `hint` is a name for the first.
   List<Optional<Type>> call(Expr.Call call, Flow flow, String hint) throws Unsupported {
     switch (Callee.of(call, info)) {
       case Callee.Conversion _ -> {
@@ -73,7 +73,7 @@ final class CallMapper {
     return info.type(call.fun()).underlying() instanceof Signature s ? s.results() : List.of();
   }
 
-  /// The definition a call runs, applied to its arguments; nothing if it does not communicate. The
+  /// The definition a call runs, applied to its arguments; empty if it does not communicate. The
   /// arguments are evaluated here, by the caller.
   Optional<Type> definition(Expr.Call call, Flow flow) throws Unsupported {
     switch (Callee.of(call, info)) {
@@ -108,7 +108,7 @@ final class CallMapper {
     }
   }
 
-  /// A function that does not communicate matters if it decides something by what it returns.
+  /// A function that does not communicate matters if conditions depend on its result.
   private Optional<String> silent(Func func, Expr.Call call) {
     return results(call).stream().anyMatch(FunctionMapper::isFollowed)
         ? context.silent(func)

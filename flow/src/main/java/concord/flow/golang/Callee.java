@@ -11,7 +11,7 @@ import concord.go.types.Type;
 import concord.go.types.Var;
 import java.util.Optional;
 
-/// What a call calls.
+/// The callee of a call.
 sealed interface Callee {
   /// `int(x)`.
   record Conversion() implements Callee {}
@@ -21,7 +21,7 @@ sealed interface Callee {
   /// `func() { … }()`.
   record Literal(Expr.FuncLit lit) implements Callee {}
 
-  /// A function or method that is declared; perhaps elsewhere.
+  /// A declared function or method, here or in another package.
   record Declared(Func func) implements Callee {}
 
   /// A function or method of another package, of which perhaps only the name is known.
@@ -56,7 +56,7 @@ sealed interface Callee {
     };
   }
 
-  /// `pkg.Name`, or a method of a type of which nothing is known.
+  /// `pkg.Name`, or a method of an unknown type.
   private static Callee qualified(Expr.Selector selector, Info info) {
     if (selector.x() instanceof Expr.Ident x && info.use(x).orElse(null) instanceof PkgName p) {
       return new Foreign(p.imported().path(), selector.sel().name());

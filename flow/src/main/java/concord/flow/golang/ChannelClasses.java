@@ -15,11 +15,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Channels that cannot be followed from hand to hand, because they lie in fields, in containers or
-/// in variables that closures change: all that may be the same channel gets one label.
+/// Labels for channels that cannot be followed individually, because they are in fields, in
+/// containers or in variables that closures change: all channels that may be the same get one
+/// label.
 ///
-/// Two objects of one struct type share the labels of their fields. Where that is wrong the
-/// analysis pairs too much, as the paper's does for all channels of one type.
+/// Two objects of one struct type share the labels of their fields. If the channels differ, the
+/// analysis pairs too many operations, as the paper's does for all channels of one type.
 final class ChannelClasses {
   private final Info info;
   private final Assignments assignments;
@@ -41,7 +42,7 @@ final class ChannelClasses {
     return classes;
   }
 
-  /// The variable or field that lends its name to the class of this one, if it is in one.
+  /// The variable or field after which the class of this one is named, if it is in one.
   Optional<Var> head(Var var) {
     if (isHead(var)) {
       mark(var);
@@ -121,7 +122,7 @@ final class ChannelClasses {
     }
   }
 
-  /// What an expression of channel type names; empty if nothing that has a class.
+  /// The variable or field that an expression of channel type names, if it has a class.
   private Optional<Object> key(Expr expr) {
     Expr e = SyntaxWalk.unparen(expr);
     if (!GoTypes.isChannel(info.type(e))) {

@@ -23,14 +23,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Maps expressions: what they do goes into the flow, what they are is a value the code-flow
-/// analysis follows, if it does.
+/// Maps expressions: their communication goes into the flow, and their value is returned if the
+/// code-flow analysis follows it.
 final class ExprMapper {
   /// Stands for a channel that is one or another, depending on the path.
   private static final Type CONFUSED = new Type.Concrete("one channel or another");
 
-  /// Stands for what a function of another package returns: any value, as far as is known. What the
-  /// program computes itself is not any value, also where it is not followed.
+  /// The result of a function of another package: it can be any value. A value that the program
+  /// itself computes cannot, even if it is not followed.
   static final Type INPUT = new Type.Concrete("input");
 
   private final GoContext context;
@@ -79,8 +79,8 @@ final class ExprMapper {
     return isNillable(type) ? truth(true) : Type.ZERO;
   }
 
-  /// A value that the program computes in a way that is not followed: one in each run of the
-  /// function. What rests on it may be impossible.
+  /// A value that the program computes in a way that is not followed; it is fixed in each run of
+  /// the function. A path that depends on it may be infeasible.
   Type unknown(String base, Flow flow) {
     Type unknown = input(base, flow);
     if (unknown instanceof Type.Variable(String name)) {
@@ -89,7 +89,7 @@ final class ExprMapper {
     return unknown;
   }
 
-  /// A value from outside, which may be any: one in each run of the function.
+  /// An arbitrary value from outside; it is fixed in each run of the function.
   private Type input(String base, Flow flow) {
     String name = context.names().fresh(base);
     if (!once) {
@@ -98,7 +98,7 @@ final class ExprMapper {
     return new Type.Variable(name);
   }
 
-  /// A value that is not known, under a name of its own.
+  /// An unknown value with a fresh name.
   Type named(Optional<Type> value, String base, Flow flow) {
     if (value.isEmpty()) {
       return unknown(base, flow);
@@ -131,8 +131,8 @@ final class ExprMapper {
     }
   }
 
-  /// A value goes where it is not followed. A channel is known there by the class of its channels,
-  /// which has no buffer.
+  /// A value that is no longer followed. A channel is then represented by its class, which has no
+  /// buffer.
   void escape(Expr target, Optional<Type> value) throws Unsupported {
     value.ifPresent(context::shared);
     if (value.isPresent()
@@ -158,7 +158,7 @@ final class ExprMapper {
 
   /// The values of an expression, which may have several.
   ///
-  /// @param hint what the first value will be called
+  /// @param hint a name for the first value
   List<Optional<Type>> values(Expr expr, Flow flow, String hint) throws Unsupported {
     Optional<Type> constant = constant(expr);
     if (constant.isPresent()) {
@@ -189,7 +189,7 @@ final class ExprMapper {
           if (part instanceof Expr x) {
             Optional<Type> value = value(x, flow);
             whole =
-                whole.or(() -> value.filter(INPUT::equals)); // a part of what comes from outside
+                whole.or(() -> value.filter(INPUT::equals)); // a part of a value from outside
           }
         }
         yield List.of(whole);
@@ -287,7 +287,7 @@ final class ExprMapper {
     };
   }
 
-  /// Arithmetic on numbers of a type; known ones begin again at the end of their type.
+  /// Arithmetic on numbers of a type; known ones wrap around.
   Optional<Type> arith(Term.Op op, Optional<Type> x, Optional<Type> y, concord.go.types.Type type) {
     Optional<Term> a = x.flatMap(ExprMapper::term);
     Optional<Term> b = y.flatMap(ExprMapper::term);
@@ -356,7 +356,7 @@ final class ExprMapper {
 
   // DefinitionCalls.
 
-  /// The coroutine that `go` or `defer` starts or defers; nothing if it does not communicate.
+  /// The coroutine that `go` or `defer` starts or defers; empty if it does not communicate.
   Optional<Type> definition(Expr.Call call, Flow flow) throws Unsupported {
     return calls.definition(call, flow);
   }
@@ -427,15 +427,14 @@ final class ExprMapper {
     return at instanceof Expr.Binary b ? info.type(b.x()) : info.type(at);
   }
 
-  /// Whether comparing what is followed of the operands is comparing the operands: numbers, truth
-  /// values, and anything with nil.
+  /// Whether a comparison of the followed parts decides the comparison of the operands: for
+  /// numbers, truth values, and comparisons with nil.
   private boolean comparable(Expr left, Expr right) {
     concord.go.types.Type t = info.type(left);
     return GoTypes.isInteger(t) || GoTypes.isBoolean(t) || isNil(left) || isNil(right);
   }
 
-  /// A value where a type is wanted: an interface that holds something is not nil, whatever it
-  /// holds.
+  /// A value that is converted to a type: an interface that holds a value is not nil.
   Optional<Type> as(concord.go.types.Type wanted, Expr x, Optional<Type> value) {
     boolean held =
         wanted.underlying() instanceof Interface

@@ -2,8 +2,8 @@ package concord.flow.golang;
 
 import java.util.Set;
 
-/// Functions of other packages that have to do with concurrency. All others are taken to compute
-/// and return.
+/// Functions of other packages that concern concurrency. All others are assumed to compute and
+/// return.
 final class External {
   /// Packages whose functions communicate or synchronise in ways the fragment does not have.
   private static final Set<String> CONCURRENT =
@@ -15,12 +15,12 @@ final class External {
 
   private External() {}
 
-  /// `time.After`, the one function of the library that returns a channel and is understood.
+  /// `time.After`, the only library function that returns a channel and is supported.
   static boolean isTimeAfter(String path, String name) {
     return path.equals("time") && name.equals("After");
   }
 
-  /// Ends the goroutine that calls it: `t.Fatal` and its like.
+  /// Ends the goroutine that calls it: `t.Fatal` and similar functions.
   static boolean returns(String path, String name) {
     return path.equals("testing")
         && (name.startsWith("Fatal") || name.startsWith("Skip") || name.equals("FailNow"));
@@ -35,12 +35,12 @@ final class External {
         || (path.equals("log") && (name.startsWith("Fatal") || name.startsWith("Panic")));
   }
 
-  /// Whether a call of it must not be left out.
+  /// Whether calls of it must be kept.
   static boolean matters(String path, String name) {
     return isTimeAfter(path, name) || returns(path, name) || isUnsupported(path, name);
   }
 
-  /// An error that is made is not nil.
+  /// A new error is not nil.
   static boolean makesError(String path, String name) {
     return (path.equals("errors") && name.equals("New"))
         || (path.equals("fmt") && name.equals("Errorf"));

@@ -12,7 +12,7 @@ import java.util.Optional;
 /// One path through a function as it is mapped: the items so far, and what the variables hold here.
 ///
 /// What a variable holds is a type: the label of a channel, the definition of a function, a number
-/// or truth value (perhaps an unknown one). Of pointers, interfaces, slices and maps it is whether
+/// or truth value (perhaps an unknown one). For pointers, interfaces, slices and maps it is whether
 /// they are nil.
 final class Flow {
   final List<FlowItem> items = new ArrayList<>();
@@ -26,7 +26,7 @@ final class Flow {
     this.values = new HashMap<>(other.values);
   }
 
-  /// A path that goes on from here by itself.
+  /// A separate path that continues from here.
   Flow fork() {
     return new Flow(this);
   }

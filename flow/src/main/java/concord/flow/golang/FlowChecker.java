@@ -22,7 +22,7 @@ import java.util.Optional;
 /// Checks the entries of a Go package by reducing what they are mapped to.
 ///
 /// With labels, yields block until they are received. Without labels everything is as in the paper:
-/// yields nobody can receive at once are external, and any is a deadlock.
+/// yields that cannot be received at once are external, and each of them is a deadlock.
 public final class FlowChecker {
   private static final String UNFOLLOWED =
       "the flow engine does not follow how a condition is computed that decides this; use --engine"
@@ -36,11 +36,11 @@ public final class FlowChecker {
     this.options = options.withExternalYields(labels ? ExternalYields.OFF : ExternalYields.ON);
   }
 
-  /// From nothing wrong to the worst, and what cannot be told.
+  /// From no error to the worst, then undecided.
   public enum Verdict {
     OK,
     UNDECIDED,
-    /// A goroutine is left behind.
+    /// A goroutine remains blocked.
     LEAK,
     /// The entry itself blocks.
     DEADLOCK
@@ -61,9 +61,10 @@ public final class FlowChecker {
     }
   }
 
-  /// Who blocks: the entry or another goroutine, on what, where it may be, and for which values.
+  /// What blocks: the entry or another goroutine, on which operation, at which places, and for
+  /// which values.
   ///
-  /// @param place where it blocks; none for what the library does
+  /// @param place where it blocks; empty for library code
   /// @param schedule what was sent and received before, in that order
   public record Blocked(
       boolean isEntry,
@@ -128,8 +129,8 @@ public final class FlowChecker {
     return new Judgement(program.entry(), program.position(), verdict, blocked, reason, groups);
   }
 
-  /// Whether nobody is known to block, but for values that the program computes in a way that is
-  /// not followed: perhaps it never comes to those. Without labels this is not asked, as in the
+  /// Whether goroutines block only for values that the program computes in a way that is not
+  /// followed: these values may never occur. Without labels this is not considered, as in the
   /// paper.
   private boolean restsOnUnfollowed(List<Group> groups, Program program) {
     List<Group> blocked =
@@ -151,8 +152,8 @@ public final class FlowChecker {
     return blocked.stream().anyMatch(Blocked::isEntry) ? Verdict.DEADLOCK : Verdict.LEAK;
   }
 
-  /// An external yield blocks whoever yields it; that is the entry, unless the entry has ended and
-  /// its end is not the end of all.
+  /// An external yield blocks its coroutine. That is the entry, unless the entry has ended without
+  /// ending the program.
   private static List<Blocked> blocked(
       Reduction.Result result, Condition when, Program program, List<Deed> schedule) {
     if (result.isZero()) {
@@ -193,7 +194,7 @@ public final class FlowChecker {
     };
   }
 
-  /// The Go name of the channel, or what it carries.
+  /// The Go name of the channel, or its element type.
   private static String name(Optional<String> label, Type type) {
     return label
         .map(FlowChecker::base)
@@ -205,7 +206,7 @@ public final class FlowChecker {
     return mark < 0 ? label : label.substring(0, mark);
   }
 
-  /// Where the program does this.
+  /// The place of this operation in the program.
   static Optional<Position> place(FlowItem item, Program program) {
     int site =
         switch (item) {

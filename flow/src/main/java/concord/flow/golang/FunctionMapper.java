@@ -21,10 +21,10 @@ import java.util.Optional;
 /// Maps a function to a coroutine definition, statement by statement, in the order of the spec's
 /// chapter "Statements".
 final class FunctionMapper {
-  /// A function with more paths than this (early returns multiply them) is given up.
+  /// Functions with more paths than this are not supported (early returns multiply paths).
   private static final int MOST_STATEMENTS = 20_000;
 
-  /// A loop with more rounds is given up.
+  /// Loops with more rounds are not supported.
   private static final int MOST_ROUNDS = 200;
 
   private final GoContext context;
@@ -32,7 +32,7 @@ final class FunctionMapper {
   private final List<Var> results = new ArrayList<>();
   private int statements;
 
-  /// @param once whether the function runs only once, so that what is unknown in it is one unknown
+  /// @param once whether the function runs only once, so that each unknown in it has one value
   FunctionMapper(GoContext context, boolean once) {
     this.context = context;
     this.exprs = new ExprMapper(context, once);
@@ -42,8 +42,7 @@ final class FunctionMapper {
     return closure(type, body, new Flow());
   }
 
-  /// A function that does not communicate. What is deferred, or done by a closure, may change what
-  /// it returns.
+  /// A function that does not communicate. Deferred functions and closures may change its result.
   Type.Definition silent(TypeExpr.FuncType type, Stmt.Block body) throws Unsupported {
     List<Node> beyond = new ArrayList<>();
     SyntaxWalk.below(
@@ -63,7 +62,7 @@ final class FunctionMapper {
     return definition(type, body);
   }
 
-  /// A function literal sees the variables of its surroundings as they are where it is made.
+  /// A function literal sees the variables around it as they are when it is made.
   Type.Definition closure(TypeExpr.FuncType type, Stmt.Block body, Flow surroundings)
       throws Unsupported {
     Flow flow = surroundings.fork();
@@ -86,8 +85,7 @@ final class FunctionMapper {
     return new Type.Definition(parameters, flow.items);
   }
 
-  /// The variables a field of a signature declares. One without a name, which nobody can read, has
-  /// its own as well.
+  /// The variables a field of a signature declares. An unnamed one has a variable too.
   private List<Var> variables(Field field) {
     List<Var> vars = new ArrayList<>();
     for (Expr.Ident name : field.names()) {
@@ -186,7 +184,7 @@ final class FunctionMapper {
     return End.OPEN;
   }
 
-  /// A loop whose rounds can be counted is written out.
+  /// A loop with a known number of rounds is unrolled.
   ///
   /// Differs from the paper: it leaves loops for later. Only conditions that are decided here count
   /// rounds.
@@ -239,7 +237,7 @@ final class FunctionMapper {
     };
   }
 
-  /// A statement that does not communicate only makes unknown what it assigns.
+  /// A statement that does not communicate only makes its assigned variables unknown.
   private void silent(Stmt stmt, String otherwise, Flow flow) throws Unsupported {
     if (context.range.isCoroutine(stmt) || leaves(stmt)) {
       throw new Unsupported(stmt, otherwise);
@@ -249,7 +247,7 @@ final class FunctionMapper {
     }
   }
 
-  /// Whether a return stands somewhere in the statement.
+  /// Whether the statement contains a return.
   private boolean leaves(Stmt stmt) {
     return switch (stmt) {
       case Stmt.Return _ -> true;
@@ -266,8 +264,8 @@ final class FunctionMapper {
     };
   }
 
-  /// A select with one case is what the case is. Which of several cases is taken depends on what
-  /// others offer, and no condition on data says that: see docs/deviations.md.
+  /// A select with one case is mapped to that case. Which of several cases is taken depends on
+  /// other goroutines, which no condition on data can express: see docs/deviations.md.
   private End select(Stmt.Select s, Flow flow) throws Unsupported {
     if (s.clauses().size() != 1 || s.clauses().getFirst().comm().isEmpty()) {
       throw new Unsupported(s, "select");
@@ -321,7 +319,7 @@ final class FunctionMapper {
           exprs.assign(var, alone ? exprs.as(var.type(), rhs.get(i), value) : value, flow);
         }
       } else {
-        exprs.value(target, flow); // a field or an element: what is computed on the way
+        exprs.value(target, flow); // a field or an element: maps its operands
         exprs.escape(target, value);
       }
     }
@@ -379,7 +377,7 @@ final class FunctionMapper {
     return thenEnd == End.RETURNED && otherEnd == End.RETURNED ? End.RETURNED : End.OPEN;
   }
 
-  /// An `if` with a return in it: what follows is done on the paths that go on.
+  /// An `if` with a return in it: the rest is mapped on the paths that continue.
   private End branchesWithRest(Stmt.If s, List<Stmt> rest, Flow flow) throws Unsupported {
     if (s.init().isPresent()) {
       statement(s.init().get(), flow);
@@ -454,7 +452,7 @@ final class FunctionMapper {
     join(paths, flow);
   }
 
-  /// Where paths meet, what they disagree on is unknown.
+  /// Where paths meet, variables with different values become unknown.
   private void join(List<Flow> paths, Flow flow) {
     for (Flow path : paths) {
       for (Var var : flow.disagreements(path)) {

@@ -20,7 +20,7 @@ import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.Set;
 
-/// What the mappers of one entry's functions share.
+/// State that the mappers of one entry's functions share.
 final class GoContext {
   final Info info;
   final Map<Func, Decl.Func> functions;
@@ -32,8 +32,8 @@ final class GoContext {
   private final Deque<Func> wanted = new ArrayDeque<>();
   private final Map<Func, Boolean> asked = new HashMap<>();
 
-  /// Functions that do not communicate, and whether what they return is followed. One that is being
-  /// looked at is not: it calls itself.
+  /// Functions that do not communicate, and whether their results are followed. A recursive
+  /// function's are not.
   private final Map<Func, Boolean> silent = new HashMap<>();
 
   final SequencedMap<String, Type> definitions = new LinkedHashMap<>();
@@ -60,7 +60,7 @@ final class GoContext {
     functions.keySet().forEach(globals::of);
   }
 
-  /// Maps the entry and every function it can come to.
+  /// Maps the entry and every function that it can reach.
   void map(Func entry) throws Unsupported {
     name(entry);
     while (!wanted.isEmpty()) {
@@ -102,7 +102,7 @@ final class GoContext {
     return silent.get(func) ? Optional.of(globals.of(func)) : Optional.empty();
   }
 
-  /// The channel is known by the label of its class from here on, which has no buffer.
+  /// From here on the channel has the label of its class, which has no buffer.
   void shared(Type channel) {
     if (channel instanceof Type.Variable(String label) && buffered.containsKey(label)) {
       sharedBuffers.add(buffered.get(label));

@@ -42,7 +42,7 @@ public final class GoMapping {
     }
   }
 
-  /// What became of an entry.
+  /// The result of mapping an entry.
   public sealed interface Mapped {
     String entry();
 
@@ -65,7 +65,7 @@ public final class GoMapping {
     }
   }
 
-  /// The entry uses what the fragment does not have; `position` is where.
+  /// The entry uses a construct outside the fragment, at `position`.
   public record NotSupported(String entry, Position position, String feature) implements Mapped {}
 
   /// A send or receive: `verb` is `send` or `receive`, `label` the channel's before it is made.

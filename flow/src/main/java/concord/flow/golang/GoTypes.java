@@ -55,7 +55,7 @@ final class GoTypes {
     return type.underlying() instanceof Basic b && b.isInteger();
   }
 
-  /// A number as its type holds it: `uint8` begins again after 255.
+  /// A number wrapped to its type: `uint8` wraps after 255.
   static long wrapped(long n, concord.go.types.Type type) {
     if (!(type.underlying() instanceof Basic b) || b.bits() == 0 || b.bits() >= 64) {
       return n;

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.function.UnaryOperator;
 
-/// Changes made all over a definition.
+/// Transformations of whole definitions.
 final class Items {
   private Items() {}
 

@@ -7,7 +7,8 @@ import concord.go.types.Info;
 import concord.go.types.constant.Value;
 import java.util.Optional;
 
-/// Comparisons of a length with a constant that hold, or do not, because no length is negative.
+/// Decides comparisons of a length with a constant where the fact that lengths are not negative
+/// suffices.
 final class Lengths {
   private Lengths() {}
 

@@ -8,9 +8,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/// Names for what Go names: each object its own, beginning with a small letter, as close to the Go
-/// name as can be. Functions, fields and package variables have names that hold everywhere; those
-/// of a function's own variables hold in that function.
+/// Unique names for Go objects, beginning with a small letter and close to the Go name. Names of
+/// functions, fields and package variables are global; those of local variables are unique in their
+/// function.
 final class Names {
   private final Map<Obj, String> names = new HashMap<>();
   private final Set<String> taken;
@@ -19,7 +19,7 @@ final class Names {
     this.taken = new HashSet<>();
   }
 
-  /// The names of one function, different from those that hold everywhere.
+  /// The names of one function, different from the global ones.
   Names(Names everywhere) {
     this.taken = new HashSet<>(everywhere.taken);
   }
@@ -36,7 +36,7 @@ final class Names {
     return names.computeIfAbsent(obj, _ -> fresh(obj.name()));
   }
 
-  /// A name nobody else has.
+  /// A fresh name.
   String fresh(String base) {
     String small = base.substring(0, 1).toLowerCase(Locale.ROOT) + base.substring(1);
     String name = small.equals("_") || isWord(small) ? small + "_1" : small;
@@ -46,7 +46,7 @@ final class Names {
     return name;
   }
 
-  /// Words that mean something in the text of coroutine types.
+  /// Keywords in the text of coroutine types.
   private static boolean isWord(String name) {
     return Set.of("true", "false", "not", "div", "rem", "new", "return", "assume", "reduce")
         .contains(name);

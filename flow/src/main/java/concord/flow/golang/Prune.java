@@ -12,9 +12,9 @@ import java.util.Map;
 import java.util.SequencedMap;
 import java.util.Set;
 
-/// Takes out of definitions what nobody uses: parameters, unknowns, results, calls without
-/// behaviour. What is left for a program without conditions is the mapping as the paper prints it:
-/// `M(main) = ⟦Inline(run); ?Error⟧`.
+/// Removes unused parts of definitions: parameters, unknowns, results, calls without behaviour. For
+/// a program without conditions, the rest is the mapping as the paper prints it: `M(main) =
+/// ⟦Inline(run); ?Error⟧`.
 final class Prune {
   private final SequencedMap<String, Type> definitions;
   private final DefinitionCalls calls;
@@ -24,7 +24,7 @@ final class Prune {
     this.calls = DefinitionCalls.in(definitions);
   }
 
-  /// Repeats until there is nothing to take out.
+  /// Repeats until nothing can be removed.
   static SequencedMap<String, Type> unused(SequencedMap<String, Type> definitions) {
     SequencedMap<String, Type> before = definitions;
     while (true) {
@@ -129,7 +129,7 @@ final class Prune {
     };
   }
 
-  /// A function literal that is called at once has its arguments put in.
+  /// Substitutes the arguments of a function literal that is called at once.
   private Type liveIn(Type type) {
     return switch (type) {
       case Type.Definition(var parameters, var items) ->

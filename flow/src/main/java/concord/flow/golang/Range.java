@@ -26,8 +26,8 @@ import java.util.Set;
 ///   M = fix(M')                                           (3)
 /// ```
 ///
-/// A function that calls a function it was given is taken for a coroutine: whether it communicates
-/// is known where the function comes from.
+/// A function that calls a parameter is treated as a coroutine: whether it communicates depends on
+/// its caller.
 final class Range {
   private final Info info;
   private final Map<Func, Decl.Func> functions;
@@ -61,7 +61,7 @@ final class Range {
     return !found.isEmpty();
   }
 
-  /// A function that hands out a channel has to do with channels, even if it does nothing to them.
+  /// A function that returns a channel counts too, even if it does not operate on it.
   private static boolean givesChannel(Func func) {
     return func.signature().stream()
         .flatMap(s -> s.results().stream())
@@ -77,7 +77,7 @@ final class Range {
     return range.contains(func.origin());
   }
 
-  /// Whether something below the node communicates, as far as is known by now.
+  /// Whether something below the node communicates, according to the current approximation.
   boolean isCoroutine(Node node) {
     boolean[] found = {false};
     SyntaxWalk.below(node, part -> found[0] |= communicates(part));

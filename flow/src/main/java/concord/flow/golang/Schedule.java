@@ -11,9 +11,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// What a reduction did, as sends and receives of the program: CR2 and CR5 are one communication.
+/// The steps of a reduction as sends and receives of the program: CR2 and CR5 together are one
+/// communication.
 final class Schedule {
-  /// Nobody: the other end of a buffer.
+  /// No coroutine: the other side is a buffer.
   static final int NOBODY = -1;
 
   private final Program program;
@@ -66,8 +67,7 @@ final class Schedule {
         });
   }
 
-  /// The coroutine that a step resumed: the only one that was waiting to receive and is not as it
-  /// was.
+  /// The coroutine that a step resumed: the only waiting receiver that has changed.
   private static Optional<State.Coroutine> changed(State before, State after) {
     return before.coroutines().stream()
         .filter(c -> c.head().orElse(null) instanceof FlowItem.Receive)

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/// Visits the statements and expressions below a node, in the order of the text. Types are left
-/// out: nothing is communicated there.
+/// Visits the statements and expressions below a node, in the order of the text. Types are skipped:
+/// they contain no communication.
 final class SyntaxWalk {
   private SyntaxWalk() {}
 

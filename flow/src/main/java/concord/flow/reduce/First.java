@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /// `first` of Listing 3: the first element that satisfies a predicate, what is before it and what
-/// is after it. Without such an element everything is before it.
+/// is after it. If there is no such element, everything counts as before it.
 public record First<T>(Optional<T> found, List<T> before, List<T> after) {
   public First {
     before = List.copyOf(before);

@@ -27,7 +27,7 @@ final class Frames {
     return inFrameOfHead(items, frame -> frame.subList(1, frame.size()));
   }
 
-  /// The instance with something else in the place of its head.
+  /// The instance with its head replaced.
   static List<FlowItem> replaceHead(List<FlowItem> items, List<FlowItem> replacement) {
     return inFrameOfHead(
         items,
@@ -50,8 +50,8 @@ final class Frames {
     return change.apply(items);
   }
 
-  /// Puts a deferred call at the end of a function: before those deferred earlier, for the last
-  /// deferred is called first.
+  /// Puts a deferred call at the end of a function: before those deferred earlier, because the last
+  /// deferred call runs first.
   static List<FlowItem> defer(List<FlowItem> frame, Type definition) {
     List<FlowItem> items = new ArrayList<>(frame);
     int end = items.size();

@@ -15,10 +15,11 @@ import java.util.SequencedSet;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
-/// Says which values form a group: `1 ≤ weekday ≤ 2`, and not how the group came about.
+/// Prints the values of a group, such as `1 ≤ weekday ≤ 2`, independent of how the group was
+/// formed.
 ///
 /// Conditions that compare one variable with numbers are written as intervals. The truth of such a
-/// condition changes only at those numbers, so trying one value between any two is enough.
+/// condition changes only at those numbers, so it suffices to try one value between any two.
 public final class GroupPrinter {
   private GroupPrinter() {}
 
@@ -90,7 +91,7 @@ public final class GroupPrinter {
         .equals(Condition.TRUE);
   }
 
-  /// The least and the greatest sample stand for everything beyond them.
+  /// The least and the greatest sample represent everything beyond them.
   private static Condition interval(String variable, long from, long to, SortedSet<Long> samples) {
     Term v = new Term.Var(variable);
     boolean below = from == samples.first();

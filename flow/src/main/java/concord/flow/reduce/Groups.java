@@ -12,11 +12,11 @@ import java.util.List;
 /// The values of the condition variables, divided into groups, and one reduction for each group
 /// (section IV, Listing 6).
 ///
-/// A reduction that comes to a condition which can hold and can not hold is begun again twice, with
-/// the condition assumed and with its negation assumed. So only conditions that matter divide
-/// anything, and those that a recursion makes on its way are found as well.
+/// If a reduction reaches a condition that can be true and can be false, it starts again twice,
+/// assuming the condition and assuming its negation. So only relevant conditions divide groups,
+/// including those that a recursion creates.
 public final class Groups {
-  /// With more groups than this the analysis is given up.
+  /// With more groups than this the analysis gives up.
   public static final int MOST_GROUPS = 256;
 
   private Groups() {}

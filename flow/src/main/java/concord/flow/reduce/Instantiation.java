@@ -11,7 +11,7 @@ import java.util.SequencedMap;
 
 /// `Start : D → I`: a definition becomes an instance. `Inline` uses it as well.
 final class Instantiation {
-  /// A name may stand for a name, but not for ever.
+  /// The maximal length of a chain of names.
   private static final int LONGEST_CHAIN = 100;
 
   private final SequencedMap<String, Type> definitions;
@@ -78,7 +78,7 @@ final class Instantiation {
     return new Instance(sigma.in(d.items()), condition);
   }
 
-  /// The constraint of a definition speaks of its parameters too.
+  /// The constraint of a definition may mention its parameters.
   private Outcome constrained(
       Type inner, List<Type> arguments, Condition condition, Condition more, int depth) {
     Condition own = inner instanceof Type.Definition d ? parameters(d, arguments).in(more) : more;
@@ -98,7 +98,7 @@ final class Instantiation {
     return sigma;
   }
 
-  /// An instance contains no union of definitions: it is known which one was chosen.
+  /// An instance contains no union of definitions: one of them has been chosen.
   private Outcome union(
       List<Type> alternatives, List<Type> arguments, Condition condition, int depth) {
     for (Type alternative : alternatives) {

@@ -3,7 +3,7 @@ package concord.flow.reduce;
 import concord.flow.Condition;
 import concord.flow.Type;
 
-/// What a rule says about a state.
+/// The result of applying a rule to a state.
 sealed interface Move {
   /// The rule does not apply.
   record None() implements Move {}
@@ -14,9 +14,9 @@ sealed interface Move {
   /// The rule applies, and the reduction is over.
   record End(ReductionRule rule, Type result) implements Move {}
 
-  /// Before anything else one must know whether this condition holds.
+  /// The reduction depends on whether this condition holds.
   record Ask(Condition condition) implements Move {}
 
-  /// The reduction cannot go on, and nobody can say what it would come to.
+  /// The reduction cannot continue, and its result is unknown.
   record Stuck(String reason) implements Move {}
 }

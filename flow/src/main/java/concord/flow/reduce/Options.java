@@ -1,24 +1,24 @@
 package concord.flow.reduce;
 
-/// How to reduce.
+/// The options of a reduction.
 ///
 /// @param maxSteps after so many steps the reduction is given up
 public record Options(int maxSteps, ExternalYields externalYields, Labels labels) {
   /// The paper's cap.
   public static final int MAX_STEPS = 500;
 
-  /// What becomes of a yield that nobody can receive now.
+  /// What happens to a yield that cannot be received now.
   public enum ExternalYields {
-    /// It goes to the caller, and its coroutine goes on: rule CR6, as in the paper.
+    /// It goes to the caller, and its coroutine continues: rule CR6, as in the paper.
     ON,
-    /// As `ON`, but it can come back when somebody can receive it after all: the rule of the base
+    /// As `ON`, but it can return when a coroutine can receive it later: the rule of the base
     /// Coroutine Types that the paper switches off.
     LOOP,
-    /// There is no caller: it blocks its coroutine until somebody can receive it, and a coroutine
-    /// does not receive from itself. This is what Go's unbuffered channels do.
+    /// There is no caller: it blocks its coroutine until another one can receive it. This is what
+    /// Go's unbuffered channels do.
     ///
-    /// Differs from the paper: there a yield that comes before its receiver is ready is lost to the
-    /// external yields, and a program that only has to wait is reported.
+    /// Differs from the paper: there a yield that comes before its receiver is ready becomes
+    /// external, and a program that only has to wait is reported.
     OFF
   }
 

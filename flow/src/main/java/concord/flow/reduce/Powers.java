@@ -9,11 +9,11 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
-/// `ψτⁿ ⇒ ⟨ψτ, ψτ, …⟩`, only when it is needed: as long as somebody can receive a power whole,
-/// `match` may bind its length, as in `match(Int⁵, Intⁿ) = {n ↦ 5}`. Like the distribution over
-/// other sequences this is no step.
+/// `ψτⁿ ⇒ ⟨ψτ, ψτ, …⟩`, only when it is needed: as long as a coroutine can receive a power as a
+/// whole, `match` may bind its length, as in `match(Int⁵, Intⁿ) = {n ↦ 5}`. Like the distribution
+/// over other sequences, this is not a step of its own.
 final class Powers {
-  /// Powers of at most so many elements are taken apart.
+  /// Powers of at most so many elements are expanded.
   private static final long LONGEST = 10_000;
 
   private final Options options;
@@ -49,8 +49,8 @@ final class Powers {
     return next;
   }
 
-  /// Nobody receives all of it. Where yields wait for a receiver it stays whole until somebody
-  /// wants one element.
+  /// No coroutine receives all of it. If yields wait for a receiver, it stays whole until a
+  /// coroutine can receive one element.
   private State yieldApart(State state, Coroutine c, FlowItem.Yield item) {
     if (!(item.type() instanceof Type.Power(Type element, Term.Int(long n))) || n > LONGEST) {
       return state;

@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /// The steps that bring the head of a coroutine into the form `!τ` or `?τ`, which the rules CR2 to
-/// CR7 look for: `Start`, `Inline`, `Defer`, and Equation (1) with a solver behind it.
+/// CR7 expect: `Start`, `Inline`, `Defer`, and Equation (1) with a solver behind it.
 final class Preparation {
   private final Instantiation instantiation;
   private final Matcher matcher;
@@ -132,7 +132,7 @@ final class Preparation {
     };
   }
 
-  /// `(⟨ω; …⟩/ρ | …)`: goes on with the alternative whose condition holds, or with nothing.
+  /// `(⟨ω; …⟩/ρ | …)`: continues with the alternative whose condition holds, or with nothing.
   private Move choose(State state, Coroutine coroutine, List<FlowItem.Alternative> alternatives) {
     for (FlowItem.Alternative alternative : alternatives) {
       switch (matcher.decide(assumption, alternative.condition())) {

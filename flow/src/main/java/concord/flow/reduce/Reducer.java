@@ -31,9 +31,8 @@ public final class Reducer {
     this.powers = new Powers(options, rules);
   }
 
-  /// Applies rules until none is left to apply, main is used up, or the cap is reached. Rules are
-  /// tried in a fixed order and nothing is chosen at random: the same program reduces in the same
-  /// steps every time.
+  /// Applies rules until none applies, main has ended, or the limit is reached. Rules are tried in
+  /// a fixed order, so the same program always reduces in the same steps.
   public Reduction reduce() {
     State start = start();
     State state = start;
@@ -87,8 +86,7 @@ public final class Reducer {
     return prepared instanceof Move.None ? rules.apply(state) : prepared;
   }
 
-  /// Once main is used up the program is over, whatever the others would do; what main yielded has
-  /// to be received before.
+  /// When main has ended, the program is over; what main yielded must be received before.
   private boolean isOver(State state) {
     return program.startsMain()
         && state.pending().isEmpty()

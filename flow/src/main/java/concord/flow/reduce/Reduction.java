@@ -26,7 +26,7 @@ public record Reduction(State start, List<Step> steps, Ending ending) {
 
   public sealed interface Ending {}
 
-  /// The reduction came to `type`, which is `0` when all yields and receives were paired.
+  /// The reduction ended with `type`, which is `0` if all yields and receives were paired.
   ///
   /// @param last the state in which it ended
   public record Result(Type type, State last) implements Ending {
@@ -35,7 +35,7 @@ public record Reduction(State start, List<Step> steps, Ending ending) {
     }
   }
 
-  /// Whether the condition holds decides how to go on.
+  /// The next step depends on whether the condition holds.
   public record Open(Condition condition) implements Ending {}
 
   public record Undecided(String reason) implements Ending {}

@@ -24,7 +24,7 @@ public enum ReductionRule {
 
   public final String label;
 
-  /// One sentence for people who do not have the paper at hand.
+  /// One sentence for readers without the paper.
   public final String summary;
 
   ReductionRule(String label, String summary) {

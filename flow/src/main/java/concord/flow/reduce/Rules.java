@@ -58,7 +58,7 @@ final class Rules {
   ///     provided (i, S₁, S₂) = first(S, λi. h(i) = !τ)                       (CR2)
   /// ```
   ///
-  /// where `τ` is not a coroutine: that is CR3's.
+  /// where `τ` is not a coroutine: CR3 handles those.
   Move cr2(State state) {
     if (state.pending().isPresent()) {
       return new Move.None();
@@ -181,8 +181,8 @@ final class Rules {
 
   /// What was yielded to a channel with room is put into its buffer.
   ///
-  /// Differs from the paper: it has no buffers. A yield that goes into a buffer is received as far
-  /// as its coroutine is concerned.
+  /// Differs from the paper: it has no buffers. For its coroutine, a yield into a buffer counts as
+  /// received.
   Move put(State state) {
     if (state.pending().isEmpty()) {
       return new Move.None();
@@ -237,8 +237,8 @@ final class Rules {
     return buffer != null && buffer.items().size() < buffer.capacity();
   }
 
-  /// "Loop external" of the base Coroutine Types: an external yield becomes pending again once
-  /// somebody can receive it.
+  /// "Loop external" of the base Coroutine Types: an external yield becomes pending again when a
+  /// coroutine can receive it.
   private Move loop(State state) {
     if (state.pending().isPresent()) {
       return new Move.None();
@@ -283,7 +283,7 @@ final class Rules {
     return items.isEmpty() ? Type.ZERO : new Type.Instance(items);
   }
 
-  // Who yields.
+  // The yielding coroutine.
 
   private sealed interface Yielder {}
 
@@ -293,7 +293,7 @@ final class Rules {
 
   private record Unknown(String reason) implements Yielder {}
 
-  /// `first(S, λi. h(i) = !τ)`. Where yields block, only those that somebody can receive count.
+  /// `first(S, λi. h(i) = !τ)`. If yields block, only those that a coroutine can receive count.
   private Yielder yielder(State state) {
     for (Coroutine coroutine : state.coroutines()) {
       Optional<FlowItem.Yield> item = yielded(coroutine);
@@ -337,7 +337,7 @@ final class Rules {
     };
   }
 
-  // Who receives.
+  // The receiving coroutine.
 
   private sealed interface Receiver {}
 
@@ -372,7 +372,7 @@ final class Rules {
     return new NoReceiver();
   }
 
-  /// Whether somebody can receive it as it is.
+  /// Whether a coroutine can receive it as a whole.
   boolean isReceived(State state, FlowItem.Yield item, int from) {
     return receiver(state.coroutines(), new Pending(item, Condition.TRUE, from))
         instanceof Receives;
@@ -401,7 +401,7 @@ final class Rules {
     return forget(matched, tail);
   }
 
-  /// The conjuncts that speak of some of the variables.
+  /// The conjuncts that mention some of the variables.
   private static Condition about(Condition condition, Set<String> variables) {
     return Condition.and(
         Condition.conjuncts(condition).stream()
@@ -409,8 +409,8 @@ final class Rules {
             .toList());
   }
 
-  /// A condition on variables that were part of a type, and of which no type is left, has done its
-  /// work in `match`.
+  /// Drops conditions on variables that were parts of types and no longer occur in any: `match` has
+  /// used them.
   private static Coroutine forget(Set<String> before, Coroutine after) {
     Set<String> left = Variables.inTypes(after.type());
     Set<String> gone = new LinkedHashSet<>(before);

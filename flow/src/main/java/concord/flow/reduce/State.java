@@ -30,7 +30,7 @@ public record State(
   /// The first argument of the reduction; it is main if that is what it starts.
   public static final int MAIN = 0;
 
-  /// What coroutine `from` yielded and nobody has received yet.
+  /// What coroutine `from` yielded and no coroutine has received yet.
   public record Pending(FlowItem.Yield item, Condition condition, int from) {}
 
   /// An element of `S`: an instance, or a `Start` still to be evaluated, and its condition.
@@ -39,7 +39,7 @@ public record State(
       return type instanceof Type.Instance(List<FlowItem> items) ? items : List.of();
     }
 
-    /// What it does next.
+    /// Its next item.
     public Optional<FlowItem> head() {
       return Frames.h(items());
     }
@@ -83,7 +83,7 @@ public record State(
     return new State(pending, external, next, fresh, buffers);
   }
 
-  /// `⟨S₁, replacement, S₂⟩`, where the coroutine of that id stood between `S₁` and `S₂`.
+  /// `⟨S₁, replacement, S₂⟩`, where the coroutine with that id is between `S₁` and `S₂`.
   State replace(Coroutine replacement) {
     return withCoroutines(
         coroutines.stream().map(c -> c.id() == replacement.id() ? replacement : c).toList());
@@ -104,8 +104,8 @@ public record State(
     return coroutines.stream().anyMatch(c -> c.id() == id);
   }
 
-  /// The same for states that differ only in how channels are numbered: what happens from here
-  /// depends on nothing else.
+  /// A key that is equal for states that differ only in the numbers of channels; these numbers do
+  /// not influence the reduction.
   String shape() {
     Map<String, String> names = new HashMap<>();
     return NUMBER
@@ -141,7 +141,7 @@ public record State(
     return "(" + waiting + ", " + out + ") ⊢ " + list;
   }
 
-  /// A yielded type stands in the context without its `!`.
+  /// A yielded type is printed in the context without its `!`.
   private static String yielded(FlowItem.Yield item, Condition condition) {
     Type type = Type.constrained(item.type(), condition);
     return TypePrinter.print(new FlowItem.Yield(type, item.label(), item.site())).substring(1);

@@ -10,9 +10,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// What is done to every state before the next rule looks at it: rule CR1, the distribution of
-/// directions over sequences, and the bookkeeping of labels (`new` and `return`), which the paper
-/// does not have and which are therefore no steps.
+/// Normalises every state before the next rule: applies CR1, distributes directions over sequences,
+/// and evaluates `new` and `return`. The paper has neither of the last two, so they are not steps
+/// of their own.
 final class Tidy {
   private State state;
   private boolean removed;
@@ -62,8 +62,8 @@ final class Tidy {
   ///   ∘⟨S₁, Start(⟦ψ(0)⟧), S₂⟩          ⇒  ∘⟨S₁, S₂⟩                        (CR1)
   /// ```
   ///
-  /// The last two lines follow from the first two, for a `Start` is evaluated before anything else
-  /// happens to it. An inlined function that has ended is removed like an item without behaviour.
+  /// The last two lines follow from the first two, because a `Start` is evaluated first. An inlined
+  /// function that has ended is removed like an item without behaviour.
   private List<FlowItem> cr1(List<FlowItem> items) {
     List<FlowItem> left = new ArrayList<>();
     for (FlowItem item : items) {
@@ -89,7 +89,7 @@ final class Tidy {
   }
 
   /// `ψ⟨τ₁, τ₂, …⟩ ⇒ ⟨ψτ₁, ψτ₂, …⟩`. A power `τⁿ` stays whole, so that `match` can bind a length;
-  /// [Powers] takes it apart when nobody has a use for all of it.
+  /// [Powers] expands it if no coroutine can receive all of it.
   static List<FlowItem> distribute(List<FlowItem> items) {
     List<FlowItem> distributed = new ArrayList<>();
     for (FlowItem item : items) {
@@ -121,7 +121,7 @@ final class Tidy {
     };
   }
 
-  /// `new c`: a channel nobody else has.
+  /// `new c`: a fresh channel.
   private List<FlowItem> make(List<FlowItem> items, String label, int capacity) {
     int number = state.fresh() + 1;
     String made = base(label) + "#" + number;
@@ -138,12 +138,12 @@ final class Tidy {
     return mark < 0 ? label : label.substring(0, mark);
   }
 
-  /// `return v`: names the results where the function was inlined, and leaves of the function what
-  /// is deferred.
+  /// `return v`: binds the results where the function was inlined, and keeps only the deferred
+  /// calls of the function.
   private static List<FlowItem> giveBack(List<FlowItem> items, List<Type> values) {
     if (!(items.getFirst()
         instanceof FlowItem.Inlined(List<FlowItem> inner, List<String> results))) {
-      return deferredOnly(items); // the end of a whole coroutine: nobody takes its results
+      return deferredOnly(items); // the end of a whole coroutine: its results are not used
     }
     List<FlowItem> rest = items.subList(1, items.size());
     List<FlowItem> done = new ArrayList<>();

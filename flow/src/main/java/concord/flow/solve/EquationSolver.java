@@ -13,10 +13,9 @@ import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.SequencedSet;
 
-/// Solves conjunctions of equations between variables and constants, by uniting what is equal.
+/// Solves conjunctions of equations between variables and constants, by unification.
 ///
-/// It replaces Z3 for the questions programs without conditions ask, and agrees with it: a test
-/// asks both.
+/// It replaces Z3 for programs without conditions, and a test checks that both agree.
 final class EquationSolver {
   private final Universe universe;
   private final SequencedMap<String, String> parents = new LinkedHashMap<>();
@@ -27,7 +26,7 @@ final class EquationSolver {
     this.universe = universe;
   }
 
-  /// The solution, or nothing when the query is not of this kind.
+  /// The solution, or empty if the query is not of this kind.
   Optional<Solution> solve(Query query) {
     List<Condition> conjuncts = Condition.conjuncts(query.condition());
     if (conjuncts.contains(Condition.FALSE)) {

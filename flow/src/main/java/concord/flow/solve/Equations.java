@@ -14,12 +14,12 @@ import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.SequencedSet;
 
-/// `τ₁ = τ₂`, taken apart into equations between variables, numbers and concrete types.
+/// `τ₁ = τ₂`, decomposed into equations between variables, numbers and concrete types.
 final class Equations {
   /// Powers with at most so many elements are written out when sequences are compared.
   private static final int LONGEST = 1000;
 
-  /// At most so many ways to choose alternatives of unions are looked at.
+  /// At most so many ways to choose alternatives of unions are tried.
   private static final int MOST_WAYS = 64;
 
   private final List<Condition> conditions;
@@ -148,8 +148,8 @@ final class Equations {
     };
   }
 
-  /// Sequences are equal element by element. One power of unknown length takes what the other side
-  /// has more; sequences with several are compared position by position only.
+  /// Sequences are equal element by element. One power of unknown length takes the remaining
+  /// elements of the other side; sequences with several are compared position by position only.
   private List<Equations> words(List<Type> left, List<Type> right) {
     Optional<Integer> open = onlyPower(left);
     if (open.isPresent() && onlyPower(right).isEmpty()) {
@@ -234,7 +234,7 @@ final class Equations {
     };
   }
 
-  /// An item without a label speaks of any channel.
+  /// An item without a label matches any channel.
   static boolean sameChannel(Optional<String> left, Optional<String> right) {
     return left.isEmpty() || right.isEmpty() || left.equals(right);
   }

@@ -6,8 +6,7 @@ import concord.flow.Term;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Bounds in the order people read them: `j < 5 ∧ j > 0` becomes `0 < j ∧ j < 5`, printed `0 < j <
-/// 5`.
+/// Sorts bounds for readers: `j < 5 ∧ j > 0` becomes `0 < j ∧ j < 5`, printed `0 < j < 5`.
 final class Intervals {
   private Intervals() {}
 

@@ -36,7 +36,7 @@ public final class Matcher {
     return new Match.Bottom();
   }
 
-  /// What the bindings leave open. The solver has seen to the rest.
+  /// The conditions that the bindings do not decide. The solver has checked the others.
   private static Condition rest(Condition condition) {
     List<Condition> open =
         Condition.conjuncts(condition).stream()

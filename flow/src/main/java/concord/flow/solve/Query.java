@@ -8,7 +8,7 @@ import java.util.SequencedSet;
 
 /// A question to a solver: can the condition hold?
 ///
-/// @param sorts what is known of the sorts of variables before looking at the condition
+/// @param sorts known sorts of variables, independent of the condition
 /// @param lengths the variables that are lengths of sequences, hence not negative
 public record Query(
     Condition condition, SequencedMap<String, Sort> sorts, SequencedSet<String> lengths) {

@@ -6,10 +6,9 @@ import concord.flow.Substitution;
 public sealed interface Solution {
   record Unsatisfiable() implements Solution {}
 
-  /// The condition can hold. `determined` binds the variables that have one value only in which it
-  /// does; a variable with several is not bound.
+  /// The condition can hold. `determined` binds the variables for which only one value is possible.
   record Satisfiable(Substitution determined) implements Solution {}
 
-  /// Nobody knows; `reason` says why.
+  /// Unknown; `reason` says why.
   record Unknown(String reason) implements Solution {}
 }

@@ -2,8 +2,8 @@ package concord.flow.solve;
 
 import java.util.Optional;
 
-/// Answers the questions about one program: by itself when they are plain equations, through Z3
-/// when they are not. Z3 is loaded with the first question that needs it.
+/// Answers queries about one program: plain equations directly, others with Z3. Z3 is loaded with
+/// the first question that needs it.
 public final class Solver implements AutoCloseable {
   private final Universe universe;
   private Optional<Z3Solver> z3 = Optional.empty();

@@ -26,11 +26,11 @@ public record Universe(List<String> concrete, List<Inherits> inheritance, List<S
     return String.join("\n", functions);
   }
 
-  /// Decides what `<:` says about two known types, wherever it stands in the condition.
+  /// Decides `<:` between two known types, anywhere in the condition.
   ///
   /// As in Listing 5, what is not a known pair is not in the relation. Differs from the paper: a
   /// known pair *is* in the relation, while Listing 5 leaves it open; so `¬(Student <: User)` is
-  /// false and not just unlikely.
+  /// false.
   public Condition decide(Condition condition) {
     return switch (condition) {
       case Condition.Predicate(String name, List<Term> arguments)

@@ -23,8 +23,8 @@ final class VariableSorts {
     this.functions = functions;
   }
 
-  /// The sort of every variable of the query; nothing if some variable would need two. A variable
-  /// about which nothing is known is an integer.
+  /// The sort of every variable of the query; empty if some variable would need two. A variable
+  /// without constraints is an integer.
   ///
   /// @param functions the parameters' sorts of the custom functions
   static Optional<SequencedMap<String, Sort>> infer(
@@ -84,7 +84,7 @@ final class VariableSorts {
     }
   }
 
-  /// The sort of a term that has one whatever its variables are.
+  /// The sort of a term if it does not depend on its variables.
   private static Optional<Sort> sort(Term term) {
     return switch (term) {
       case Term.Int _, Term.Arith _ -> Optional.of(Sort.INT);

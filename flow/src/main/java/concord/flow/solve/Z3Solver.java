@@ -21,13 +21,13 @@ import java.util.SequencedMap;
 /// `pop`. The custom functions come with the queries that call them: their quantifiers would slow
 /// down all others.
 ///
-/// Like the paper's implementation this one throws the context away regularly, because of leaks,
-/// but after thousands of queries and not after one. A test asks 100,000 and watches the memory.
+/// Like the paper's implementation, this one discards the context regularly, because Z3 leaks
+/// memory, but only after thousands of queries. A test asks 100,000 queries and watches the memory.
 final class Z3Solver implements AutoCloseable {
   /// The limit that normally ends a hard query: Z3's own count of work, the same on every machine.
   private static final int RESOURCES = 5_000_000;
 
-  /// After so many queries Z3's memory is given back and the context made anew.
+  /// After so many queries the context is closed and a new one is made.
   private static final int QUERIES_PER_SESSION = 2_000;
 
   /// A sort must have elements. Two, so that no variable is determined by there being only one.
@@ -71,7 +71,7 @@ final class Z3Solver implements AutoCloseable {
     session = Optional.empty();
   }
 
-  /// What lives in Z3's own memory.
+  /// The objects in Z3's memory.
   private static final class Session {
     private final Context context = new Context();
     private final com.microsoft.z3.Solver solver;

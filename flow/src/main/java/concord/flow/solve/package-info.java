@@ -1,6 +1,6 @@
-/// `match` and what answers it (section III-B).
+/// `match` and its solvers (section III-B).
 ///
 /// In come two types, or a condition; out comes the condition under which the types are equal, or
-/// ⊥. Plain equations are solved here; Z3 is loaded when a question needs more than that, and not
-/// before. Nothing here knows of coroutines taking turns.
+/// ⊥. Plain equations are solved here; Z3 is loaded with the first query that needs it. Must not
+/// know how coroutines are reduced.
 package concord.flow.solve;

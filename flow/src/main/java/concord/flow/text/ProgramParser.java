@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SequencedMap;
 
-/// A coroutine program: definitions, what is known, and what to reduce.
+/// Parses a coroutine program: definitions, facts, and what to reduce.
 ///
 /// ```
 /// // Listing 4
@@ -20,8 +20,8 @@ import java.util.SequencedMap;
 /// ∘⟨Start(main)⟩
 /// ```
 ///
-/// The last line may be left out when there is a `main`. Before it may also stand facts (`Student
-/// <: User`), assumptions (`assume 1 ≤ weekday ≤ 7`) and custom functions in SMT-LIB (`smtlib {
+/// The last line may be left out when there is a `main`. It may be preceded by facts (`Student <:
+/// User`), assumptions (`assume 1 ≤ weekday ≤ 7`) and custom functions in SMT-LIB (`smtlib {
 /// (define-fun even ((n Int)) Bool (= (mod n 2) 0)) }`).
 public final class ProgramParser {
   /// A program, if the text is one, and what is wrong with the text if it is not.
@@ -88,7 +88,7 @@ public final class ProgramParser {
     }
   }
 
-  /// Goes on at the next line that begins at its margin.
+  /// Continues at the next line that is not indented.
   private void recover() {
     tokens.surface();
     int line = tokens.next().line();

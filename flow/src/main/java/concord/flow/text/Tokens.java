@@ -2,7 +2,7 @@ package concord.flow.text;
 
 import java.util.List;
 
-/// A place in the list of tokens, and the ways to go on from it.
+/// A position in the list of tokens, with methods to advance.
 final class Tokens {
   /// Input nested deeper than this is refused before it can exhaust the stack.
   private static final int MAX_DEPTH = 200;
@@ -15,7 +15,7 @@ final class Tokens {
     this.tokens = tokens;
   }
 
-  /// Leaves the parse of one declaration; caught in [ProgramParser] only, where it becomes a
+  /// Aborts the parse of one declaration; caught in [ProgramParser] only, where it becomes a
   /// diagnostic.
   static final class SyntaxError extends Exception {
     final transient Token token;
@@ -42,7 +42,7 @@ final class Tokens {
     return token;
   }
 
-  /// A place to come back to.
+  /// A position for backtracking.
   record Mark(int at, int depth) {}
 
   Mark mark() {
@@ -98,7 +98,7 @@ final class Tokens {
     depth--;
   }
 
-  /// Forgets how deep the parse was, after an error.
+  /// Resets the nesting depth after an error.
   void surface() {
     depth = 0;
   }

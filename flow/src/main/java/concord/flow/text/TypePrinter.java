@@ -7,7 +7,7 @@ import concord.flow.Type;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// Types as the paper writes them. What is printed parses back to what was printed.
+/// Types as the paper writes them. The text parses back to the same type.
 public final class TypePrinter {
   private TypePrinter() {}
 
@@ -95,7 +95,7 @@ public final class TypePrinter {
     return results.isEmpty() ? "" : String.join(", ", results) + " = ";
   }
 
-  /// A type in a place where its last part must not run into what follows.
+  /// A type in a position where it must be delimited from what follows.
   static String atom(Type type) {
     return switch (type) {
       case Type.Constrained _, Type.Power _ -> "(" + print(type) + ")";

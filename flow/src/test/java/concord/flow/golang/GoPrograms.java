@@ -9,7 +9,7 @@ import concord.flow.golang.FlowChecker.Judgement;
 import concord.flow.reduce.Options;
 import concord.flow.text.TypePrinter;
 import concord.go.syntax.Parsed;
-import concord.go.syntax.Parser;
+import concord.go.syntax.parse.Parser;
 import concord.go.syntax.Source;
 import concord.go.types.Checked;
 import concord.go.types.check.Importer;

@@ -9,7 +9,7 @@ public final class Comments {
   private final int[] bounds;
 
   /// `bounds` holds start and end of each comment in turn.
-  Comments(Source source, int[] bounds) {
+  public Comments(Source source, int[] bounds) {
     this.source = source;
     this.bounds = bounds;
   }

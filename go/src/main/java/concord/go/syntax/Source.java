@@ -27,7 +27,8 @@ public final class Source {
     return name;
   }
 
-  byte[] bytes() {
+  /// The bytes themselves; callers must not change them.
+  public byte[] bytes() {
     return bytes;
   }
 
@@ -49,8 +50,8 @@ public final class Source {
     return text(node.start(), node.end());
   }
 
-  /// Where the last `c` before `offset` stands; `offset` if there is none.
-  int lastBefore(int offset, char c) {
+  /// The offset of the last `c` before `offset`; `offset` if there is none.
+  public int lastBefore(int offset, char c) {
     for (int p = offset - 1; p >= 0; p--) {
       if (bytes[p] == c) {
         return p;

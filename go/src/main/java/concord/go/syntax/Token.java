@@ -3,7 +3,7 @@ package concord.go.syntax;
 /// A kind of token, in the order of the spec's chapter "Lexical elements".
 public enum Token {
   EOF("EOF"),
-  /// Bytes that start no token; the lexer has already said so.
+  /// Bytes that start no token; the lexer has reported them.
   ILLEGAL("ILLEGAL"),
 
   IDENT("IDENT"),

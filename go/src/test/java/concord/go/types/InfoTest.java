@@ -10,7 +10,7 @@ import concord.go.syntax.Children;
 import concord.go.syntax.Expr;
 import concord.go.syntax.GoVersion;
 import concord.go.syntax.Node;
-import concord.go.syntax.Parser;
+import concord.go.syntax.parse.Parser;
 import concord.go.syntax.Source;
 import concord.go.types.check.Annotated;
 import concord.go.types.check.Importer;

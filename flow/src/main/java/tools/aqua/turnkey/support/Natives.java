@@ -18,7 +18,7 @@ import java.util.function.Function;
 
 /// The native libraries for one platform, as resources, and the order in which they are loaded.
 ///
-/// @param folder where the resources lie, with a slash at both ends
+/// @param folder the folder of the resources, with a slash at both ends
 /// @param files the names of the libraries
 /// @param loaded those to load, in this order; they bring in the others
 /// @param resources opens a resource by its absolute name
@@ -29,7 +29,7 @@ record Natives(
     Function<String, InputStream> resources) {
   private static final String UNFINISHED = "unpacking-";
 
-  /// Reads what is said about the platform whose libraries lie in `folder`.
+  /// Reads the description of the platform whose libraries are in `folder`.
   static Natives read(String folder, Function<String, InputStream> resources) throws IOException {
     Properties metadata = new Properties();
     try (InputStream in = resources.apply(folder + "turnkey.xml")) {
@@ -70,7 +70,7 @@ record Natives(
     loaded.forEach(file -> System.load(there.resolve(file).toAbsolutePath().toString()));
   }
 
-  /// The folder's name changes with the libraries: an old Concord does not meet new ones.
+  /// The folder's name depends on the libraries, so versions do not mix.
   private String name() throws IOException {
     long sum = 0;
     for (String file : files) {
@@ -96,13 +96,13 @@ record Natives(
       }
       return true;
     } catch (FileSystemException _) {
-      return Files.isDirectory(there); // somebody else has been quicker
+      return Files.isDirectory(there); // another process was faster
     } catch (IOException _) {
       return false; // read-only, or full
     }
   }
 
-  /// What a killed process left goes with the next one that unpacks: nothing takes an hour.
+  /// Removes what killed processes left: unpacking never takes an hour.
   private static void deleteLeftOver(Path cache) throws IOException {
     long hour = 3_600_000;
     try (DirectoryStream<Path> others = Files.newDirectoryStream(cache, UNFINISHED + "*")) {

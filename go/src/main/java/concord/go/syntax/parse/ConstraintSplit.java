@@ -1,6 +1,10 @@
-package concord.go.syntax;
+package concord.go.syntax.parse;
 
-import concord.go.syntax.FuncTypeParser.Param;
+import concord.go.syntax.Token;
+import concord.go.syntax.Expr;
+import concord.go.syntax.TypeExpr;
+import concord.go.syntax.Source;
+import concord.go.syntax.parse.FuncTypeParser.Param;
 import java.util.List;
 
 /// Reads an expression again as the start of a list of type parameters.

@@ -1,4 +1,4 @@
-package concord.go.syntax;
+package concord.go.syntax.parse;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 

@@ -1,5 +1,6 @@
-package concord.go.syntax;
+package concord.go.syntax.parse;
 
+import concord.go.syntax.Token;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.util.Arrays;

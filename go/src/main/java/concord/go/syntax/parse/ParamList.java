@@ -1,7 +1,10 @@
-package concord.go.syntax;
+package concord.go.syntax.parse;
 
-import concord.go.syntax.FuncTypeParser.DotsAllowed;
-import concord.go.syntax.FuncTypeParser.Param;
+import concord.go.syntax.Field;
+import concord.go.syntax.Expr;
+import concord.go.syntax.TypeExpr;
+import concord.go.syntax.parse.FuncTypeParser.DotsAllowed;
+import concord.go.syntax.parse.FuncTypeParser.Param;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

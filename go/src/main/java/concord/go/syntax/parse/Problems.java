@@ -1,12 +1,15 @@
-package concord.go.syntax;
+package concord.go.syntax.parse;
 
+import concord.go.syntax.Span;
+import concord.go.syntax.Diagnostic;
+import concord.go.syntax.Source;
 import java.util.ArrayList;
 import java.util.List;
 
 /// Collects what is wrong with one file.
 ///
-/// After a first complaint about a line, further ones of the parser are most often its echo: like
-/// gofmt, it keeps them to itself.
+/// After a first error on a line, further errors of the parser are mostly consequences: like gofmt,
+/// it drops them.
 final class Problems {
   private final Source source;
   private final List<Diagnostic> found = new ArrayList<>();
@@ -16,13 +19,13 @@ final class Problems {
     this.source = source;
   }
 
-  /// A complaint of the lexer: always told.
+  /// An error of the lexer: always reported.
   void lexical(int start, int end, String message) {
     found.add(new Diagnostic(source, new Span(start, Math.max(start, end)), message));
     lastLine = source.line(start);
   }
 
-  /// A complaint of the parser: told unless it is the second about its line.
+  /// An error of the parser: reported unless its line has one already.
   void syntactic(int start, int end, String message) {
     if (source.line(start) != lastLine) {
       lexical(start, end, message);

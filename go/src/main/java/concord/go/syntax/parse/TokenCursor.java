@@ -1,5 +1,10 @@
-package concord.go.syntax;
+package concord.go.syntax.parse;
 
+import concord.go.syntax.Token;
+import concord.go.syntax.Expr;
+import concord.go.syntax.GoVersion;
+import concord.go.syntax.Node;
+import concord.go.syntax.Source;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
@@ -129,9 +134,8 @@ abstract class TokenCursor {
     return false;
   }
 
-  /// Steps over `t`. If something else stands there, complains, and steps over that: what is
-  /// missing is more often misspelt than left out. Closing braces and ends of lines are never
-  /// skipped.
+  /// Steps over `t`. If something else stands there, complains, and steps over that: a token is
+  /// more often misspelt than missing. Closing braces and ends of lines are never skipped.
   final void expect(Token t) {
     if (token == t) {
       next();
@@ -242,7 +246,7 @@ abstract class TokenCursor {
     }
   }
 
-  /// Nothing good can come of the rest: reads it as if the file ended here.
+  /// Gives up: treats the rest as if the file ended here.
   private void giveUp() {
     error(start, tokenEnd(), "exceeded max nesting depth");
     tooDeep = true;

@@ -1,5 +1,8 @@
-package concord.go.syntax;
+package concord.go.syntax.parse;
 
+import concord.go.syntax.Token;
+import concord.go.syntax.Position;
+import concord.go.syntax.Source;
 /// Prints the tokens of a file, one a line: where it starts, its kind, its text.
 ///
 /// ```

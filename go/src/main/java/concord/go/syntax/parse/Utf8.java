@@ -1,4 +1,4 @@
-package concord.go.syntax;
+package concord.go.syntax.parse;
 
 /// Decodes one character of UTF-8 at a time. Malformed bytes, overlong forms and surrogates are
 /// invalid, one byte each.

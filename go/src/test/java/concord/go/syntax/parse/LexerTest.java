@@ -1,5 +1,7 @@
-package concord.go.syntax;
+package concord.go.syntax.parse;
 
+import concord.go.syntax.Token;
+import concord.go.syntax.Source;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.nio.charset.StandardCharsets;

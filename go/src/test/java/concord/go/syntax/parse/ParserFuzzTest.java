@@ -1,5 +1,11 @@
-package concord.go.syntax;
+package concord.go.syntax.parse;
 
+import concord.go.syntax.Span;
+import concord.go.syntax.Token;
+import concord.go.syntax.Children;
+import concord.go.syntax.GoVersion;
+import concord.go.syntax.Parsed;
+import concord.go.syntax.Source;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;

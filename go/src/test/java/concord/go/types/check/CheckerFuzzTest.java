@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.fail;
 import concord.go.code.CodeDump;
 import concord.go.code.Codes;
 import concord.go.syntax.Parsed;
-import concord.go.syntax.Parser;
+import concord.go.syntax.parse.Parser;
 import concord.go.syntax.Source;
 import concord.go.types.Checked;
 import java.io.IOException;

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import concord.go.GoToolchain;
 import concord.go.syntax.Diagnostic;
-import concord.go.syntax.Parser;
+import concord.go.syntax.parse.Parser;
 import concord.go.syntax.Source;
 import concord.go.types.Checked;
 import java.io.IOException;
