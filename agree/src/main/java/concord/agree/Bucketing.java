@@ -4,9 +4,9 @@ import concord.agree.term.Expr;
 import concord.campaign.Outcome;
 import java.util.Optional;
 
-/// Names the bug a minimal program shows by what is applied at its heart, by how the backends
-/// differ and by what it looks like: `(mod): effect lost under ocamlopt, as in (mod) (f ()) #`. A
-/// compiler that dies has named the bug itself.
+/// Names the bug that a minimal program shows by its main operator, by how the backends differ, and
+/// by the shape of the program: `(mod): effect lost under ocamlopt, as in (mod) (f ()) #`. If a
+/// compiler crashes, its message names the bug.
 final class Bucketing {
   private Bucketing() {}
 
@@ -16,7 +16,8 @@ final class Bucketing {
             () -> heart(program) + ": " + failure.kind() + ", as in " + TermShape.of(program));
   }
 
-  /// The bucket of a compiler's last words: `not compiled (Selection.size_expr) under ocamlopt`.
+  /// The bucket for the message of a compiler that crashed: `not compiled (Selection.size_expr)
+  /// under ocamlopt`.
   static Optional<String> crash(Outcome.Failed failure) {
     return Optional.of(failure.kind()).filter(kind -> kind.startsWith("not compiled ("));
   }

@@ -40,7 +40,7 @@ public final class Targets {
 
   private Targets() {}
 
-  /// A target or a setting that is not known; the message says which there are.
+  /// An unknown target or setting; the message lists the known ones.
   public static final class UnknownSetting extends IOException {
     private static final long serialVersionUID = 1;
 
@@ -57,7 +57,7 @@ public final class Targets {
     return Optional.of(target(name.substring(PREFIX.length()), settings));
   }
 
-  /// @throws UnknownSetting when the target or a setting is not known
+  /// @throws UnknownSetting if the target or a setting is unknown
   public static TermSubject target(String target, Settings settings) throws IOException {
     return switch (target) {
       case "ocaml" -> ocaml(settings, OcamlBackends.ofThisUser());

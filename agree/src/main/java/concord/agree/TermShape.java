@@ -6,8 +6,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/// What terms have in common that differ only in the names of their variables and in literals:
-/// `succ #`.
+/// The shape of a term: the term without the names of variables and without literals, such as `succ
+/// #`.
 final class TermShape {
   private static final Pattern WORD = Pattern.compile("[A-Za-z_][\\w']*");
 
@@ -23,7 +23,8 @@ final class TermShape {
         .replaceAll("\\s+", " ");
   }
 
-  /// Literals become a name that no program has; binders are met in the order they are written.
+  /// Literals become a name that no program has; binders are numbered in the order in which they
+  /// are written.
   private Expr withoutLiterals(Expr e) {
     e.binders().forEach(this::bind);
     return e instanceof Expr.Lit(var literal)

@@ -16,10 +16,10 @@ import concord.campaign.store.Tools;
 import java.io.IOException;
 import java.util.List;
 
-/// Terms against the compilers of one language.
+/// Tests the compilers of one language with terms.
 public final class TermSubject implements Subject<Expr> {
-  /// As many programs as are worth putting in one file: twice as many save little of a linker's
-  /// time and double what a crash of the compiler costs.
+  /// The number of programs in one file. Twice as many would save little linking time and double
+  /// the cost of a compiler crash.
   public static final int BATCH = 1000;
 
   private final String name;
@@ -74,7 +74,7 @@ public final class TermSubject implements Subject<Expr> {
     return Bucketing.bucket(program, failure);
   }
 
-  /// A compiler that dies names the bug itself; of anything else only the minimal program tells.
+  /// A compiler that crashes names the bug in its message; otherwise the minimal program is needed.
   @Override
   public String signature(Outcome.Failed failure) {
     return Bucketing.crash(failure).orElse("");

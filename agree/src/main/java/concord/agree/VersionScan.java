@@ -12,13 +12,13 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/// The backends of one version after the other under the same programs. Nothing is shrunk or kept:
-/// how they disagree is told by the kind of the difference.
+/// Runs the same programs with the backends of one version after the other. Nothing is shrunk or
+/// stored; disagreements are counted by the kind of difference.
 public final class VersionScan {
   private VersionScan() {}
 
   /// @param kinds how often each kind of disagreement was seen
-  /// @param ailment why the version could not be asked, if so
+  /// @param ailment why the version could not be tested, if so
   public record Seen(
       String version,
       long programs,

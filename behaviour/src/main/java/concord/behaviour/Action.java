@@ -2,8 +2,8 @@ package concord.behaviour;
 
 import java.util.List;
 
-/// What a goroutine does to one object. Which actions an object knows, when they block and how they
-/// can end is the business of the object's sort; see [Sort].
+/// What a goroutine does to one object. The object's [Sort] decides which actions it accepts, when
+/// they block and how they can end.
 public sealed interface Action {
   /// The name of the object acted upon.
   String object();
@@ -24,7 +24,7 @@ public sealed interface Action {
   record Close(String object) implements Action {}
 
   /// `count c`: how many messages are in the buffer, Go's `len(c)`. Never blocks. Outcomes: those
-  /// of [Value#filling]; what has no room is empty.
+  /// of [Value#filling]; a channel without a buffer is empty.
   record Count(String object) implements Action {}
 
   // Mutex and RWMutex.
@@ -53,8 +53,8 @@ public sealed interface Action {
 
   // Cond. Go's `c.Wait()` is `enroll c; unlock l; await c; lock l`.
 
-  /// Joins the queue of waiters; never blocks. Its `await` follows in the same definition on every
-  /// way on, before the goroutine enrols again, calls or ends; [WellFormedness] asks for that.
+  /// Joins the queue of waiters; never blocks. On every path, its `await` follows in the same
+  /// definition before the goroutine enrols again, calls or ends. [WellFormedness] checks that.
   record Enroll(String object) implements Action {}
 
   /// Blocks until a signal or broadcast that came after the enrolment.
@@ -92,18 +92,18 @@ public sealed interface Action {
   /// `from → to`.
   record Rewrite(String from, Value to) {}
 
-  /// Reads an oracle: an input nobody knows, but which stays what it is. Never blocks. Outcomes:
+  /// Reads an oracle: an input whose value is unknown but never changes. Never blocks. Outcomes:
   /// one of the oracle's tags, the same for every reader.
   record Decide(String object) implements Action {}
 
   // Objects of every sort.
 
-  /// `same x y`: whether two names mean the same object. Nobody else takes part, no object changes:
-  /// as a case of a select it is possible at any time, like `tau`. Never blocks. Outcomes:
-  /// [Value#TRUE], [Value#FALSE].
+  /// `same x y`: whether two names mean the same object. No other goroutine takes part and no
+  /// object changes. As a case of a select it is always possible, like `tau`. Never blocks.
+  /// Outcomes: [Value#TRUE], [Value#FALSE].
   record Same(String object, String other) implements Action {}
 
-  /// `share x`: from here on unseen code can reach the object too, and may do to it what others
-  /// wait for. So a wait for it is no violation. Changes nothing else and never blocks.
+  /// `share x`: from here on unseen code can reach the object and may do what others wait for. So
+  /// waiting for it is no violation. Changes nothing else and never blocks.
   record Share(String object) implements Action {}
 }

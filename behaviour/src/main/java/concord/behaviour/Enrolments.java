@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SequencedSet;
 
-/// Finds enrolments at conditions that are not awaited as [Action.Enroll] says: on every way on, in
-/// the same definition, before the goroutine enrols again or calls. An `await` belongs to one
-/// enrolment, which it must be told from the text.
+/// Finds enrolments at conditions that are not awaited as [Action.Enroll] requires: on every path,
+/// in the same definition, before the goroutine enrols again or calls. So the text alone tells to
+/// which enrolment an `await` belongs.
 final class Enrolments {
   private final Sites sites;
   private final String definition;
@@ -67,7 +67,7 @@ final class Enrolments {
             }
             yield Optional.empty();
           }
-          default -> before; // no action of those who wait at a condition
+          default -> before; // not an action of a waiter at a condition
         };
     List<Optional<Pending>> ends = new ArrayList<>(List.of(after));
     act.outcomes().forEach(outcome -> ends.add(body(outcome.body(), after)));
@@ -89,7 +89,8 @@ final class Enrolments {
     return join(ends);
   }
 
-  /// What is pending where several ways meet: the same on all of them. `select {}` has none.
+  /// What is pending where several paths meet; it must be the same on all of them. `select {}` has
+  /// no path.
   private Optional<Pending> join(List<Optional<Pending>> ends) {
     SequencedSet<Optional<Pending>> different = new LinkedHashSet<>(ends);
     if (different.size() == 1) {

@@ -11,8 +11,9 @@ import java.util.Set;
 /// Finds definitions that can call themselves without doing anything first, such as `t() = t()`.
 /// Without them |DEF| unfolds only finitely often before a step.
 ///
-/// Every statement but a call is a step; a call is as good as what it calls. A definition is
-/// *empty* if it ends without any step: what follows a call to it is then still at the head.
+/// Every statement but a call is a step; a call stands for the body of its definition. A definition
+/// is *empty* if it ends without any step. What follows a call to an empty definition is still at
+/// the head.
 public final class Guardedness {
   private final SequencedMap<String, Program.Definition> definitions = new LinkedHashMap<>();
   private final Set<String> empty = new LinkedHashSet<>();
@@ -44,8 +45,8 @@ public final class Guardedness {
     return diagnostics;
   }
 
-  /// The program where a definition that would call itself at once makes an internal step first: to
-  /// go round and round without communicating is to do that.
+  /// The program in which a definition that would call itself at once makes an internal step first.
+  /// A loop without communication behaves like that.
   public static Program guarded(Program program) {
     Guardedness guardedness = new Guardedness(program);
     List<Program.Definition> definitions = new ArrayList<>();
@@ -80,7 +81,7 @@ public final class Guardedness {
     return heads;
   }
 
-  /// A shortest way `t, …, t` along calls at the head, or nothing.
+  /// A shortest cycle `t, …, t` of calls at the head, if there is one.
   private List<String> loop(String t) {
     SequencedMap<String, String> cameFrom = new LinkedHashMap<>();
     List<String> queue = new ArrayList<>(List.of(t));

@@ -19,7 +19,7 @@ public final class Names {
     return free;
   }
 
-  /// The names a statement mentions itself, leaving out its parts and what it binds.
+  /// The names that a statement itself mentions, without its parts and without the names it binds.
   public static List<String> mentioned(Stmt stmt) {
     return switch (stmt) {
       case Stmt.Act act -> mentioned(act.action());

@@ -29,7 +29,7 @@ public record Program(List<Definition> definitions, String entry) {
     return definitions.stream().filter(d -> d.name().equals(name)).findFirst();
   }
 
-  /// The program without definitions that its entry does not lead to.
+  /// The program without the definitions that are unreachable from its entry.
   public Program reachable() {
     Map<String, Definition> byName = new HashMap<>();
     definitions.forEach(d -> byName.putIfAbsent(d.name(), d));

@@ -11,7 +11,7 @@ import java.util.function.ObjIntConsumer;
 public record Sites(Map<Site, Origin> origins) {
   public static final Sites NONE = new Sites(Map.of());
 
-  /// The index of the definition itself: where its name stands.
+  /// The index of the definition itself, that is, of its name.
   public static final int HEADER = -1;
 
   public Sites {
@@ -24,8 +24,8 @@ public record Sites(Map<Site, Origin> origins) {
 
   /// Where a statement came from. Lines and columns count from 1; columns count bytes, as Go does.
   ///
-  /// `object` is what people call the object made or acted upon here (`s.done`), if they call it
-  /// anything; `goroutine` is what they call the goroutine a spawn starts.
+  /// `object` is the name in the source of the object that is made or acted upon here (`s.done`),
+  /// if it has one; `goroutine` is the name of the goroutine that a spawn starts.
   public record Origin(String file, int line, int column, String object, String goroutine) {
     public static Origin at(String file, int line, int column) {
       return new Origin(file, line, column, "", "");

@@ -2,7 +2,7 @@ package concord.behaviour;
 
 import java.util.List;
 
-/// What kind of object a name stands for. Each sort is a little state machine over its actions.
+/// What kind of object a name stands for. Each sort is a small state machine over its actions.
 public sealed interface Sort {
   /// A channel. `label` names it for people (often its element type or its Go name). With capacity
   /// 0 a send and a receive meet (Fig. 5); otherwise they meet through a buffer (§6).
@@ -25,7 +25,7 @@ public sealed interface Sort {
   /// A shared variable.
   record Cell(Value initial) implements Sort {}
 
-  /// An unknown input: one of `tags`, decided when it is first read and for ever.
+  /// An unknown input: one of `tags`, decided when it is first read, and the same from then on.
   record Oracle(List<String> tags) implements Sort {
     public Oracle {
       tags = List.copyOf(tags);

@@ -8,10 +8,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/// Finds actions on objects that do not know them, such as `lock c` of a channel.
+/// Finds actions on objects of the wrong sort, such as `lock c` for a channel.
 ///
-/// Sorts flow from `New` through arguments to parameters until nothing changes. Names that come
-/// with a message are not followed: what they are is not known here, so nothing is said about them.
+/// Sorts flow from `New` through arguments to parameters until nothing changes. Names that are
+/// received in a message are not followed: their sorts are unknown here, so they are not checked.
 final class SortCheck {
   private enum Kind {
     CHANNEL("channel"),

@@ -12,7 +12,7 @@ import java.util.Optional;
 public sealed interface Stmt {
   /// What may guard a case of a select: `κ` of Fig. 3.
   sealed interface Prefix extends Stmt permits Tau, Act {
-    /// Whether a goroutine does it alone, whatever the objects and the others do.
+    /// Whether a goroutine can do it alone, in every state of the objects and of the others.
     default boolean isSilent() {
       return switch (this) {
         case Tau _ -> true;
@@ -60,8 +60,8 @@ public sealed interface Stmt {
   /// The program is over, whatever the others do: `os.Exit`, or a panic nobody recovers.
   record Halt(String reason) implements Stmt {}
 
-  /// Stands where something could not be modelled: a verdict that depends on what comes from here
-  /// is undecided, and `reason` says why.
+  /// Replaces code that could not be modelled. A verdict that depends on what follows is undecided,
+  /// and `reason` says why.
   record Opaque(String reason) implements Stmt {}
 
   /// `if … else … endif`: internal choice `⊕{Tᵢ}`, decided by data the behaviour does not show.

@@ -34,7 +34,7 @@ public final class Substitution {
     return canonical(t).equals(canonical(s));
   }
 
-  /// One representative of each class of `≡α`: binders are called after the order they come in.
+  /// One representative of each class of `≡α`: binders are numbered in order of occurrence.
   public static List<Stmt> canonical(List<Stmt> body) {
     return new Substitution(Binders.FORGET).inBody(body, Map.of());
   }
@@ -55,8 +55,8 @@ public final class Substitution {
     return List.copyOf(result);
   }
 
-  /// The substitution under `bound`: what it does to the names free in `scope`, and to each binder
-  /// a name that is fresh for what is put in.
+  /// The substitution under the binders `bound`: it maps the free names of `scope`, and each binder
+  /// to a name that captures nothing.
   private SequencedMap<String, String> under(
       List<String> bound, List<Stmt> scope, Map<String, String> names) {
     SequencedSet<String> taken = new LinkedHashSet<>();

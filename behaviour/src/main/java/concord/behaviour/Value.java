@@ -2,8 +2,8 @@ package concord.behaviour;
 
 import java.util.List;
 
-/// What a message or a cell holds, as far as it decides communication: a tag, and the objects that
-/// come with it. Plain MiGo types carry [#NONE] everywhere.
+/// What a message or a cell holds, as far as it decides communication: a tag, and the objects in
+/// it. Plain MiGo types carry [#NONE] everywhere.
 public record Value(String tag, List<String> names) {
   /// Nothing that matters.
   public static final Value NONE = new Value("", List.of());

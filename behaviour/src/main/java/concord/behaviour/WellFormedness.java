@@ -8,16 +8,15 @@ import java.util.SequencedMap;
 import java.util.SequencedSet;
 import java.util.Set;
 
-/// What the semantics takes for granted: names and definitions exist, arities fit, recursion is
-/// guarded, enrolments are awaited. One diagnostic for each breach, at the statement that commits
-/// it.
+/// Checks the preconditions of the semantics: names and definitions exist, arities fit, recursion
+/// is guarded, enrolments are awaited. Reports one diagnostic per violation, at its statement.
 public final class WellFormedness {
   private final Program program;
   private final Sites sites;
   private final SequencedMap<String, Program.Definition> definitions = new LinkedHashMap<>();
   private final List<Diagnostic> diagnostics = new ArrayList<>();
 
-  private String definition = ""; // the one being looked at
+  private String definition = ""; // the one being checked
   private int next; // the index of its next statement in reading order
 
   private WellFormedness(Program program, Sites sites) {
@@ -25,7 +24,7 @@ public final class WellFormedness {
     this.sites = sites;
   }
 
-  /// The breaches of `program`, in reading order; none if it is well-formed.
+  /// The violations in `program`, in reading order; none if it is well-formed.
   public static List<Diagnostic> check(Program program, Sites sites) {
     return new WellFormedness(program, sites).run();
   }

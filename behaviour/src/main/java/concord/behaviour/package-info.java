@@ -6,5 +6,5 @@
 /// for tests; `chan`, the calculus λ_chan and its effects.
 ///
 /// In come terms, built by the `.migo` reader, by inference from Go, or by the generator of
-/// effects; out go terms, their steps, and `.migo` text. Nothing here has heard of Go or of files.
+/// effects; out go terms, their steps, and `.migo` text. Must know neither Go nor files.
 package concord.behaviour;

@@ -6,7 +6,7 @@ import java.util.Optional;
 /// When a campaign is over: whichever comes first. A limit left empty does not count.
 ///
 /// @param programs how many cases in all, those before a resumption included
-/// @param time how long this run may take, with all that it looks into; what is under way then is
+/// @param time how long this run may take, including confirming and shrinking; unfinished work is
 ///   left to the next run
 /// @param failures after how many failures to stop
 public record Budget(Optional<Long> programs, Optional<Duration> time, Optional<Long> failures) {
@@ -30,7 +30,7 @@ public record Budget(Optional<Long> programs, Optional<Duration> time, Optional<
     return new Budget(programs, time.map(t -> t.minus(used)), failures);
   }
 
-  /// How long this run may go on.
+  /// How much time this run has left.
   public Duration left(Duration elapsed) {
     return time.map(t -> t.minus(elapsed)).orElse(Duration.ofDays(1_000));
   }

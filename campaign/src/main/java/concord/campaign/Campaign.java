@@ -20,8 +20,8 @@ public final class Campaign {
 
   /// How a campaign is run; does not influence what is found.
   ///
-  /// @param batch how many cases are run together; the first few batches are smaller, so that what
-  ///   always fails is seen soon
+  /// @param batch how many cases are run together; the first few batches are smaller, so that a
+  ///   failure that always happens is seen soon
   /// @param shrinkLimit how many smaller programs may be tried per failure
   /// @param longest a batch that took longer is not followed by a larger one, so that progress
   ///   shows and a kill loses little, even if runs are slow

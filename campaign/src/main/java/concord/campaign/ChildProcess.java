@@ -12,7 +12,7 @@ import java.util.SequencedMap;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 
-/// Runs a program of the system to its end, or to ours.
+/// Runs a program of the system until it ends or a limit is reached.
 ///
 /// @param folder where it runs
 /// @param limit after which it is killed, with its children
@@ -24,10 +24,10 @@ public record ChildProcess(
     SequencedMap<String, String> environment,
     Limits limits) {
 
-  /// How often it is looked at whether it takes too much.
+  /// How often its resource use is checked.
   private static final Duration SLICE = Duration.ofMillis(200);
 
-  /// How long what was printed last may take to arrive after the end.
+  /// How long to wait, after the end, for the last output.
   private static final long LAST_WORDS_MILLIS = 2_000;
 
   public ChildProcess {
@@ -43,7 +43,7 @@ public record ChildProcess(
     this(command, folder, limit, environment, Limits.DEFAULT);
   }
 
-  /// How it ended. A limit is ours and so is never the program's own doing.
+  /// How it ended. A limit is ours, so it is never counted as a failure of the program.
   public sealed interface End {
     String out();
 
@@ -59,7 +59,7 @@ public record ChildProcess(
 
     /// We killed it.
     ///
-    /// @param reason such as `took longer than 10 s`, to be put behind its name
+    /// @param reason such as `took longer than 10 s`, to follow its name in a message
     record Stopped(String reason, String out, String err) implements End {}
   }
 
@@ -82,7 +82,7 @@ public record ChildProcess(
     }
   }
 
-  /// Waits for the end, or for a reason to make one.
+  /// Waits for the end, or until a limit is exceeded.
   private Optional<String> watch(Contained child, Captured out, Captured err)
       throws IOException, InterruptedException {
     long end = System.nanoTime() + limit.toNanos();

@@ -18,7 +18,7 @@ public sealed interface Outcome extends Serializable {
   ///
   /// @param kind the sort of failure in a word or two (`hang`, `crash`, `output differs`);
   ///   shrinking stays within it
-  /// @param evidence what a reader needs to believe it: outputs, commands, dumps
+  /// @param evidence what proves it to a reader: outputs, commands, dumps
   /// @param failures how many of the `runs` failed
   record Failed(String kind, String evidence, long failures, long runs) implements Outcome {
     public Failed(String kind, String evidence) {

@@ -4,13 +4,14 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 
-/// Makes subjects again from what the store kept of them.
+/// Recreates subjects from their stored names and settings.
 public record Subjects(List<Maker> makers) {
 
   /// Knows the subjects of one command.
   @FunctionalInterface
   public interface Maker {
-    /// The subject with this name and these settings, or nothing when the name is not its own.
+    /// The subject with this name and these settings, or empty if the name belongs to another
+    /// command.
     Optional<Subject<?>> make(String name, Settings settings) throws IOException;
   }
 

@@ -12,7 +12,7 @@ import java.util.concurrent.Future;
 /// The cases of a campaign, made by a thread of its own: while some are run, the next are made.
 ///
 /// A program depends on its seed alone, so callers get the same cases whether they were made ahead
-/// or not. The thread is a daemon, in case nobody closes this.
+/// or not. The thread is a daemon, in case this is not closed.
 public final class Supply<P> implements AutoCloseable {
   /// How far to make ahead, as a multiple of the last batch: batches may double.
   private static final int AHEAD = 2;

@@ -3,11 +3,11 @@ package concord.campaign;
 import java.io.Serializable;
 import java.util.Locale;
 
-/// How far a campaign has come.
+/// The progress of a campaign in numbers.
 ///
 /// @param done cases with an outcome: `passed + failed + undecided + open`
 /// @param failed those that failed again alone
-/// @param buckets how many different ones the failures fall in, as far as they are shrunk
+/// @param buckets the number of different buckets of the failures that are shrunk
 /// @param open those that failed in a batch and were not run alone yet
 public record Tally(long done, long passed, long failed, long undecided, long buckets, long open)
     implements Serializable {

@@ -40,7 +40,7 @@ public final class TextProgress implements Progress {
   public void advanced(Tally tally, Duration elapsed) {
     if (doneBefore < 0) {
       doneBefore =
-          tally.done(); // what an earlier run had done says nothing of the rate of this one
+          tally.done(); // cases of earlier runs do not count for the rate of this run
       return;
     }
     String line = line(tally, elapsed) + at;
@@ -61,7 +61,7 @@ public final class TextProgress implements Progress {
     }
   }
 
-  /// On a terminal at once: elsewhere the next line says it.
+  /// On a terminal at once; elsewhere with the next line.
   @Override
   public void shrinking(String caseId) {
     at = "  shrinking " + caseId;

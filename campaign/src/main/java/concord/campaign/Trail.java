@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 /// How a program was shrunk: at each step, the number of the candidate taken. Following the trail
 /// from the generated program gives the shrunk one again.
 ///
-/// Printed as `12.0.3`, and as nothing at all when no step was taken.
+/// Printed as `12.0.3`; empty if no step was taken.
 public record Trail(List<Integer> steps) implements Serializable {
   public static final Trail NONE = new Trail(List.of());
 
@@ -17,7 +17,7 @@ public record Trail(List<Integer> steps) implements Serializable {
     steps = List.copyOf(steps);
   }
 
-  /// The program at the end, or nothing when the shrinker no longer has such a candidate (it
+  /// The program at the end, or empty if the shrinker has no such candidate any more (the trail
   /// belongs to another version).
   public <P> Optional<P> follow(P program, Shrinker<P> shrinker) {
     Optional<P> at = Optional.of(program);

@@ -2,7 +2,8 @@ package concord.campaign;
 
 import java.io.IOException;
 
-/// The tested tools fail even on a program that is known to be good: failures now are nobody's bug.
+/// The tested tools fail even on a program that is known to be good: failures say nothing about
+/// bugs then.
 public final class Unhealthy extends IOException {
   private static final long serialVersionUID = 1L;
 

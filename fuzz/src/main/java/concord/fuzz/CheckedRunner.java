@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Has every program checked before it is run. One that need not terminate is a mistake of ours:
-/// whatever it does, it is no finding.
+/// Checks every program before it runs. If a program need not terminate, our generator is wrong:
+/// such a program is never a finding.
 final class CheckedRunner implements Runner<ChannelProgram> {
   private final Runner<ChannelProgram> runner;
   private final SelfCheck check;

@@ -6,7 +6,7 @@ import concord.fuzz.effect.Weights;
 import concord.fuzz.run.Patience;
 import java.util.Locale;
 
-/// What the user may choose about programs and how they are run.
+/// The options for programs and for how they are run.
 ///
 /// @param shrink how many smaller programs may be tried per failure
 public record Choices(Weights weights, Limits limits, Mode mode, Patience patience, int shrink) {
@@ -46,7 +46,7 @@ public record Choices(Weights weights, Limits limits, Mode mode, Patience patien
   }
 
   Settings settings(Settings more) {
-    // Campaigns that were begun before it could be stored shrank by the default.
+    // Older campaigns did not store it and used the default.
     Settings shrinking = shrink == DEFAULT_SHRINK ? more : more.with("shrink", shrink);
     boolean usual = limits.rounds() == usualRounds(limits).rounds();
     return (usual ? shrinking : shrinking.with("rounds", limits.rounds()))
@@ -59,7 +59,7 @@ public record Choices(Weights weights, Limits limits, Mode mode, Patience patien
         .with("repetitions", patience.repetitions());
   }
 
-  /// What `--rewrites` alone would make of them.
+  /// The limits that `--rewrites` sets.
   private static Limits usualRounds(Limits limits) {
     return rewriting(rewrites(limits), Limits.DEFAULT);
   }
@@ -85,7 +85,7 @@ public record Choices(Weights weights, Limits limits, Mode mode, Patience patien
         number(settings, "shrink", DEFAULT_SHRINK));
   }
 
-  /// A number of steps, or `paper` with perhaps a colon and a number for the paper's reading.
+  /// A number of steps, or `paper`, or `paper:N` for the paper's reading with `N` steps.
   public static Limits rewriting(String text, Limits limits) {
     if (!text.startsWith("paper")) {
       return limits.withRewrites(Integer.parseInt(text));

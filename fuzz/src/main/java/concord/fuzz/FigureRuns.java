@@ -17,7 +17,7 @@ import java.util.SequencedMap;
 public final class FigureRuns {
   private FigureRuns() {}
 
-  /// What became of each figure, run so many times in one process.
+  /// The result of each figure, run so many times in one process.
   public static SequencedMap<String, Outcome> run(Target target, int repetitions)
       throws IOException, InterruptedException {
     Choices choices =

@@ -21,7 +21,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// A target under programs that must terminate.
+/// A target, tested with programs that must terminate.
 public final class FuzzSubject implements Subject<ChannelProgram> {
   private final Target target;
   private final Settings variant;
@@ -59,7 +59,7 @@ public final class FuzzSubject implements Subject<ChannelProgram> {
     return choices.settings(variant);
   }
 
-  /// How likely each rule is that the target allows, by its label; those that are off are left out.
+  /// The weights of the rules that the target allows, by label, without those that are 0.
   public SortedMap<String, Integer> weights() {
     Weights allowed = choices.weights().restrictedTo(target.profile()::allows);
     var weights = new TreeMap<String, Integer>();

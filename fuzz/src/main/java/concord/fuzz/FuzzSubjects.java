@@ -14,17 +14,17 @@ public final class FuzzSubjects {
 
   private FuzzSubjects() {}
 
-  /// The subject, or nothing when there is no such target.
+  /// The subject, or empty if there is no such target.
   ///
-  /// @throws Targets.UnknownVariant when the target is there and the variant is not
+  /// @throws Targets.UnknownVariant if the target exists but the variant does not
   public static Optional<FuzzSubject> find(String target, Targets.Variant variant, Choices choices)
       throws IOException {
     return Targets.find(target, variant, Cache.standard())
         .map(found -> new FuzzSubject(found, settings(variant), choices, Optional.empty()));
   }
 
-  /// For [concord.campaign.Subjects]: the first word after `fuzz` is the target, the settings know
-  /// the rest.
+  /// For [concord.campaign.Subjects]: the first word after `fuzz` is the target; the settings
+  /// contain the rest.
   public static Optional<Subject<?>> make(String name, Settings settings) throws IOException {
     if (!name.startsWith(PREFIX)) {
       return Optional.empty();

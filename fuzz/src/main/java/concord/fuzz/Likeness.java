@@ -7,13 +7,13 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Which failures are likely one bug: those that end alike, wait for the same and whose minimal
-/// programs need the same parts of the runtime. What stands where in a minimal program says little:
-/// one bug has many of them.
+/// Groups failures that probably have the same cause: they end in the same way, wait for the same
+/// operations, and their minimal programs use the same parts of the runtime. The structure of a
+/// minimal program is ignored, because one bug has many minimal programs.
 final class Likeness {
   private static final String HANG = "hang";
 
-  /// Numbers and names that differ from program to program do not tell failures apart.
+  /// Removes numbers and names, which differ from program to program.
   private static final Pattern VARYING = Pattern.compile("0x[0-9a-f]+|\\d+|[@$][\\w$]+");
 
   /// `goroutine 7 [chan receive, 2 minutes]:` in a dump of Go.
@@ -22,8 +22,8 @@ final class Likeness {
           "(?m)^goroutine \\d+[^\\[\\n]*\\[([a-zA-Z (),.*-]*?)(, \\d+ minutes)?(, locked to"
               + " thread)?\\]:");
 
-  /// Where the runtime of Go gives up, in a dump: the function that calls `throw`. What it says
-  /// then, and what others are at, differs from run to run of one program.
+  /// The function that calls `throw` in a dump of the Go runtime. The message and the states of the
+  /// other goroutines differ from run to run.
   private static final Pattern THROWN =
       Pattern.compile("(?m)^runtime\\.throw\\(.*\\n\\t.*\\n([\\w./*()]+?)\\(");
 
@@ -33,7 +33,7 @@ final class Likeness {
     return signature(failure) + ": " + Shape.of(minimal.effect());
   }
 
-  /// What can be told before a program is shrunk: how it ended, and where; of what hangs, what its
+  /// What is known before a program is shrunk: how and where it ended or, for a hang, what its
   /// goroutines wait for.
   static String signature(Outcome.Failed failure) {
     if (!failure.kind().equals(HANG)) {
@@ -49,7 +49,7 @@ final class Likeness {
     return states.isEmpty() ? HANG : HANG + " in " + String.join(", ", states);
   }
 
-  /// Those of the runtime itself, and the driver's own, say nothing.
+  /// Goroutines of the runtime and of the driver are ignored.
   private static boolean isWaiting(String state) {
     return state.startsWith("chan ")
         || state.startsWith("select")

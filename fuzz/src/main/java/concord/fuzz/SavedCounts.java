@@ -8,8 +8,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/// Counts in a text file, one per line: `KEY programs failed undecided`, with tabs between. A table
-/// that was interrupted goes on where it was, and one that is complete is printed at once.
+/// Counts in a text file, one per line: `KEY programs failed undecided`, with tabs between. An
+/// interrupted table continues where it stopped, and a complete one is printed at once.
 public final class SavedCounts {
   private final Path file;
   private final Map<String, Survey.Count> counts = new LinkedHashMap<>();

@@ -3,10 +3,10 @@ package concord.fuzz;
 import concord.behaviour.chan.Effect;
 import java.util.Optional;
 
-/// Somebody else's opinion on whether an effect terminates. The fuzzer knows nothing of
-/// verification; whoever starts a campaign may bring it.
+/// An independent check that an effect terminates. The fuzzer does not know the verifier; the
+/// caller that starts a campaign can pass it in.
 @FunctionalInterface
 public interface SelfCheck {
-  /// Why the effect may not terminate, or nothing when that cannot be seen.
+  /// Why the effect may not terminate, or empty if no reason was found.
   Optional<String> objection(Effect effect);
 }

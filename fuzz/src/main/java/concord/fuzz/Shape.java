@@ -5,8 +5,8 @@ import concord.behaviour.chan.SelectEffect;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
-/// Which parts of a runtime an effect needs besides plain gets and puts, wherever they stand and on
-/// whichever channel: `select`, `close`, `poll`.
+/// The parts of a runtime that an effect uses besides plain gets and puts, on any channel:
+/// `select`, `close`, `poll`.
 final class Shape {
   private final SortedSet<String> devices = new TreeSet<>();
 
@@ -42,7 +42,7 @@ final class Shape {
     }
   }
 
-  /// A select of one case waits like an operation, one with a default not at all.
+  /// A select of one case waits like the operation itself; one with a default does not wait.
   private static String sort(Effect.Select select) {
     return select.otherwise().isPresent()
         ? "poll"

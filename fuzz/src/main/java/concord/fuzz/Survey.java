@@ -39,13 +39,13 @@ public final class Survey {
     return new Count(programs, failed, undecided);
   }
 
-  /// What came of looking for one failure.
+  /// The result of a search for one failure.
   ///
   /// @param programs how many were run
   /// @param failing the number of the program that failed, if one did
   public record Search(long programs, long undecided, OptionalLong failing) {}
 
-  /// Runs programs until one fails, and fails again when it is run alone, or the time is over.
+  /// Runs programs until one fails, both in its batch and alone, or until the time is over.
   ///
   /// @param limit for programs from scratch
   /// @param suspects numbers of programs that are tried before all others, each alone

@@ -40,8 +40,8 @@ public record Table2(
   private static final List<String> HEADS =
       List.of("Seq", "Cho", "Spa", "Pin", "Fan", "Pip", "Sel", "Exp", "Reo");
 
-  /// Fills all cells that are not saved yet, each announced to `progress`, and lays out the table
-  /// as the paper does; the targets are named below it.
+  /// Computes all cells that are not saved yet, reporting each to `progress`, and prints the table
+  /// in the paper's layout, with the targets below it.
   public String fill(Consumer<String> progress) throws IOException, InterruptedException {
     List<String> lines = new ArrayList<>();
     lines.add("Programs that reveal the bug, of %,d; seed %d".formatted(programs, seed));

@@ -9,7 +9,8 @@ import java.util.Optional;
 import java.util.SequencedSet;
 import java.util.function.Consumer;
 
-/// The scan of §6.1: every version of a library, oldest first; which have a bug, from when to when.
+/// The scan of §6.1: tests every version of a library, oldest first, and reports the ranges of
+/// versions with a bug.
 public final class VersionScan {
   /// How many of the programs that failed before are tried first.
   private static final int SUSPECTS = 3;
@@ -39,8 +40,8 @@ public final class VersionScan {
     }
   }
 
-  /// Looks for a failure in each version for `each`. A program that failed in one version is the
-  /// first to be tried in the next, so what takes long is what is healthy.
+  /// Looks for a failure in each version for `each`. A program that failed in one version is tried
+  /// first in the next, so only versions without a bug take the full time.
   public static Scanned scan(
       List<String> versions, Subjects subjects, long seed, Duration each, Consumer<String> out)
       throws IOException, InterruptedException {

@@ -50,7 +50,8 @@ public record Story(String entry, String file, List<Attempt> attempts) {
     DOUBT,
     /// Large numbers are in the way.
     SMALLER_NUMBERS,
-    /// Something was found assuming that tests pass; does it happen if they may fail?
+    /// Something was found under the assumption that tests pass. Does it also happen if they may
+    /// fail?
     TESTS_MAY_FAIL
   }
 

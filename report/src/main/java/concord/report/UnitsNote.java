@@ -3,7 +3,7 @@ package concord.report;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What the answer for an entry depends on that was not followed as one.
+/// What the answer for an entry depends on if it was decided by its units.
 ///
 /// @param units the units that cover its synchronisation
 /// @param whyNotWhole why the program was not verified as a whole

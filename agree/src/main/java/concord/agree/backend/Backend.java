@@ -10,10 +10,10 @@ public interface Backend {
   /// As the user names it.
   String name();
 
-  /// Builds a source file that lies in `folder`; what it makes goes there too.
+  /// Builds a source file in `folder`; its output goes there too.
   Build build(Path folder, String source) throws IOException, InterruptedException;
 
-  /// What its tools say about their versions.
+  /// The versions that its tools report.
   default String version() throws InterruptedException {
     return "unknown";
   }
@@ -21,7 +21,7 @@ public interface Backend {
   /// The commands that build and run `source`, for a person to type in the folder of the file.
   List<String> commands(String source);
 
-  /// What became of a build.
+  /// The result of a build.
   sealed interface Build {
     /// @param command runs it; arguments may be added
     record Built(List<String> command) implements Build {}

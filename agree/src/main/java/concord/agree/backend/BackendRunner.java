@@ -13,7 +13,7 @@ import java.util.Optional;
 
 /// Runs terms under several backends and compares.
 public final class BackendRunner implements Runner<Expr> {
-  /// Known to be good: whoever does not print it does not work.
+  /// A trivial program. A backend that does not print its result does not work.
   private static final Expr GOOD = Expr.ofInt(42);
 
   private final Dialect dialect;

@@ -13,13 +13,13 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// A backend that is a few commands one after the other.
+/// A backend that is a sequence of commands.
 ///
 /// @param steps build; in each word `{source}` stands for the source file and `{target}` for the
 ///   name without its ending
 /// @param run runs what was built
-/// @param environment of the build steps, for what changes their speed and nothing else: it is no
-///   part of the commands that a report shows
+/// @param environment of the build steps. It may change only their speed, because reports do not
+///   show it
 public record CommandBackend(
     String name,
     List<List<String>> steps,
@@ -54,7 +54,7 @@ public record CommandBackend(
     return new Build.Built(fill(run, source));
   }
 
-  /// Of each tool that lies outside the folder it works in.
+  /// The versions of the tools outside the working folder.
   @Override
   public String version() throws InterruptedException {
     var versions = new ArrayList<String>();

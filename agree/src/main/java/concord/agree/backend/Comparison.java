@@ -3,14 +3,14 @@ package concord.agree.backend;
 import concord.campaign.Outcome;
 import java.util.List;
 
-/// Backends agree when they show the same behaviour: output and ending, or the same refusal to
-/// compile.
+/// Backends agree if they show the same behaviour: the same output and ending, or the same
+/// rejection.
 final class Comparison {
   private Comparison() {}
 
   /// @param names of the backends
   /// @param seen under each of them
-  /// @param evidence for the report, should they differ
+  /// @param evidence for the report, if they differ
   static Outcome judge(List<String> names, List<Observation> seen, String evidence) {
     for (Observation o : seen) {
       if (o instanceof Observation.Unknown(var reason)) {

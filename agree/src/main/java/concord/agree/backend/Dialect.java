@@ -3,18 +3,18 @@ package concord.agree.backend;
 import concord.agree.term.Expr;
 import java.util.List;
 
-/// How a language writes programs, alone and many in one file.
+/// How programs are written in a language, alone and many in one file.
 public interface Dialect {
 
-  /// What source files are called, such as `ml`.
+  /// The extension of source files, such as `ml`.
   String extension();
 
   /// A program by itself: it prints the value of the term, an `int`, after all that the term
   /// prints.
   String program(Expr term);
 
-  /// All the programs in one file. Given a number as its argument, what is built from it runs the
-  /// programs from that number on, each as if alone, writing a [Transcript].
+  /// All the programs in one file. The result takes a number as its argument and runs the programs
+  /// from that number on, each as if alone, and writes a [Transcript].
   String batch(List<Expr> terms);
 
   /// How a run of a single program ended, from its exit status and what it wrote to standard error.
@@ -23,7 +23,7 @@ public interface Dialect {
   /// An exception that a program ended with, as far as backends have to agree on it.
   String exception(String text);
 
-  /// Whether the exception stands for a limit of the machine that backends may reach at different
+  /// Whether the exception means a limit of the machine, which backends may reach at different
   /// places.
   boolean isResourceLimit(String exception);
 }

@@ -3,12 +3,13 @@ package concord.agree.backend;
 import concord.agree.backend.Observation.Ending;
 import java.util.List;
 
-/// Says in a few words how backends differ, leaving out what varies from program to program: texts
-/// printed, messages of exceptions, values. Failures described alike are likely one bug.
+/// Describes briefly how backends differ, without printed texts, messages of exceptions and values,
+/// which vary from program to program. Failures with the same description probably have the same
+/// cause.
 final class Difference {
   private Difference() {}
 
-  /// How the first backend that differs from the first of all does so.
+  /// How the first backend that differs from backend number one does so.
   static String describe(List<String> names, List<Observation> seen) {
     Observation reference = seen.getFirst();
     for (int i = 1; i < seen.size(); i++) {

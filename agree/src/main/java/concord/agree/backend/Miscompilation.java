@@ -6,13 +6,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A bug of a compiler, planted to see it found: what it does wrong is done to the source before
-/// the real backend sees it.
+/// A planted compiler bug, to test that it is found. The source is changed before the real backend
+/// compiles it.
 ///
 /// @param story what is wrong
 public record Miscompilation(String name, String before, String after, String story) {
 
-  /// Of Scheme: `(* e 0)` is taken for 0, so what `e` does is lost; and a quotient is rounded down.
+  /// Of Scheme: `(* e 0)` becomes 0, so the effect of `e` is lost; and a quotient is rounded down.
   public static final List<Miscompilation> SCHEME =
       List.of(
           new Miscompilation(

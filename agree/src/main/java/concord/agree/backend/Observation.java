@@ -3,10 +3,10 @@ package concord.agree.backend;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// What one program did under one backend.
+/// The behaviour of one program under one backend.
 public sealed interface Observation {
 
-  /// It was built and ran to an end of its own.
+  /// It was built and ended by itself.
   record Ran(String output, Ending ending) implements Observation {
     @Override
     public String toString() {
@@ -14,11 +14,11 @@ public sealed interface Observation {
     }
   }
 
-  /// The compiler would not have it, and said why.
+  /// The compiler rejected it with a message.
   record Rejected(String message) implements Observation {
     private static final Pattern FATAL = Pattern.compile("(?m)^(>> )?Fatal error: (.*)$");
 
-    /// What the compiler said as it died, if it did not just find fault with the program.
+    /// The message of a compiler that crashed, in contrast to a normal rejection.
     Optional<String> crash() {
       return FATAL.matcher(message).results().map(r -> r.group(2).strip()).findFirst();
     }
@@ -29,7 +29,7 @@ public sealed interface Observation {
     }
   }
 
-  /// We ended it, or it ran out of what the machine has: no behaviour to compare.
+  /// We stopped it, or it exhausted the machine: there is no behaviour to compare.
   record Unknown(String reason) implements Observation {
     @Override
     public String toString() {
@@ -46,7 +46,7 @@ public sealed interface Observation {
       }
     }
 
-    /// With an exception nobody handles.
+    /// With an unhandled exception.
     record Raises(String exception) implements Ending {
       @Override
       public String toString() {

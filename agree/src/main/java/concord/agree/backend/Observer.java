@@ -19,8 +19,8 @@ import java.util.stream.Stream;
 /// Runs terms under one backend, many at a time: starting a compiler and a linker costs more than a
 /// hundred programs do.
 ///
-/// A batch that is not accepted is divided until the program at fault stands alone. A batch that
-/// does not reach its end is started again after the program that it ended in.
+/// A batch that the compiler rejects is divided until the rejected program is alone. A batch that
+/// stops early is started again after the program in which it stopped.
 final class Observer {
   private static final Duration BATCH_LIMIT = Duration.ofSeconds(20);
   private static final Duration PROGRAM_LIMIT = Duration.ofSeconds(10);
@@ -59,8 +59,8 @@ final class Observer {
     }
   }
 
-  /// In eighths rather than halves: what is compiled again and again costs more than a few more
-  /// starts of the compiler.
+  /// Divides into eighths instead of halves: repeated compilation costs more than a few more starts
+  /// of the compiler.
   private List<Observation> divided(Backend backend, List<Expr> terms)
       throws IOException, InterruptedException {
     int part = Math.ceilDiv(terms.size(), 8);
@@ -87,8 +87,7 @@ final class Observer {
     return all;
   }
 
-  /// What ended a batch in the middle of a program. What that program had printed is not known for
-  /// sure.
+  /// What stopped a batch in the middle of a program. The output of that program may be incomplete.
   private static Observation broken(End end) {
     return switch (end) {
       case End.Stopped stopped -> new Unknown("it " + stopped.reason());
@@ -99,7 +98,7 @@ final class Observer {
     };
   }
 
-  /// Runs one program by itself, exactly as a person would.
+  /// Runs one program by itself, as a user would.
   Observation alone(Backend backend, Expr term) throws IOException, InterruptedException {
     Path here = Files.createTempDirectory(folder, "alone");
     try {

@@ -10,16 +10,16 @@ import java.util.regex.Pattern;
 
 /// OCaml as every compiler since 4.02 reads it.
 public final class Ocaml implements Dialect {
-  /// The sign and the text of a NaN are the C library's affair, so floats are printed by way of
-  /// these.
+  /// The sign and the text of a NaN depend on the C library, so floats are printed with these
+  /// functions.
   private static final String FLOATS =
       """
       let string_of_float x = if x <> x then "nan" else string_of_float x
       let print_float x = print_string (string_of_float x);;
       """;
 
-  /// Integers of 32 bits wherever this is compiled, for backends whose `int` is no wider: what
-  /// overflows is wrapped, and shifts past the word are what they would be on a wider one.
+  /// Integers of 32 bits wherever this is compiled, for backends whose `int` is no wider: overflow
+  /// wraps, and shifts past the word give what they would give on a wider one.
   private static final String NARROW =
       """
       let narrow = let extra = Sys.int_size - 32 in fun x -> (x lsl extra) asr extra
@@ -62,8 +62,8 @@ public final class Ocaml implements Dialect {
       Pattern.compile("Fatal error: exception (.*)", Pattern.DOTALL);
   private static final Pattern THROWN = Pattern.compile("RE_EXN_ID: '(\\w+)'");
 
-  /// What all the backends of a set have in common; where some have less, all are held to it. This
-  /// is the whole list of what is not compared.
+  /// The common ground of a set of backends: a feature that one of them lacks is not compared for
+  /// any. This is the complete list of what is not compared.
   public enum Platform {
     /// Bytecode and native code: everything is compared.
     NATIVE,

@@ -11,8 +11,8 @@ import java.util.SequencedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/// Finds OCaml compilers by the names users give them: a tool, perhaps with where it is before it
-/// and flags after it.
+/// Finds OCaml compilers by name: a tool, with an optional path before it and optional flags after
+/// it.
 ///
 /// ```
 ///   ocamlopt                      the system's
@@ -22,15 +22,15 @@ import java.util.stream.Stream;
 ///   bsc                           BuckleScript, by its later name ReScript, and node
 /// ```
 public final class OcamlBackends {
-  /// Linking is most of what ocamlopt does for a small program, and gold takes a third off it.
+  /// Linking takes most of ocamlopt's time for a small program, and gold saves a third of it.
   private static final List<String> LINKER =
       Stream.of(System.getenv("PATH").split(":"))
               .anyMatch(folder -> Files.isExecutable(Path.of(folder, "ld.gold")))
           ? List.of("-ccopt", "-fuse-ld=gold")
           : List.of();
 
-  /// A third of a compiler's time is its garbage collector's, and half of that can be had for
-  /// memory; whoever set this already is left in peace.
+  /// Garbage collection takes a third of a compiler's time; more memory saves half of that. A value
+  /// that the user has set is kept.
   private static final SequencedMap<String, String> FEW_COLLECTIONS =
       new TreeMap<>(
           System.getenv("OCAMLRUNPARAM") == null
@@ -68,7 +68,7 @@ public final class OcamlBackends {
     }
   }
 
-  /// The backend of this name, or nothing when the name says nothing to us.
+  /// The backend of this name, or empty if the name is unknown.
   public Optional<Backend> find(String name) {
     List<String> words = List.of(name.strip().split("\\s+"));
     String tool = words.getFirst().substring(words.getFirst().lastIndexOf('/') + 1);
@@ -100,7 +100,7 @@ public final class OcamlBackends {
     return tool.endsWith("js_of_ocaml") || tool.endsWith("bsc") || tool.endsWith("bsc.exe");
   }
 
-  /// What bin/install-bsc installed, or else the path's.
+  /// The bsc that bin/install-bsc installed, or else the one on the path.
   public String bsc() {
     Path cached = versions.resolveSibling("bsc/node_modules/rescript/linux/bsc.exe");
     return Files.isExecutable(cached) ? cached.toString() : "bsc";
@@ -119,7 +119,7 @@ public final class OcamlBackends {
             : List.of("node", "{target}.js"));
   }
 
-  /// The `node_modules` that a tool lies in, however deep.
+  /// The `node_modules` folder that contains a tool, at any depth.
   private static Optional<Path> modules(String tool) {
     for (Path at = Path.of(tool); at != null; at = at.getParent()) {
       if (at.endsWith("node_modules")) {

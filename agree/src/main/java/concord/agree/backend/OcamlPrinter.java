@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 public final class OcamlPrinter {
   private OcamlPrinter() {}
 
-  /// The term where nothing follows it.
+  /// The term in a position where nothing follows it.
   public static String open(Expr e) {
     var text = new StringBuilder();
     write(e, text, Place.OPEN);
@@ -20,7 +20,7 @@ public final class OcamlPrinter {
 
   /// What surrounds a term: it needs parentheses unless it binds tighter.
   enum Place {
-    /// Nothing: anything may stand here.
+    /// Nothing: any term fits.
     OPEN,
     /// An operator or argument: only names, literals and parentheses may.
     ATOM
@@ -114,7 +114,7 @@ public final class OcamlPrinter {
     }
   }
 
-  /// Writes texts as they are and terms where anything may stand.
+  /// Writes texts unchanged, and terms in positions where any term fits.
   private static void template(StringBuilder out, Object... pieces) {
     for (Object piece : pieces) {
       if (piece instanceof Expr e) {

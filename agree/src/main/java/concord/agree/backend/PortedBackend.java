@@ -9,8 +9,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A backend that knows another library than the one the sources ask for in their first line: a
-/// text of ours stands there instead.
+/// A backend with another library than the one that the first line of the sources opens. That line
+/// is replaced by a text of ours.
 ///
 /// @param header the resource with that text
 /// @param backend builds the changed file, whose name has the header's before its ending

@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Implementations of Scheme by the names users give them, with flags after them.
+/// Implementations of Scheme by name, with optional flags after it.
 public final class SchemeBackends {
   private SchemeBackends() {}
 
-  /// The backend of this name, or nothing when the name says nothing to us.
+  /// The backend of this name, or empty if the name is unknown.
   public static Optional<Backend> find(String name) {
     List<String> words = List.of(name.strip().split("\\s+"));
     List<String> flags = words.subList(1, words.size());

@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 /// no width (`IntInf`), and comparisons, which ML has for equality types only, are built from the
 /// type at which they are used.
 ///
-/// All of a program is in `main`: a compiler that makes a file runs what stands outside of it.
+/// All of a program is in `main`: a compiler that writes a file runs the code outside of it.
 public final class Sml implements Dialect {
   private static final String PRELUDE = resource("prelude.sml");
   private static final String DRIVER = resource("driver.sml");
@@ -136,7 +136,7 @@ public final class Sml implements Dialect {
     };
   }
 
-  /// Names of ours could be words or operators of ML, as `o` is.
+  /// Our names could be keywords or operators of ML, such as `o`.
   private static String variable(String name) {
     return "v_" + name;
   }

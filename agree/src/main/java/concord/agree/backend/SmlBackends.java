@@ -3,11 +3,11 @@ package concord.agree.backend;
 import java.util.List;
 import java.util.Optional;
 
-/// Ways to run Standard ML, by the names users give them.
+/// Ways to run Standard ML, by name.
 public final class SmlBackends {
   private SmlBackends() {}
 
-  /// The backend of this name, or nothing when the name says nothing to us.
+  /// The backend of this name, or empty if the name is unknown.
   public static Optional<Backend> find(String name) {
     return switch (name) {
       case "poly" -> Optional.of(script(name, ""));

@@ -4,8 +4,8 @@ import concord.agree.backend.Observation.Ending;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// What a batch writes: for each program a control character 1, its number, a 2, what it prints, a
-/// 3 with `v` and its value, `x` and the status it exits with, or `e` and its exception, and a 4.
+/// The output of a batch: for each program a control character 1, its number, a 2, what it prints,
+/// a 3 with `v` and its value, `x` and the status it exits with, or `e` and its exception, and a 4.
 ///
 /// Terms print no control characters but line ends.
 final class Transcript {

@@ -2,8 +2,8 @@ package concord.agree.generate;
 
 import concord.agree.term.Language;
 
-/// The rules a generator chooses from, each with the weight it has unless told otherwise. The
-/// weights of the paper's own rules are those of §6.2.
+/// The rules a generator chooses from, each with its default weight. The weights of the paper's own
+/// rules are those of §6.2.
 public enum GenerationRule {
   /// Fig. 3; once.
   ECONST("EConst", 6, Language.PAPER),

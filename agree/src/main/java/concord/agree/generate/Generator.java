@@ -21,8 +21,8 @@ import java.util.random.RandomGenerator;
 /// most function types, and backtracks; here every goal has its least term ([Leaves#least]) to fall
 /// back on. No choice can fail, so nothing is ever tried twice and the time is linear in the size.
 public final class Generator {
-  /// No program has more nodes than about this, whatever its weights: what bounds the time it takes
-  /// to generate one.
+  /// An approximate limit on the nodes of a program, for all weights. It bounds the time of
+  /// generation.
   private static final int FUEL = 10_000;
 
   /// Loops and recursive functions are nested at most so deep: each multiplies the running time.

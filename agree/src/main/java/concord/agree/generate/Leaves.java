@@ -111,7 +111,7 @@ public final class Leaves {
     };
   }
 
-  /// Shrinking needs to know what cannot become simpler; it asks with a constant's own type.
+  /// Shrinking asks which constants cannot become simpler, with the constant's own type.
   public static Optional<Literal> leastLiteral(Type type) {
     return switch (type) {
       case Type.Of(var base) -> Optional.of(leastOf(base));

@@ -47,8 +47,8 @@ final class Receivers {
 
   private record Primitives(List<Expr.Var> values, List<Group> groups) {}
 
-  /// Functions with one signature: where the arguments for one cannot be made, neither can they for
-  /// another (§6.2).
+  /// Functions with one signature: if arguments cannot be generated for one, they cannot for the
+  /// others (§6.2).
   ///
   /// @param type of the functions; variables that the goal does not determine are left in it
   /// @param arguments how many to apply
@@ -116,7 +116,7 @@ final class Receivers {
     return new Primitives(values, all);
   }
 
-  /// A look at the outermost constructors, which settles most pairs without any work.
+  /// Compares the outermost constructors, which decides most pairs quickly.
   private static boolean mayUnify(Type result, Type goal) {
     return result instanceof Type.Var
         || (result instanceof Type.Of

@@ -3,8 +3,8 @@ package concord.agree.generate;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 
-/// How large programs are asked to be. The size a generator is given bounds the program it makes
-/// only roughly; it is halved and divided on the way down.
+/// The requested sizes of programs. They bound the real size only roughly: a generator halves and
+/// divides them on the way down.
 public sealed interface Sizes {
 
   int draw(RandomGenerator random);

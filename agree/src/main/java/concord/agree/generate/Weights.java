@@ -22,7 +22,7 @@ public final class Weights {
     return changed.getOrDefault(rule, rule.weight());
   }
 
-  /// The weights a text describes, or nothing when it is not of the form `EIf=0,ELet=12`.
+  /// The weights that a text describes, or empty if it is not of the form `EIf=0,ELet=12`.
   public static Optional<Weights> parse(String text) {
     var changed = new EnumMap<GenerationRule, Integer>(GenerationRule.class);
     for (String entry : text.split(",")) {

@@ -1,4 +1,4 @@
-/// The rules read from below: programs made to order for a type and an effect.
+/// The rules read bottom-up: generates programs of a given type and effect.
 ///
 /// In come a [concord.agree.term.Language], [Weights] and a seed; out comes a term that the checker
 /// accepts at the goal, the same for the same seed everywhere. What is generated never depends on

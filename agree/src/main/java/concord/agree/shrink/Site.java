@@ -9,8 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
-/// A place in a program: the term that stands there, what is in scope, its type, and how to put
-/// another term in its place.
+/// A place in a program: the term there, the variables in scope, its type, and how to replace it by
+/// another term.
 record Site(Expr term, Env scope, Type type, UnaryOperator<Expr> plug) {
 
   /// All places of a typed program, outer ones before inner ones, left before right.
@@ -55,7 +55,7 @@ record Site(Expr term, Env scope, Type type, UnaryOperator<Expr> plug) {
     };
   }
 
-  /// What part `i` of the term sees.
+  /// The scope of part `i` of the term.
   private static Env scope(Checker checker, Env gamma, Expr e, int i) {
     return switch (e) {
       case Expr.Lam(var x, var param, _) -> gamma.with(x, param);

@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/// The strategies of §6.5 by their numbers, and before them two that the paper wishes for: any
+/// The strategies of §6.5 by their numbers, and before them two that the paper suggests: any
 /// sub-term for the whole program, and any sub-term for any term around it.
 ///
 /// A candidate's variables are renamed in order, so that programs which differ in names alone are
@@ -71,8 +71,8 @@ public final class TermShrinker implements Shrinker<Expr> {
     return site.type().equals(Type.INT) ? closed : new Expr.Let(fresh.get(), closed, Expr.ofInt(0));
   }
 
-  /// What cuts off most: (2) the least term of the type, then sub-terms of the same type, of which
-  /// (3), (6), (8) and half of (4) are the nearest.
+  /// The largest reductions: (2) the least term of the type, then sub-terms of the same type, of
+  /// which (3), (6), (8) and half of (4) are the nearest.
   private Stream<Expr> bold(Site site) {
     if (site.term() instanceof Expr.Lit) {
       return Stream.empty();
@@ -89,8 +89,8 @@ public final class TermShrinker implements Shrinker<Expr> {
     return Stream.of(literal, opaque(site), subterms).flatMap(s -> s).map(site.plug());
   }
 
-  /// The smallest terms that no compiler sees through: a zero, and an effect of any type. Bugs that
-  /// need just these shrink to the same few programs.
+  /// The smallest terms that no compiler can evaluate: a zero, and an effect of any type. Bugs that
+  /// need only these shrink to the same few programs.
   private static Stream<Expr> opaque(Site site) {
     Type units = new Type.ListOf(Type.UNIT);
     Expr zero =
@@ -107,7 +107,7 @@ public final class TermShrinker implements Shrinker<Expr> {
         .filter(e -> e.size() < site.term().size());
   }
 
-  /// The inner term where the outer one stands, if all its variables are in scope there.
+  /// The inner term in the place of the outer one, if all its variables are in scope there.
   private static Optional<Expr> hoisted(Site inner, Site outer) {
     boolean inScope =
         Names.free(inner.term(), inner.scope()).stream()
@@ -115,7 +115,7 @@ public final class TermShrinker implements Shrinker<Expr> {
     return inScope ? Optional.of(inner.term()) : Optional.empty();
   }
 
-  /// What makes room for bolder steps.
+  /// Transformations that make larger reductions possible.
   private Stream<Expr> rewritten(Site site) {
     var fresh = new Fresh();
     Stream<Expr> terms =
@@ -203,7 +203,7 @@ public final class TermShrinker implements Shrinker<Expr> {
         });
   }
 
-  /// (1): 0, 1, -1, the empty string and shorter lists first, then half of what there is.
+  /// (1): 0, 1, -1, the empty string and shorter lists first, then half of the value.
   private static Stream<Expr> literals(Site site) {
     if (!(site.term() instanceof Expr.Lit(var literal))) {
       return Stream.empty();
@@ -267,7 +267,7 @@ public final class TermShrinker implements Shrinker<Expr> {
     };
   }
 
-  /// Names that no program has; a candidate is renamed before anyone sees them.
+  /// Names that no program has; a candidate is renamed before it is returned.
   private static final class Fresh implements Supplier<String> {
     private int next;
 

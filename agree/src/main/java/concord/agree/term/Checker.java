@@ -5,9 +5,8 @@ import java.util.Optional;
 /// The type and effect system as a checker: the least type and effect of a term.
 ///
 /// Figs. 3 and 7 let sub-typing in at the leaves and sub-effecting everywhere. The least judgement
-/// leaves both out and asks for sub-typing where a value meets what is wanted of it: at arguments
-/// and where branches join. A term has a judgement by the figures exactly when it has a least one
-/// here.
+/// leaves both out and checks sub-typing only at arguments and where branches join. A term has a
+/// judgement by the figures exactly when it has a least one here.
 public final class Checker {
   private final Signature delta;
 
@@ -288,7 +287,7 @@ public final class Checker {
     return new Fault(new Judgement.Untyped(at, why));
   }
 
-  /// Carries a fault from where it is seen to [#check], and never further.
+  /// Carries an error to [#check]; never leaves this class.
   private static final class Fault extends RuntimeException {
     private static final long serialVersionUID = 1;
     private final transient Judgement.Untyped judgement;

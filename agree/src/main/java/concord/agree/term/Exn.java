@@ -1,7 +1,7 @@
 package concord.agree.term;
 
-/// The exceptions that terms raise and handle. There is no handler of all: what ends the program
-/// (`exit`) must not be caught.
+/// The exceptions that terms raise and handle. No handler catches all exceptions: the one that ends
+/// the program (`exit`) must not be caught.
 public enum Exn {
   FAILURE("Failure"),
   INVALID_ARGUMENT("Invalid_argument"),

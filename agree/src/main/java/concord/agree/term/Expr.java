@@ -32,7 +32,7 @@ public sealed interface Expr {
   /// `first; second`
   record Seq(Expr first, Expr second) implements Expr {}
 
-  /// `raise exn`, wherever a `type` is wanted.
+  /// `raise exn`, in any context of type `type`.
   record Raise(Exn exn, Type type) implements Expr {}
 
   /// `try body with exn -> handler`

@@ -9,7 +9,7 @@ public sealed interface Judgement {
   /// @param term the sub-term at fault
   record Untyped(Expr term, String why) implements Judgement {}
 
-  /// Whether the term may stand where `type & effect` is wanted.
+  /// Whether the term can be used where `type & effect` is required.
   default boolean fits(Type type, Effect effect) {
     return this instanceof Typed(var t, var phi)
         && Subtyping.isSubtype(t, type)

@@ -6,7 +6,7 @@ import java.util.Optional;
 public final class Subtyping {
   private Subtyping() {}
 
-  /// τ ⊑ τ': a value of type `sub` may stand where one of type `sup` is wanted.
+  /// τ ⊑ τ': a value of type `sub` can be used where one of type `sup` is required.
   public static boolean isSubtype(Type sub, Type sup) {
     if (sub == sup) {
       return true;
@@ -43,7 +43,7 @@ public final class Subtyping {
         && isSubtype(f.result(), t1);
   }
 
-  /// A reference is read and written, so its content may vary neither way.
+  /// A reference is read and written, so its content type is invariant.
   ///
   /// ```
   ///   τ ⊑ τ'    τ' ⊑ τ

@@ -30,7 +30,7 @@ public sealed interface Type {
 
   /// α, in the signatures of polymorphic functions only.
   record Var(int id, Range range) implements Type {
-    /// What may stand for a variable.
+    /// The types that a variable ranges over.
     public enum Range {
       ANY,
       /// Values that can be compared: no function in them, and no reference, whose contents change.

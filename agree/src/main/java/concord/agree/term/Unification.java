@@ -4,8 +4,8 @@ import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.TreeMap;
 
-/// Most general unifiers of types. Effects are no part of the question: where a variable meets a
-/// function type it takes that type with its effects, and who asks checks sub-typing afterwards.
+/// Most general unifiers of types. Effects are ignored: a variable that is unified with a function
+/// type takes that type with its effects, and the caller checks sub-typing afterwards.
 public final class Unification {
   private Unification() {}
 
@@ -91,7 +91,7 @@ public final class Unification {
     };
   }
 
-  /// Narrows the variables in `type` so that only comparable values can stand for it.
+  /// Narrows the variables in `type` so that it has only comparable values.
   private static boolean restrictToData(Type type, Substitution s) {
     return switch (resolve(type, s)) {
       case Type.Of _ -> true;
@@ -108,6 +108,6 @@ public final class Unification {
     };
   }
 
-  /// Narrowed copies of variables live above all that signatures use.
+  /// Narrowed copies of variables have higher numbers than those in signatures.
   private static final int FRESH = 1 << 16;
 }

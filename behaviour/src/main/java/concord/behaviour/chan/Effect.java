@@ -10,8 +10,8 @@ import java.util.stream.Collectors;
 /// `Close`, `Range`, `Repeat`, capacities and the default of a select go beyond it.
 ///
 /// Differs from the paper: `;` and `⊕` are kept as flat lists, since both are associative, and `ε`
-/// never stands beside another effect, since it is the unit of `;`. Use [#seq] to keep it so.
-/// Process names are left to the expressions: nothing about an effect depends on them.
+/// is never part of a sequence, since it is the unit of `;`. Use [#seq] to keep it so. Process
+/// names are left to the expressions: nothing about an effect depends on them.
 public sealed interface Effect {
   Effect EMPTY = new Empty();
 
@@ -106,7 +106,7 @@ public sealed interface Effect {
     }
   }
 
-  /// `φ₁ + φ₂`: one of the two, and nobody says which.
+  /// `φ₁ + φ₂`: a nondeterministic choice.
   record Choice(Effect left, Effect right) implements Effect {
     @Override
     public String toString() {

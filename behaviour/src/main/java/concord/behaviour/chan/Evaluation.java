@@ -79,8 +79,8 @@ public final class Evaluation {
     return steps;
   }
 
-  /// Def. 4.3: every final configuration that can be reached is terminated. Gives up by an
-  /// exception after `limit` configurations: the caller asks about small expressions.
+  /// Def. 4.3: every final configuration that can be reached is terminated. Throws an exception
+  /// after `limit` configurations: callers ask about small expressions only.
   public static boolean terminating(Exp e, int limit) {
     SequencedSet<Configuration> seen = new LinkedHashSet<>();
     List<Configuration> todo = new ArrayList<>(List.of(Configuration.of(e)));

@@ -12,7 +12,7 @@ import java.util.Optional;
 public final class Typing {
   private Typing() {}
 
-  /// What the judgement says of an expression.
+  /// The result of typing an expression.
   public sealed interface Result {}
 
   /// `e : t & φ`.

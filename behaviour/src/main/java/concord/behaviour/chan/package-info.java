@@ -3,5 +3,5 @@
 /// system (Fig. 9), evaluation (Figs. 3–6), and the embedding of effects into behaviours.
 ///
 /// In come effects and expressions, built by a generator; out go typings, evaluation steps and
-/// programs of the waist. What generates effects, and what runs the programs, is unknown here.
+/// programs of the waist. Must not know what generates effects or what runs the programs.
 package concord.behaviour.chan;

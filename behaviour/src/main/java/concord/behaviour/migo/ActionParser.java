@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// What a goroutine does in one step, and the values it does it with.
+/// Parses actions, that is, single steps of a goroutine, with their values.
 abstract class ActionParser extends TokenReader {
   ActionParser(String file, String text) {
     super(file, text);
@@ -17,7 +17,7 @@ abstract class ActionParser extends TokenReader {
   /// Notes where the next statement comes from.
   abstract void record(Token start, String object, String goroutine);
 
-  /// Notes that the last statement comes from elsewhere than this text.
+  /// Notes that the last statement comes from another file.
   abstract void cameFrom(Origin origin);
 
   abstract List<Stmt> stmts();

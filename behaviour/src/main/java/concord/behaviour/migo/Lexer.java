@@ -67,9 +67,8 @@ final class Lexer {
     }
   }
 
-  /// Whether a parenthesis here opens something of another tool that is no `.migo`: the loop of
-  /// `ifFor (…)`, or a source position after a send or a receive, `send c (main.go:3:5)`, perhaps
-  /// after another one.
+  /// Whether a parenthesis here opens an annotation of another tool: the loop of `ifFor (…)`, or a
+  /// source position after a send or a receive, `send c (main.go:3:5)`, perhaps after another one.
   private boolean notesFollow() {
     return afterWord("ifFor")
         || afterNote()
@@ -89,7 +88,7 @@ final class Lexer {
         && !tokens.get(tokens.size() - 2).is("ifFor");
   }
 
-  /// What stands between matching parentheses, as it is.
+  /// The raw text between matching parentheses.
   private String note() {
     int startLine = line;
     int startColumn = column;
@@ -109,8 +108,8 @@ final class Lexer {
     return text.substring(start);
   }
 
-  /// The label after `newchan` where it is no name, such as `chan struct{}` or `[]int`: all up to
-  /// the comma in its line. Empty where a name or a string stands there.
+  /// The label after `newchan` if it is not a name, such as `chan struct{}` or `[]int`: all up to
+  /// the comma in its line. Empty before a name or a string.
   private String plainLabel() {
     int end = at;
     while (end < text.length() && ",;\n\"".indexOf(text.charAt(end)) < 0) {

@@ -13,8 +13,8 @@ import java.util.Optional;
 import java.util.SequencedMap;
 
 /// Reads `.migo` text, with the production of the grammar above each method; productions marked (+)
-/// are ours. After an error it goes on at the next statement or definition, so that one run reports
-/// several errors. It never throws, whatever the text.
+/// are ours. After an error it continues with the next statement or definition, so that one run
+/// reports several errors. It never throws, whatever the text.
 ///
 /// The parser is one object written as a chain of classes: [TokenReader], [ActionParser],
 /// [ObjectParser], this one.
@@ -97,7 +97,7 @@ public final class MigoParser extends ObjectParser {
     site(Sites.HEADER, at, "", "");
     Optional<List<String>> params = names("a parameter");
     if (params.isEmpty() || !expect(":")) {
-      skipTo(":"); // and on with the body: it may have errors of its own
+      skipTo(":"); // go on with the body, which may have errors of its own
     }
     if (peek().is(":")) {
       advance();
@@ -219,8 +219,9 @@ public final class MigoParser extends ObjectParser {
   /// "ifFor" "(" … ")" "then" stmts "else" stmts "endif"
   /// ```
   ///
-  /// Written by Godel's inference at the head of a loop, with how it counts. That decides how often
-  /// the loop runs and not what it communicates: an internal choice, as in the tools that read it.
+  /// Godel's inference writes this at the head of a loop, with the loop's counter. The counter
+  /// decides how often the loop runs but not what it communicates. So it is read as an internal
+  /// choice, as other tools read it.
   private Optional<Stmt> choiceOfLoop() {
     Token start = advance();
     if (peek().kind() != Token.Kind.NOTE) {
@@ -286,8 +287,8 @@ public final class MigoParser extends ObjectParser {
     return expect("endselect") ? Optional.of(new Stmt.Select(cases, otherwise)) : Optional.empty();
   }
 
-  /// A case that begins with no communication is always possible, as one that begins with `tau` is:
-  /// some printers write a `default` without it.
+  /// A case that does not begin with a communication is always possible, like one that begins with
+  /// `tau`: some printers omit the `tau` of a `default`.
   private Optional<Stmt.Prefix> guard() {
     boolean always =
         endsBody(peek())

@@ -5,8 +5,8 @@ import concord.behaviour.Program;
 import concord.behaviour.Sites;
 import java.util.List;
 
-/// What became of a text: a program, the table from its statements back to the text, and what was
-/// wrong. With diagnostics the program is what could be made out of the rest, and no more.
+/// The result of reading a text: a program, the table from its statements back to the text, and the
+/// diagnostics. If there are diagnostics, the program holds only the parts that could be read.
 public record Parsed(Program program, Sites sites, List<Diagnostic> diagnostics) {
   public Parsed {
     diagnostics = List.copyOf(diagnostics);

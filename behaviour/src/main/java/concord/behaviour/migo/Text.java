@@ -1,6 +1,6 @@
 package concord.behaviour.migo;
 
-/// What a name may look like, and how everything else is quoted.
+/// The syntax of names, and how other names are quoted.
 final class Text {
   private Text() {}
 
@@ -18,8 +18,8 @@ final class Text {
     return true;
   }
 
-  /// The keywords every tool reserves. Ours are recognised by where they stand, because plain files
-  /// use words such as `wait` and `signal` for names.
+  /// The keywords every tool reserves. Ours are recognised by their position, because plain files
+  /// use words such as `wait` and `signal` as names.
   static boolean isReserved(String s) {
     return switch (s) {
       case "def", "let", "newchan", "send", "recv", "close", "tau", "call", "spawn" -> true;

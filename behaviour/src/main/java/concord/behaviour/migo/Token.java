@@ -1,13 +1,15 @@
 package concord.behaviour.migo;
 
-/// A word of `.migo` text with the place it starts at; `text` of a string is what it stands for.
+/// A token of `.migo` text with its position; the `text` of a string is its value, without quotes
+/// and escapes.
 record Token(Kind kind, String text, int line, int column) {
   enum Kind {
     WORD,
     NUMBER,
     STRING,
     SYMBOL,
-    /// What another tool wrote between parentheses and Concord reads in its own way, or not at all.
+    /// An annotation of another tool, in parentheses; Concord uses a few of them and skips the
+    /// rest.
     NOTE,
     END
   }

@@ -161,8 +161,8 @@ abstract class TokenReader {
   }
 
   /// `( "(" FILE ":" LINE [ ":" COLUMN ] ")" ) [ "->" { "(" … ")" } ]` after a send or a receive,
-  /// as GoDDaR's inference writes it: where the operation stands in the Go source, and of a receive
-  /// on which others the value depends. Anything else between the parentheses names no place.
+  /// as GoDDaR's inference writes it: the position of the operation in the Go source and, for a
+  /// receive, the operations that the value depends on. Any other text in parentheses is ignored.
   final Optional<Origin> position(String object) {
     Optional<Origin> place = Optional.empty();
     for (boolean first = true; peek().kind() == Token.Kind.NOTE; first = false) {

@@ -48,7 +48,8 @@ public final class Verbs {
     };
   }
 
-  /// The action a word stands for; what comes after `object` matters to those that carry it.
+  /// The action that a word denotes. The parameters after `object` are used only by actions that
+  /// carry a value.
   static Action action(
       String verb,
       String object,

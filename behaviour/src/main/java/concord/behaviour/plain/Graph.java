@@ -10,8 +10,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The states a program can reach, up to `≡`, breadth first: the way back along `parents` is a
-/// shortest one. If there are more than allowed, only the first `explored` ones have their edges.
+/// The reachable states of a program, up to `≡`, in breadth-first order, so that the path along
+/// `parents` is a shortest one. If there are more than the limit, only the first `explored` ones
+/// have their edges.
 final class Graph {
   /// A step and how the state after it was renamed.
   record Edge(int source, int target, Step step, Renaming renaming) {}
@@ -73,12 +74,12 @@ final class Graph {
     return edges.get(state);
   }
 
-  /// The steps of a state that are faults, whether the reading lets them happen or not.
+  /// The steps of a state that are faults, including those that the reading ignores.
   List<Step> faults(int state) {
     return faults.get(state);
   }
 
-  /// A shortest way from the first state.
+  /// A shortest path from the first state.
   List<Edge> way(int state) {
     List<Edge> way = new ArrayList<>();
     for (int n = state; n > 0; n = way.getFirst().source()) {

@@ -12,14 +12,14 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/// Which goroutines can continue: for each state and goroutine, whether nothing is wrong with it
-/// there.
+/// Which goroutines can continue, for each state.
 ///
 /// POPL 2017, Def. 4.4 asks channels: (a) `T ↓a` or `T ↓ā` requires `T ⇓[a]`, (b) `T ↓ã` requires
-/// `T ⇓[aᵢ]` for one of them. For Go we ask goroutines: one that waits must be able to go on
-/// itself. On open channels the two are the same: if others can synchronise on `a` while `t` waits
-/// there, then `t` can in the place of the one who does as `t` wants to. Asking goroutines also
-/// fits locks, where one goroutine getting the lock is no help to a writer that readers keep out.
+/// `T ⇓[aᵢ]` for one of them. For Go we ask goroutines: one that waits must be able to continue
+/// itself. On open channels both definitions agree: if others can synchronise on `a` while `t`
+/// waits there, then `t` can take the place of the one that performs the same action. Asking
+/// goroutines also fits locks: a writer that readers keep out is not helped if another goroutine
+/// gets the lock.
 final class Liveness {
   private final Semantics semantics;
   private final Reading reading;
@@ -32,14 +32,14 @@ final class Liveness {
     this.graph = graph;
   }
 
-  /// Why some goroutine might go on in ways nobody knows, if so; known after a verdict was asked
-  /// for.
+  /// Why some goroutine might continue in unknown ways, if that is so. Set when a verdict is
+  /// computed.
   Optional<String> opaque() {
     return opaque;
   }
 
-  /// Whether some way from there the goroutine goes on, or nobody asks any more. The first one may
-  /// stay in an empty select for as long as others go on.
+  /// Whether on some path from there the goroutine continues or the program ends. The first
+  /// goroutine may stay in an empty select as long as others continue.
   boolean[][] goroutines() {
     boolean[][] can = new boolean[graph.explored()][];
     for (int n = 0; n < can.length; n++) {
@@ -56,7 +56,7 @@ final class Liveness {
   }
 
   /// Def. 4.4: whether the goroutine waits for nothing, or one of the objects it waits for can
-  /// synchronise some way from there. Closing is no barb liveness asks for.
+  /// synchronise on some path from there. Liveness does not ask for the barb of closing.
   boolean[][] channels() {
     boolean[][] sync = synchronisations();
     Barbs barbs = new Barbs(semantics);
@@ -75,8 +75,8 @@ final class Liveness {
     return live;
   }
 
-  /// `T ⇓[a]` for each state and object, or the end: `halt`, which the paper does not have, frees
-  /// everybody.
+  /// `T ⇓[a]` for each state and object, or the end: `halt`, which the paper does not have,
+  /// satisfies every wait.
   private boolean[][] synchronisations() {
     boolean[][] can = new boolean[graph.explored()][];
     for (int n = 0; n < can.length; n++) {
@@ -105,8 +105,7 @@ final class Liveness {
     int follow(Renaming renaming, int number);
   }
 
-  /// Makes true what is true after some step, of the same thing under its new number. The least
-  /// solution, found by going round until nothing changes.
+  /// Propagates backwards along steps, with goroutines and objects renamed: the least fixed point.
   private void backwards(boolean[][] can, Follow renamed) {
     boolean grew = true;
     while (grew) {

@@ -17,8 +17,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Tells a way through the graph in people's words: goroutines and objects keep the names they got
-/// when they were made, however states are renamed.
+/// Prints a path through the graph for readers: goroutines and objects keep the names they got when
+/// they were made, although states are renamed.
 final class Narrator {
   private final Semantics semantics;
   private final Sites sites;
@@ -40,7 +40,7 @@ final class Narrator {
     return this;
   }
 
-  /// The trace so far, ending in who waits; `victims` wait for ever.
+  /// The trace so far, followed by the goroutines that wait; `victims` wait for ever.
   Trace stuck(State state, List<Integer> victims) {
     List<Trace.Waiting> waiting = new ArrayList<>();
     for (int i = 0; i < state.goroutines().size(); i++) {

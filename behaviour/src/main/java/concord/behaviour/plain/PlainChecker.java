@@ -14,20 +14,20 @@ import java.util.SequencedMap;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
-/// Liveness and safety by looking at every state.
+/// Decides liveness and safety by exploring every state.
 ///
-/// *Liveness* (POPL 2017, Def. 4.4): whoever waits must be able, some way from there, to go on; see
-/// [Liveness].
+/// *Liveness* (POPL 2017, Def. 4.4): every goroutine that waits must be able to continue on some
+/// path; see [Liveness].
 ///
-/// *Safety* (Def. 4.5): no closed channel is ever sent on or closed, nor is any other fault
-/// reached. A closed channel stays closed, so it is enough to look for |FAULT|.
+/// *Safety* (Def. 4.5): no closed channel is sent on or closed, and no other fault is reached. A
+/// closed channel stays closed, so it suffices to look for |FAULT|.
 ///
-/// Where the program is over nothing is asked of the goroutines that are left. They may still do
-/// something before they are ended, though, and so run into a fault.
+/// When the program is over, the remaining goroutines need not continue. But they may still run for
+/// a moment and reach a fault.
 public final class PlainChecker {
   /// Liveness, safety, all violations (one for each kind and statement, in the order they are
-  /// found), whether a state is reached where nobody can go on, and why the rest is unknown if it
-  /// is.
+  /// found), whether a state is reached in which no goroutine can continue, and why a verdict is
+  /// unknown.
   public record Result(
       PropertyVerdict live,
       PropertyVerdict safe,

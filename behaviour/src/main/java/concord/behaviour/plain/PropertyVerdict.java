@@ -1,6 +1,6 @@
 package concord.behaviour.plain;
 
-/// Whether a program has a property. Not knowing is an answer.
+/// Whether a program has a property; it may be unknown.
 public enum PropertyVerdict {
   YES,
   NO,

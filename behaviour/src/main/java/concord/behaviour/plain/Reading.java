@@ -4,14 +4,14 @@ import concord.behaviour.semantics.Semantics;
 import concord.behaviour.semantics.State;
 import concord.behaviour.semantics.Step;
 
-/// Whose rules hold: when a program is over, and what a fault is.
+/// Whether Go's rules or the paper's hold: when a program is over, and what a fault is.
 public enum Reading {
   /// Go's: the program is over when main returns.
   GO,
-  /// Go's for tests and library functions: what the entry leaves behind goes on.
+  /// Go's for tests and library functions: goroutines continue after the entry returns.
   OUTLIVED,
-  /// The paper's: nothing ends the program. Main's return is nothing special, and whoever would
-  /// panic in Go just never goes on.
+  /// The paper's: nothing ends the program. Main's return has no effect, and a goroutine that would
+  /// panic in Go blocks instead.
   POPL17;
 
   /// When a select may take its `otherwise`.
@@ -19,12 +19,12 @@ public enum Reading {
     return this == POPL17 ? Semantics.Otherwise.ANY_TIME : Semantics.Otherwise.LAST;
   }
 
-  /// Whether nothing that comes after `state` counts.
+  /// Whether the program is over in `state`, so that nothing after it counts.
   public boolean isOver(State state) {
     return state.ending().isPresent() || (this == GO && state.mainReturned());
   }
 
-  /// Whether a step happens. Others are looked at, but lead nowhere.
+  /// Whether a step happens. Other steps are examined but not taken.
   public boolean allows(Step step) {
     return this != POPL17 || step.fault().isEmpty();
   }

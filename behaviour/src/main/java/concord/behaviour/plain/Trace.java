@@ -4,8 +4,8 @@ import concord.behaviour.Sites.Site;
 import concord.behaviour.semantics.TransitionRule;
 import java.util.List;
 
-/// How a violation comes about: what happened, then who waits for what. Of a fault, `waiting` is
-/// empty and the last event is the fault.
+/// How a violation happens: the events, then which goroutines wait for what. For a fault, `waiting`
+/// is empty and the last event is the fault.
 public record Trace(List<Event> events, List<Waiting> waiting) {
   public Trace {
     events = List.copyOf(events);

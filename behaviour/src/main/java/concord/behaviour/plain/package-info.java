@@ -1,6 +1,6 @@
-/// The plain checker: every state of a program, and what is wrong with them.
+/// The plain checker: explores every state of a program and reports what is wrong.
 ///
-/// In comes a program, out come verdicts, violations and shortest ways to them. It is simple enough
-/// to be believed and slow: the engine in `verify` is what users get, and tests hold it equal to
-/// this one. It must not know about files or output.
+/// In comes a program, out come verdicts, violations and shortest ways to them. It is slow, and
+/// simple enough to be trusted. Users get the engine in `verify`; tests compare it with this one.
+/// Must not know files or output.
 package concord.behaviour.plain;

@@ -7,9 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Whether the text has a conditional that may be met again: one in a definition that leads back to
-/// itself, or that such a definition leads to. Without one no trace decides a conditional
-/// infinitely often.
+/// Whether a conditional can be executed repeatedly: it is in a recursive definition, or in one
+/// that a recursive definition reaches. Otherwise no trace decides a conditional infinitely often.
 final class ConditionalsUnderRecursion {
   private ConditionalsUnderRecursion() {}
 
@@ -42,7 +41,7 @@ final class ConditionalsUnderRecursion {
     return seen;
   }
 
-  /// Collects what is called; whether there is a conditional.
+  /// Collects the calls; returns whether there is a conditional.
   private static boolean walk(Proc p, Set<String> calls) {
     return switch (p) {
       case Proc.Prefixed(var _, Proc next) -> walk(next, calls);

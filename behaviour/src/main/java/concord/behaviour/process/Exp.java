@@ -3,8 +3,8 @@ package concord.behaviour.process;
 import java.math.BigInteger;
 import java.util.Map;
 
-/// An expression `e`. Fig. 1 has `not` and `succ` and leaves the rest open; the examples of the
-/// paper need what is here. Numbers have no bounds.
+/// An expression `e`. Fig. 1 has `not` and `succ` and leaves the rest open; the others are those
+/// that the paper's examples need. Numbers have no bounds.
 public sealed interface Exp {
   record Num(BigInteger value) implements Exp {
     public Num(long value) {

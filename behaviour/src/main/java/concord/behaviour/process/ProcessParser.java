@@ -309,7 +309,7 @@ public final class ProcessParser {
     }
   }
 
-  /// Which arguments of a call are channels its definition says.
+  /// The definition tells which arguments of a call are channels.
   private Definitions resolved(Definitions program) throws SyntaxError {
     List<Definition> done = new ArrayList<>();
     for (Definition d : program.definitions()) {

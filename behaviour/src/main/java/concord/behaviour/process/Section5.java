@@ -8,18 +8,19 @@ import java.util.SequencedSet;
 import java.util.Set;
 import java.util.TreeSet;
 
-/// What §5 says about a program: whether it is live and safe itself (Defs. 2.2 and 2.3), and in
-/// which class it is of those whose types tell (Defs. 5.1, 5.5, 5.7).
+/// What §5 says about a program: whether it is live and safe itself (Defs. 2.2 and 2.3), and to
+/// which of the classes of Defs. 5.1, 5.5 and 5.7 it belongs, for which liveness of the type
+/// implies liveness of the program.
 ///
-/// All of it is decided by looking at every process that can be reached. Where these are too many,
-/// or infinitely many because numbers grow, only what the text tells is known: where no conditional
-/// is under recursion none is infinite.
+/// Decides by exploring every reachable process. If there are too many, or infinitely many because
+/// numbers grow, only the text tells something: if no conditional is under recursion, none is
+/// decided infinitely often.
 ///
 /// @param mayConverge `P ∈ May⇓`: from everywhere `0` can be reached
 /// @param infinite `P ∈ Inf`: some conditional is decided infinitely often in some trace
 /// @param infiniteConditionals their marks, `InfCond(P)`; as far as known
 /// @param alternating `P ∈ AC`
-/// @param states how many processes were looked at
+/// @param states how many processes were explored
 public record Section5(
     PropertyVerdict live,
     PropertyVerdict safe,
@@ -39,7 +40,7 @@ public record Section5(
     ALTERNATING,
     /// None of the three: a live type says nothing.
     NONE,
-    /// Not known which.
+    /// Unknown.
     UNKNOWN
   }
 

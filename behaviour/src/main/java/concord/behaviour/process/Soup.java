@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.SequencedMap;
 import java.util.TreeMap;
 
-/// A process up to `≡`: `(νc̃)(P₁ | … | Pₙ | c⟨σ⟩::ṽ | …)`, with the threads in an order of their
-/// own and without buffers that nobody knows (`(νc)c⟨σ⟩::ṽ ≡ 0`). Every channel is restricted.
+/// A process up to `≡`: `(νc̃)(P₁ | … | Pₙ | c⟨σ⟩::ṽ | …)`, with the threads in canonical order and
+/// without unreachable buffers (`(νc)c⟨σ⟩::ṽ ≡ 0`). Every channel is restricted.
 record Soup(List<Proc> threads, SequencedMap<String, Proc.Buffer> buffers) {
   static Soup of(Proc p) {
     return new Soup(List.of(), new TreeMap<>()).and(p);
@@ -30,7 +30,7 @@ record Soup(List<Proc> threads, SequencedMap<String, Proc.Buffer> buffers) {
     return new Soup(sorted, known);
   }
 
-  /// Runtime names are `#0`, `#1`, …, which stand in no program.
+  /// Runtime names are `#0`, `#1`, …, which occur in no program.
   private static boolean mentions(String text, String name) {
     for (int at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
       int end = at + name.length();

@@ -40,7 +40,7 @@ final class RandomActions {
     };
   }
 
-  /// Whether one can stand where the other is expected.
+  /// Whether one sort can be used where the other is expected.
   static boolean sameKind(Sort a, Sort b) {
     return isChannel(a) ? isChannel(b) : a.getClass() == b.getClass();
   }
@@ -107,7 +107,7 @@ final class RandomActions {
           pick(new Action.Add(o, 1), new Action.Add(o, -1), new Action.Wait(o));
       case Sort.Cond _ ->
           pick(
-              new Action.Enroll(o), // whoever asks lets an `await` follow
+              new Action.Enroll(o), // the caller adds the `await`
               new Action.Enroll(o),
               new Action.Signal(o),
               new Action.Broadcast(o));

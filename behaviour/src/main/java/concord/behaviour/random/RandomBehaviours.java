@@ -73,7 +73,7 @@ public final class RandomBehaviours {
     return new Program(definitions, "main.main");
   }
 
-  /// Makes the objects, spawns something, and goes on like any other body.
+  /// Makes the objects, spawns something, and continues like any other body.
   private List<Stmt> main(List<Variable> objects, int share) {
     List<Stmt> body = new ArrayList<>();
     objects.forEach(o -> body.add(new Stmt.New(o.name(), o.sort())));

@@ -1,4 +1,4 @@
-/// Random programs, for tests that hold for every program.
+/// Random programs, for property tests.
 ///
-/// In comes a seed, out comes a well-formed program; the same one for the same seed, always.
+/// In comes a seed, out comes a well-formed program; the same one for the same seed.
 package concord.behaviour.random;

@@ -1,6 +1,6 @@
 package concord.behaviour.semantics;
 
-/// `o`: what can be seen of a state without letting it step (POPL 2017, Defs. 4.3 and C.1).
+/// `o`: what can be observed of a state without a step (POPL 2017, Defs. 4.3 and C.1).
 public sealed interface Barb {
   int object();
 

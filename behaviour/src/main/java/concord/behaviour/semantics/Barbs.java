@@ -15,7 +15,7 @@ public final class Barbs {
     this.semantics = semantics;
   }
 
-  /// `T ↓õ` of one goroutine: the actions of which it waits for one.
+  /// `T ↓õ` of one goroutine: the actions one of which it waits for.
   ///
   /// ```
   ///   a ↓a     ā ↓ā     end[a];T ↓end[a]
@@ -25,8 +25,8 @@ public final class Barbs {
   ///          t⟨ã⟩ ↓o             &{κᵢ;Tᵢ} ↓{o₁ … oₙ}
   /// ```
   ///
-  /// A select that can go on without anybody, by `τ` or `otherwise`, waits for nothing: no barbs.
-  /// Nor does who counts what is in a channel.
+  /// A select that can continue alone, by `τ` or `otherwise`, waits for nothing and has no barbs.
+  /// The same holds for `count`.
   public List<Barb> waitsFor(Goroutine t) {
     Goroutine head = semantics.unfolded(t);
     if (head.isFinished()) {

@@ -6,9 +6,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/// A state up to `≡`: goroutines in an order of their own, objects numbered as they are met,
-/// finished goroutines and objects nobody can reach left out. `renaming` leads from the numbers
-/// before.
+/// A state up to `≡`: goroutines in canonical order, objects numbered in the order in which they
+/// are reached, without finished goroutines and unreachable objects. `renaming` maps the old
+/// numbers to the new ones.
 ///
 /// ```
 ///   T ≡α T'     T --α--> T''
@@ -16,8 +16,8 @@ import java.util.stream.IntStream;
 ///        T' --α--> T''
 /// ```
 ///
-/// It only renames, so it never makes two different states equal. It may keep two equal ones apart:
-/// goroutines at the same points stay in the order they came in.
+/// It only renames, so it never makes two different states equal. It may fail to identify two equal
+/// ones: goroutines at the same points keep their order.
 public record Canonical(State state, Renaming renaming) {
   private static final int GONE = -1;
 

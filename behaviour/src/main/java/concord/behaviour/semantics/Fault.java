@@ -1,6 +1,6 @@
 package concord.behaviour.semantics;
 
-/// What an object may answer instead of doing what it is asked: where Go panics.
+/// An object's answer to a forbidden action, for which Go panics.
 public enum Fault {
   SEND_ON_CLOSED("send-on-closed"),
   DOUBLE_CLOSE("double-close"),

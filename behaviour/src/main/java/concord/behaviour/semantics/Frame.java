@@ -3,8 +3,8 @@ package concord.behaviour.semantics;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A definition on its way: a point, and the object behind each of the point's live names. This is
-/// `T{ã/x̃}` with the substitution written beside `T` instead of into it.
+/// An activation of a definition: a point, and the object that each live name there denotes. This
+/// is `T{ã/x̃}` with the substitution written beside `T` instead of into it.
 public record Frame(Point at, List<Integer> objects) {
   public Frame {
     objects = List.copyOf(objects);

@@ -3,7 +3,7 @@ package concord.behaviour.semantics;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A goroutine: the definition it is in, on top of those that wait for it to return. One without
+/// A goroutine as a stack of frames: the definition it is in, on top of its callers. One without
 /// frames has finished.
 public record Goroutine(List<Frame> frames) {
   /// Returns from definitions that are at their end: `0; T` is `T`.

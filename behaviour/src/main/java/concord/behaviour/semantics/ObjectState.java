@@ -3,9 +3,9 @@ package concord.behaviour.semantics;
 import concord.behaviour.Sort;
 import java.util.List;
 
-/// An object: a little state machine that answers requests. Nothing else in the semantics knows
-/// what the objects are, except that a send and a receive on an open channel without buffer meet
-/// (|COM|).
+/// An object: a small state machine that answers requests. The rest of the semantics does not
+/// depend on the kinds of objects, with one exception: on an open channel without a buffer, a send
+/// and a receive synchronise (|COM|).
 public sealed interface ObjectState
     permits ChannelState,
         NilChannelState,
@@ -17,8 +17,8 @@ public sealed interface ObjectState
         CellState,
         OracleState {
 
-  /// All the ways to answer now. None: the goroutine waits. A request the object does not know
-  /// waits for ever; well-formed programs make none.
+  /// All possible answers in this state. If there is none, the goroutine waits. A request of the
+  /// wrong sort waits for ever; well-formed programs make none.
   List<Response> answers(Request request);
 
   /// The same object after others got new numbers.
@@ -26,7 +26,7 @@ public sealed interface ObjectState
     return this;
   }
 
-  /// The objects this one leads to.
+  /// The objects that this one refers to.
   default List<Integer> contents() {
     return List.of();
   }

@@ -7,17 +7,17 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SequencedMap;
 
-/// What one goroutine can do as far as it depends on itself: `T --α--> T'`, where `T'` may depend
-/// on what it gets.
+/// An action that a goroutine is ready to perform: `T --α--> T'`, where `T'` may depend on what it
+/// receives.
 ///
-/// `goroutine` stands, with calls unfolded, right before the action: at the prefix of the case for
-/// a select. `rules` are those that derive the transition, the innermost first.
+/// `goroutine` is right before the action, with calls unfolded; for a select, at the prefix of the
+/// case. `rules` are those that derive the transition, the innermost first.
 public record Offer(Label label, List<TransitionRule> rules, Goroutine goroutine, Action action) {
   public Offer {
     rules = List.copyOf(rules);
   }
 
-  /// Where the action stands.
+  /// The statement of the action.
   public Point point() {
     return goroutine.top().at();
   }
@@ -51,7 +51,7 @@ public record Offer(Label label, List<TransitionRule> rules, Goroutine goroutine
   }
 
   /// The goroutine after the action has ended with `outcome`. An outcome that is not listed just
-  /// goes on; names it does not bring are left out, and so is what it brings without a name.
+  /// continues. Names without a received object, and received objects without a name, are ignored.
   Goroutine after(Message outcome) {
     Frame frame = goroutine.top();
     Stmt.Act act = (Stmt.Act) point().stmt().orElseThrow();

@@ -4,9 +4,10 @@ import concord.behaviour.Action;
 import concord.behaviour.Value;
 import java.util.List;
 
-/// Go's `sync.Once`: the first to begin does it, those who come meanwhile wait, later ones pass.
+/// Go's `sync.Once`: the first goroutine runs it, others that arrive meanwhile wait, later ones
+/// pass.
 public record OnceState(Phase phase) implements ObjectState {
-  /// How far it has come.
+  /// Its progress.
   public enum Phase {
     FRESH,
     RUNNING,

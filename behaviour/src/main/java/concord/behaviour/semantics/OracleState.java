@@ -3,7 +3,7 @@ package concord.behaviour.semantics;
 import concord.behaviour.Action;
 import java.util.List;
 
-/// An input nobody knows: any of `tags` until somebody reads it, the one read from then on.
+/// An unknown input: any of `tags` until it is first read, the same one from then on.
 public record OracleState(List<String> tags) implements ObjectState {
   public OracleState {
     tags = List.copyOf(tags);

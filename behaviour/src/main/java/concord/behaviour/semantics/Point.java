@@ -34,7 +34,7 @@ public final class Point {
     return id;
   }
 
-  /// Which statement it is; of the end of a definition, one past its last.
+  /// The number of the statement; at the end of a definition, one past the last.
   public Site site() {
     return site;
   }
@@ -49,7 +49,7 @@ public final class Point {
   }
 
   /// The points inside the statement, in reading order: the bodies of outcomes, the branches of a
-  /// choice, the prefixes of a select followed by its `otherwise`. Each goes on after the
+  /// choice, the prefixes of a select followed by its `otherwise`. Each continues after the
   /// statement.
   public List<Point> parts() {
     return parts;

@@ -38,7 +38,7 @@ public final class Points {
     } while (empty.size() > before);
   }
 
-  /// Whether all that a definition does is to call others like it: it is `0`.
+  /// Whether a definition does nothing but call others of this kind, so that it is `0`.
   boolean isEmpty(String definition) {
     return empty.contains(definition);
   }

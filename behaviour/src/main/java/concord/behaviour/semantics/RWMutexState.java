@@ -7,9 +7,9 @@ import java.util.List;
 /// Go's `sync.RWMutex`: many readers or one writer, and a writer that waits keeps new readers out.
 ///
 /// `writer` is the goroutine that has announced itself for writing, or -1: it waits until the last
-/// of `readers` has left, then it is `writing`. So `Lock` takes two steps if somebody reads, and
-/// one if nobody does: then to announce oneself is to have the lock. After it has got the lock the
-/// writer is forgotten: as with a mutex, any goroutine may unlock.
+/// of `readers` has left, then it is `writing`. So `Lock` takes two steps if there are readers, and
+/// otherwise one, which announces the writer and gives it the lock. The state does not remember
+/// which goroutine holds the lock: as with a mutex, any goroutine may unlock.
 public record RWMutexState(int readers, int writer, boolean writing) implements ObjectState {
   private static final int NOBODY = -1;
 
@@ -29,7 +29,7 @@ public record RWMutexState(int readers, int writer, boolean writing) implements 
     };
   }
 
-  /// No writer is there or waits.
+  /// No writer holds the lock or waits for it.
   private boolean open() {
     return writer == NOBODY && !writing;
   }

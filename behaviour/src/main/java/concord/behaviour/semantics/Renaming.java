@@ -2,8 +2,8 @@ package concord.behaviour.semantics;
 
 import java.util.List;
 
-/// From the numbers of goroutines and objects in one state to those in an equal one; -1 stands for
-/// what is gone.
+/// From the numbers of goroutines and objects in one state to those in an equal one; -1 for those
+/// that are gone.
 public record Renaming(List<Integer> goroutines, List<Integer> objects) {
   public Renaming {
     goroutines = List.copyOf(goroutines);

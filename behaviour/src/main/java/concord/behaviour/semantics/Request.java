@@ -3,7 +3,7 @@ package concord.behaviour.semantics;
 import concord.behaviour.Action;
 import java.util.SequencedMap;
 
-/// An action as its object sees it: who asks, for what, and what comes along: the message sent or
-/// stored, or what an update makes of which tag.
+/// An action as its object sees it: the goroutine, the action, and its data (the message that is
+/// sent or stored, or the rewrites of an update).
 public record Request(
     int goroutine, Action action, Message message, SequencedMap<String, Message> rewrites) {}

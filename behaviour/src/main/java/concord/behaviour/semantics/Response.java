@@ -1,6 +1,6 @@
 package concord.behaviour.semantics;
 
-/// How an object can answer a request. No answer at all means: not now.
+/// How an object can answer a request. If there is none, the goroutine waits.
 public sealed interface Response {
   /// It is done; `outcome` goes back to the goroutine. `rule` is the object's own rule.
   record Granted(TransitionRule rule, ObjectState next, Message outcome) implements Response {
@@ -20,6 +20,6 @@ public sealed interface Response {
   /// The object has taken note, but the goroutine has to ask again.
   record Noted(ObjectState next) implements Response {}
 
-  /// It is a mistake to ask.
+  /// The request is a fault: Go panics.
   record Refused(Fault fault) implements Response {}
 }

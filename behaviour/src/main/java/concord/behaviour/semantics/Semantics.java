@@ -78,7 +78,7 @@ public final class Semantics {
     return steps.stream().map(step -> res(state, returned(state, step))).toList();
   }
 
-  /// A goroutine with the calls at its head unfolded: where it stands as people see it.
+  /// A goroutine with the calls at its head unfolded, which is its position as users see it.
   public Goroutine unfolded(Goroutine t) {
     return head(t).goroutine();
   }
@@ -95,7 +95,7 @@ public final class Semantics {
     }
   }
 
-  /// All at once: calls inside calls would otherwise copy what waits below again and again.
+  /// Unfolds all at once: otherwise nested calls would copy the frames below repeatedly.
   ///
   /// Terminates: well-formedness has rejected definitions such as `t() = t()`.
   private Head head(Goroutine t) {
@@ -118,8 +118,8 @@ public final class Semantics {
     return new Head(new Goroutine(frames.reversed()), calls);
   }
 
-  /// `t⟨ã⟩ ≡ 0` if all that is left to call is empty: nobody rests before such a call. Only who
-  /// takes part in a step, or is started by it, can have come there.
+  /// `t⟨ã⟩ ≡ 0` if only empty definitions are left to call: no goroutine stops before such a call.
+  /// Only goroutines that take part in a step, or are started by it, can be there.
   private Step returned(State before, Step step) {
     State next = step.next();
     for (Step.Actor actor : step.actors()) {
@@ -211,9 +211,9 @@ public final class Semantics {
     return offers(head.goroutine()).stream().map(head::def).toList();
   }
 
-  /// `T{ã/x̃}` in the place of `t⟨ã⟩`, on top of the frames, of which the last is the top one. What
-  /// follows the call waits below; nothing waits for nothing, so that a loop written as recursion
-  /// needs no more room each time round; and to call what only calls nothing is nothing.
+  /// `T{ã/x̃}` in the place of `t⟨ã⟩`, on top of the frames, of which the last is the top one. The
+  /// rest of the caller stays below. If the rest is empty, no frame is kept, so that a loop that is
+  /// written as recursion needs constant space. A call of an empty definition has no effect.
   private void unfold(List<Frame> frames, Stmt.Call call) {
     Frame caller = frames.removeLast();
     Point rest = caller.at().next();
@@ -354,7 +354,8 @@ public final class Semantics {
   ///               T | S --[m]--> T' | S'
   /// ```
   ///
-  /// To count what is in a channel is a `τ`: it is no help to those who wait for the channel.
+  /// Counting the messages in a channel is a `τ`: it does not help goroutines that wait for the
+  /// channel.
   private static Step meet(State state, int who, Offer offer, Response.Granted answer) {
     boolean counts = offer.action() instanceof Action.Count;
     Label label = counts ? new Label.Tau() : new Label.Sync(offer.object());
@@ -485,10 +486,9 @@ public final class Semantics {
   ///   &{κᵢ;Tᵢ} otherwise T --τ--> T
   /// ```
   ///
-  /// A case is ready if its object answers at once. A goroutine that has come as far as its own
-  /// send or receive makes no case ready for sure: in Go it takes part only once it has gone to
-  /// sleep, and nothing anybody can observe tells whether it has. So there both |COM| and
-  /// |OTHERWISE| are steps.
+  /// A case is ready if its object answers at once. A goroutine that has reached its own send or
+  /// receive does not surely make a case ready: in Go it takes part only after it has gone to
+  /// sleep, which nothing can observe. So there both |COM| and |OTHERWISE| are steps.
   private List<Step> otherwise(State state, int who, Goroutine t) {
     for (Offer offer : otherwise == Otherwise.LAST ? bra(t) : List.<Offer>of()) {
       Request request = new Request(who, offer.action(), offer.message(), offer.rewrites());

@@ -13,17 +13,17 @@ public record State(
     objects = List.copyOf(objects);
   }
 
-  /// Why nothing happens any more, whatever the goroutines might do.
+  /// Why no further step is possible.
   public sealed interface Ending {
     /// [concord.behaviour.Stmt.Halt].
     record Halted(String reason) implements Ending {}
 
-    /// A goroutine did what it must not, and Go panics.
+    /// A goroutine caused a fault, and Go panics.
     record Panicked(Fault fault) implements Ending {}
   }
 
   /// Whether main has returned. In Go the program is over then; in the paper it is not. The steps
-  /// of a state do not decide between these readings: who explores does.
+  /// of a state do not decide between these readings; the explorer does.
   public boolean mainReturned() {
     return goroutines.getFirst().isFinished();
   }

@@ -16,9 +16,9 @@ public record Step(List<TransitionRule> rules, Label label, List<Actor> actors, 
     actors = List.copyOf(actors);
   }
 
-  /// Who takes part: a goroutine, and the statement that lets it. Of a select it is the prefix of
-  /// the case taken, of a choice the choice. `object` is what an action acts on. The one that sends
-  /// comes before the one that receives.
+  /// A participant: a goroutine and its statement. For a select it is the prefix of the chosen
+  /// case, for a choice the choice. `object` is what an action acts on. The one that sends comes
+  /// before the one that receives.
   public record Actor(int goroutine, Point point, OptionalInt object) {}
 
   /// The fault this step ends in, if it does.

@@ -2,6 +2,6 @@
 /// §6, extended to the other objects goroutines synchronise on.
 ///
 /// In comes a program, out come states and their steps, each with the rules that allow it. Written
-/// for reading: it is the reference every faster explorer is compared with. It must not know what a
-/// good or a bad state is, beyond the faults Go itself raises.
+/// for reading: faster explorers are compared with it. Must not know which states are good or bad,
+/// except for faults, for which Go panics.
 package concord.behaviour.semantics;

@@ -18,7 +18,7 @@ public final class BoundedLines implements AutoCloseable {
     this.longest = longest;
   }
 
-  /// The next line, or nothing at the end.
+  /// The next line, or empty at the end.
   public Optional<String> next() throws IOException {
     var line = new StringBuilder();
     int c = reader.read();

@@ -2,14 +2,14 @@ package concord.campaign.child;
 
 import java.time.Duration;
 
-/// What a child and all that it starts may take.
+/// Resource limits for a child and all processes that it starts.
 ///
 /// @param output bytes to each of standard output and standard error
 /// @param disk bytes below the folder it runs in; a single file may be half as large
 /// @param memory bytes of data of a single process
 /// @param processes how many at a time
 /// @param cpu how long each process may compute
-/// @param network whether it may speak to other machines
+/// @param network whether it may use the network
 public record Limits(
     long output, long disk, long memory, int processes, Duration cpu, Network network) {
 

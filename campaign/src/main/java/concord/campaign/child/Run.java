@@ -8,11 +8,11 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// What this process has started and put on disk: all of it ends with the process, however that
-/// ends.
+/// The child processes and temporary folders of this process. All of them are removed when the
+/// process ends, even if it is killed.
 ///
 /// Children carry a mark in their environment, `PROCESS.START.RANDOM`, by which they are found
-/// again. Temporary folders lie in one whose name holds the same.
+/// again. Temporary folders are in one whose name contains the same mark.
 public final class Run {
   static final String VARIABLE = "CONCORD_RUN";
   static final String FOLDER = "concord-run-";

@@ -22,14 +22,14 @@ final class Sweep {
 
   private Sweep() {}
 
-  /// Ends all whose mark begins so.
+  /// Ends all processes whose mark has this prefix.
   static void end(String mark) {
     for (int i = 0; i < ROUNDS && endAll(m -> m.group(1).startsWith(mark)); i++) {
       Thread.onSpinWait();
     }
   }
 
-  /// Ends and removes what belongs to processes that are not there any more.
+  /// Ends and removes what belongs to processes that no longer exist.
   static void run(Path temporary) {
     endAll(m -> isGone(m.group(2), m.group(3)));
     try (DirectoryStream<Path> folders = Files.newDirectoryStream(temporary, Run.FOLDER + "*")) {
@@ -83,7 +83,7 @@ final class Sweep {
       return Optional.of(MARK.matcher(new String(bytes, StandardCharsets.ISO_8859_1)))
           .filter(Matcher::find);
     } catch (IOException e) {
-      return Optional.empty(); // it has ended, or is somebody else's
+      return Optional.empty(); // it has ended, or belongs to another user
     }
   }
 }

@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 
-/// What can be asked of a store. Every method throws an [IOException] that names the store when the
+/// The queries of a store. Every method throws an [IOException] that names the store if the
 /// database cannot be reached.
 public interface Archive {
 
@@ -17,7 +17,7 @@ public interface Archive {
   /// The oldest first.
   List<Begun> campaigns() throws IOException;
 
-  /// @throws IOException also when there is no such campaign
+  /// @throws IOException also if there is no such campaign
   Begun campaign(CampaignId id) throws IOException;
 
   /// The latest campaign begun with exactly these.
@@ -30,7 +30,7 @@ public interface Archive {
   /// gaps.
   List<RangeState> ranges(CampaignId id, long from, int limit) throws IOException;
 
-  /// How a campaign went on over time, in at most `points` steps of equal length.
+  /// The progress of a campaign over time, in at most `points` steps of equal length.
   List<Progressed> progress(CampaignId id, int points) throws IOException;
 
   List<Examined.Undecided> undecided(CampaignId id) throws IOException;
@@ -49,7 +49,7 @@ public interface Archive {
   /// Those of all campaigns, the latest first.
   List<Bucket> buckets() throws IOException;
 
-  /// Who works or worked on the campaign, the oldest first.
+  /// The present and past workers of the campaign, the oldest first.
   List<Working> workers(CampaignId id) throws IOException;
 
   /// Those after the event `after`, the oldest first.

@@ -7,12 +7,11 @@ import java.time.Instant;
 
 /// A campaign in the store.
 ///
-/// @param state what is going on with it now
+/// @param state its current state
 /// @param worker who began it
-/// @param ended when it was last stopped or came to an end; `null` is never here, an end that has
-///   not come is [Instant#MAX]
-/// @param nextCase the first case that nobody has taken yet
-/// @param goal how many cases it is meant to have; 0 when nobody has said
+/// @param ended when it was last stopped or ended; [Instant#MAX] if it has not ended
+/// @param nextCase the first case that no worker has taken yet
+/// @param goal the requested number of cases; 0 if none was given
 public record Begun(
     CampaignId id,
     Plan plan,
@@ -24,11 +23,11 @@ public record Begun(
     long goal)
     implements Serializable {
 
-  /// Whether anybody works on it.
+  /// Whether a worker is active.
   public enum State {
-    /// Somebody does, or was killed: see [Archive#workers].
+    /// A worker is active or was killed; see [Archive#workers].
     RUNNING,
-    /// Somebody asked for its end, and whoever works on it is about to notice.
+    /// A user asked for its end; its workers will notice soon.
     STOPPING,
     ENDED
   }

@@ -4,9 +4,9 @@ import java.io.Serializable;
 import java.time.Instant;
 import java.util.Locale;
 
-/// Failures that look alike.
+/// A group of similar failures.
 ///
-/// @param scope the command and target: a bucket lives longer than a campaign
+/// @param scope the command and target; a bucket spans campaigns
 /// @param count how many failures, in the campaign that was asked about or in all of them
 /// @param smallest the one with the smallest program
 public record Bucket(
@@ -20,7 +20,7 @@ public record Bucket(
     Finding smallest)
     implements Serializable {
 
-  /// What people have made of it.
+  /// How users have classified it.
   public enum State {
     NEW,
     KNOWN,

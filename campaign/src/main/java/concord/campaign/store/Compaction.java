@@ -8,8 +8,7 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// Puts ranges that are done and follow each other together: months of small batches become a few
-/// rows.
+/// Merges adjacent ranges that are done: months of small batches become a few rows.
 final class Compaction {
   private final List<Joined> joined = new ArrayList<>();
 

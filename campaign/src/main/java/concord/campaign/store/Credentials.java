@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.Properties;
 import java.util.TreeMap;
 
-/// Who opens a PostgreSQL store. Passwords come from the environment or a file, never from a
-/// command line, where everybody on the machine can read them.
+/// User and password for a PostgreSQL store. Passwords come from the environment or a file, never
+/// from a command line, where everybody on the machine can read them.
 public final class Credentials {
   public static final String USER = "CONCORD_STORE_USER";
   public static final String PASSWORD = "CONCORD_STORE_PASSWORD";
@@ -81,7 +81,7 @@ public final class Credentials {
     return copy;
   }
 
-  /// Says nothing of what is inside.
+  /// Does not print the password.
   @Override
   public String toString() {
     return "credentials";

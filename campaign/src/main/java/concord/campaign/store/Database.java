@@ -11,11 +11,11 @@ import java.util.Properties;
 import java.util.function.Consumer;
 import org.sqlite.SQLiteConfig;
 
-/// A connection to SQLite or PostgreSQL that is made anew when it is lost, and transactions on it
-/// that are tried again when somebody else was in the way.
+/// A connection to SQLite or PostgreSQL that is reopened when it is lost, with transactions that
+/// are retried after a conflict.
 ///
-/// With SQLite a transaction takes the right to write when it begins: one that reads first and
-/// writes then would be refused when another one has written meanwhile.
+/// With SQLite a transaction takes the write lock when it begins: one that first reads and then
+/// writes would be refused if another one has written meanwhile.
 final class Database implements AutoCloseable {
   private static final Duration FIRST_PAUSE = Duration.ofMillis(20);
   private static final Duration LONGEST_PAUSE = Duration.ofSeconds(2);
@@ -26,7 +26,7 @@ final class Database implements AutoCloseable {
     POSTGRESQL
   }
 
-  /// What is done in one transaction. It may be done several times, and must not mind.
+  /// The body of a transaction. It may run several times, so it must be repeatable.
   @FunctionalInterface
   interface Work<T> {
     T run(Session session) throws SQLException;
@@ -41,8 +41,8 @@ final class Database implements AutoCloseable {
   private Optional<Connection> connection = Optional.empty();
 
   /// @param name as users know it, without passwords
-  /// @param patience how long to try again
-  /// @param notes is told, in a line, when the database is away and when it is back
+  /// @param patience how long to retry
+  /// @param notes receives a line when the database becomes unreachable, and when it is back
   Database(
       String name, String url, Properties properties, Duration patience, Consumer<String> notes) {
     this.name = name;
@@ -65,12 +65,12 @@ final class Database implements AutoCloseable {
     return kind;
   }
 
-  /// All of it happens or, where this throws, nothing.
+  /// Atomic: if this throws, nothing has changed.
   <T> T transaction(Work<T> work) throws IOException {
     return patiently(this::once, work);
   }
 
-  /// For work that changes nothing, and so need not wait for those who do.
+  /// For transactions that only read, which need not wait for writers.
   <T> T read(Work<T> work) throws IOException {
     return patiently(this::lookingOnly, work);
   }
@@ -157,7 +157,7 @@ final class Database implements AutoCloseable {
     return new Session(current, now, " FOR UPDATE SKIP LOCKED");
   }
 
-  /// A full disk ends SQLite's transaction by itself; the first trouble is the one to tell.
+  /// A full disk ends SQLite's transaction by itself; the first error is reported.
   private static void rollBack(Connection current) {
     try {
       current.rollback();
@@ -181,7 +181,7 @@ final class Database implements AutoCloseable {
     return connection.get();
   }
 
-  /// A connection of its own, for whoever closes it.
+  /// A separate connection; the caller closes it.
   Connection open() throws SQLException {
     if (kind == Kind.POSTGRESQL) {
       return DriverManager.getConnection(url, properties);

@@ -3,10 +3,11 @@ package concord.campaign.store;
 import java.io.Serializable;
 import java.time.Instant;
 
-/// Something worth telling that happened at a time.
+/// An event in the history of a store.
 ///
-/// @param id grows with every event: who has seen all up to one asks for those after it
-/// @param campaign 0 where it belongs to none
+/// @param id grows with every event, so that a reader can ask for all events after the last one it
+///   has seen
+/// @param campaign 0 if it belongs to none
 /// @param number of the case, or -1
 /// @param kind a word: `begun`, `resumed`, `suspect`, `confirmed`, `shrunk`, `unhealthy`,
 ///   `stopped`, `ended`, …

@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// What came of a range of cases.
+/// The result of a range of cases.
 ///
-/// @param to how far it was examined; what is left of the range is for somebody else
-/// @param passed how many showed nothing
-/// @param suspects those that failed, before anybody looks closer
-/// @param coverage how many programs made use of each rule
+/// @param to how far it was examined; the rest of the range is free for other workers
+/// @param passed how many did not fail
+/// @param suspects those that failed in the batch and are not confirmed yet
+/// @param coverage how many programs used each rule
 public record Examined(
     long to,
     long passed,

@@ -6,20 +6,20 @@ import java.io.Serializable;
 import java.time.Instant;
 import java.util.Locale;
 
-/// A case that failed, and how far it was looked into.
+/// A case that failed, and how far it was investigated.
 ///
 /// @param number the place of its case in the campaign
 /// @param seed the seed of its case
 /// @param signature failures with the same one are shrunk only now and then; may be empty
 /// @param bucket empty until it is known
-/// @param trail the way from the generated program to the minimal one, as far as it was gone
+/// @param trail the steps from the generated program towards the minimal one
 /// @param tried how many smaller programs were run so far
 /// @param program the generated program as text, `size` its size
 /// @param minimal the shrunk one, `minimalSize` its size; empty until it is shrunk
 /// @param suspicion what was seen in the batch
 /// @param evidence how it fails alone: the minimal program, or the generated one until it is shrunk
-/// @param runs how often it was run to see it fail `failures` times, as far as anybody counted
-/// @param confirmed when; [Instant#MAX] where it has not come to that, and so for `shrunk`
+/// @param runs how often it was run until it failed `failures` times, if that was counted
+/// @param confirmed the time; [Instant#MAX] if not yet; the same for `shrunk`
 public record Finding(
     CampaignId campaign,
     long number,
@@ -43,11 +43,11 @@ public record Finding(
     Instant shrunk)
     implements Serializable {
 
-  /// How far it was looked into.
+  /// How far it was investigated.
   public enum State {
-    /// It failed in a batch; nobody has run it alone yet.
+    /// It failed in a batch; it was not run alone yet.
     SUSPECT,
-    /// It did not fail when it was run alone, however often. It is kept, and is no failure.
+    /// It did not fail in any run alone. It is stored but does not count as a failure.
     UNCONFIRMED,
     /// It got no verdict when it was run alone.
     UNDECIDED,
@@ -55,7 +55,7 @@ public record Finding(
     CONFIRMED,
     /// It is shrunk.
     SHRUNK,
-    /// It looks like one that is shrunk, and shares its bucket.
+    /// It is similar to one that is shrunk, and shares its bucket.
     GROUPED;
 
     public String text() {

@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/// Who looks into which finding, and what came of it.
+/// Which worker investigates which finding, and the results.
 final class Findings {
-  /// How many findings are looked at for one that something can be done with now.
+  /// How many findings are examined to find one with a possible next step.
   private static final int LOOKED_AT = 2_000;
 
   private final Database database;
@@ -21,7 +21,7 @@ final class Findings {
     this.database = database;
   }
 
-  /// A finding that something is left to do with.
+  /// A finding that is not finished.
   private record Open(
       long number, Finding.State state, String signature, int attempt, boolean free) {
     static Open of(ResultSet row, long now) throws SQLException {
@@ -67,7 +67,7 @@ final class Findings {
         frontier);
   }
 
-  /// How many findings with lower numbers share its signature; 0 where it has none.
+  /// How many findings with lower numbers share its signature; 0 if it has none.
   private static long before(Session s, CampaignId id, Open open) throws SQLException {
     return open.signature().isEmpty()
         ? 0
@@ -126,7 +126,7 @@ final class Findings {
             open.attempt(),
             open.state().text());
     if (taken == 0) {
-      return Optional.empty(); // somebody was faster, and this one asks again
+      return Optional.empty(); // another worker was faster; ask again
     }
     Finding finding = find(s, id, open.number()).orElseThrow();
     return Optional.of(new Triage(id, finding, step, worker.id(), attempt));
@@ -219,7 +219,7 @@ final class Findings {
     });
   }
 
-  /// A bucket is new until somebody says otherwise; one that was fixed is new again.
+  /// A bucket is new until a user classifies it; one that was fixed becomes new again.
   private static void seen(Session s, CampaignId id, String bucket) throws SQLException {
     String subject =
         s.first("SELECT subject FROM campaign WHERE id = ?", row -> row.getString(1), id.number())

@@ -45,7 +45,7 @@ final class JdbcStore implements Store {
     });
   }
 
-  /// The number of these tools, which are written down when they are new.
+  /// The key of these tools; new ones are inserted.
   static long toolchain(Session s, Tools tools) throws SQLException {
     String fingerprint = tools.fingerprint();
     s.update(

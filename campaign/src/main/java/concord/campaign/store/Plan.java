@@ -3,7 +3,7 @@ package concord.campaign.store;
 import concord.campaign.Settings;
 import java.io.Serializable;
 
-/// What a campaign is begun with. Subject, settings, version and seed decide its programs.
+/// The parameters of a campaign. Subject, settings, version and seed decide its programs.
 ///
 /// @param subject the command and its target, such as `fuzz go`
 /// @param version of Concord: another version may make other programs of the same seed
@@ -11,8 +11,8 @@ import java.io.Serializable;
 public record Plan(String subject, Settings settings, String version, long seed, Tools tools)
     implements Serializable {
 
-  /// What buckets are told apart by: the command and the target without its variants, since one bug
-  /// is often in several versions.
+  /// The scope of its buckets: the command and the target without its variants, since one bug is
+  /// often in several versions.
   public String scope() {
     return scope(subject);
   }

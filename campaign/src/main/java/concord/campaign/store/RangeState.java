@@ -6,11 +6,11 @@ import java.util.Collections;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// A range of cases as the store has it: done, being examined, or free.
+/// A range of cases in the store: done, being examined, or free.
 ///
-/// @param worker who has it or had it; empty when nobody did
-/// @param taken when; [Instant#MAX] when it was not, and so for `done`
-/// @param coverage how many of its programs made use of each rule
+/// @param worker its present or last worker; empty if there was none
+/// @param taken the time; [Instant#MAX] if it was not taken; the same for `done`
+/// @param coverage how many of its programs used each rule
 public record RangeState(
     long from,
     long to,

@@ -13,8 +13,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/// Who examines which cases. The ranges of a campaign cover its cases from 0 on without gap or
-/// overlap, so that what is not done is always known.
+/// Which worker examines which cases. The ranges of a campaign cover its cases from 0 on without
+/// gaps or overlaps, so that the open cases are always known.
 final class Ranges {
   private static final String FREE =
       "campaign = ? AND done_at IS NULL AND (holder IS NULL OR leased_until < ?)";
@@ -53,7 +53,7 @@ final class Ranges {
     });
   }
 
-  /// New cases, behind all that were taken.
+  /// New cases, after all that were taken.
   private static Optional<Lease> fresh(
       Session s, CampaignId id, Worker worker, long most, long goal, Duration term)
       throws SQLException {
@@ -108,8 +108,7 @@ final class Ranges {
     });
   }
 
-  /// Sees to it that the ranges reach `to` at least. Only who has to change something waits for
-  /// others who do.
+  /// Extends the ranges to `to`. Takes the lock only if something must change.
   private static void cover(Session s, CampaignId id, long to) throws SQLException {
     if (next(s, id, "") >= to) {
       return;
@@ -130,12 +129,12 @@ final class Ranges {
         .orElseThrow(() -> new SQLException("there is no campaign " + id));
   }
 
-  /// A lock that waits for others instead of passing them by.
+  /// A lock that waits for other transactions instead of skipping locked rows.
   private static String plain(Session s) {
     return s.locking().isEmpty() ? "" : " FOR UPDATE";
   }
 
-  /// Cuts what is wanted out of a free range, and takes it.
+  /// Splits the requested part off a free range, and takes it.
   private static Lease lease(
       Session s, CampaignId id, Worker worker, Bounds free, long from, long to, Duration term)
       throws SQLException {
@@ -242,7 +241,7 @@ final class Ranges {
     });
   }
 
-  /// Whether we were here before, and only did not hear that it worked.
+  /// Whether an earlier attempt of ours succeeded and only its answer was lost.
   private static boolean isRecorded(Session s, Lease lease) throws SQLException {
     return s.number(
             "SELECT COUNT(*) FROM span WHERE campaign = ? AND first_case = ? AND holder = ?"

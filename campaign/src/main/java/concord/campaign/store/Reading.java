@@ -13,7 +13,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/// What is asked of a store, as SQL.
+/// The queries of a store, as SQL.
 final class Reading {
   private static final String CAMPAIGN =
       "SELECT c.*, t.versions FROM campaign c LEFT JOIN toolchain t ON t.id = c.toolchain";

@@ -6,7 +6,7 @@ import java.util.Locale;
 
 /// One time that a finding was run again.
 ///
-/// @param at when; [Instant#EPOCH] lets the store say so itself
+/// @param at the time; with [Instant#EPOCH] the store sets it
 /// @param worker who ran it
 /// @param outcome `failed`, `passed` or `undecided`
 /// @param failures how many of the `runs` failed

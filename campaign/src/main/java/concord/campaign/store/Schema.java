@@ -22,7 +22,7 @@ import org.flywaydb.core.api.FlywayException;
 /// Brings a database to the schema that this version knows. The steps are the files in `migration`;
 /// Flyway applies those that are missing and keeps a list of those it has applied.
 ///
-/// Flyway takes a third of a second, so it is only called where something is missing.
+/// Flyway takes a third of a second, so it is called only if a step is missing.
 final class Schema {
   /// The last step. A new one is a new file, and this number.
   static final int VERSION = 2;
@@ -31,13 +31,12 @@ final class Schema {
   private static final String HISTORY = "flyway_schema_history";
   private static final Duration PAUSE = Duration.ofMillis(500);
 
-  /// Kept here, or the level would be forgotten with the logger.
+  /// Referenced here, because otherwise the logger would be collected and its level lost.
   private static final Logger LOGGER = Logger.getLogger("org.flywaydb");
 
   private Schema() {}
 
-  /// @param lock a file that only one process at a time has locked while it makes the schema; for
-  ///   databases that know no such locks themselves
+  /// @param lock a file that is locked while the schema is made, for databases without such locks
   static void bringUpToDate(Database database, Optional<Path> lock) throws IOException {
     int found = version(database);
     if (found > VERSION) {
@@ -85,7 +84,7 @@ final class Schema {
     }
   }
 
-  /// As patient as a transaction.
+  /// Retries as long as a transaction does.
   private static void migrate(Database database) throws IOException {
     long giveUp = System.nanoTime() + database.patience().toNanos();
     while (true) {
@@ -130,7 +129,7 @@ final class Schema {
         .migrate();
   }
 
-  /// Flyway's own way to a connection.
+  /// The interface by which Flyway gets a connection.
   private record Source(Database database) implements DataSource {
     @Override
     public Connection getConnection() throws SQLException {

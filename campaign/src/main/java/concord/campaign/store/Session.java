@@ -9,10 +9,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// One transaction: the few lines that JDBC asks for.
+/// One transaction: a thin layer over JDBC.
 ///
 /// @param now the time of the database, which all who use it share
-/// @param locking what is written behind a `SELECT` whose rows are about to be changed
+/// @param locking the suffix of a `SELECT` whose rows will be changed
 record Session(Connection connection, long now, String locking) {
 
   /// Reads one row.

@@ -8,20 +8,20 @@ import java.util.Optional;
 /// Keeps campaigns and what they found. Several processes may use one store, and several may work
 /// on one campaign.
 ///
-/// Every method is one transaction that is made again when somebody else was in the way or the
-/// database was away for a while; made twice, it does no more than once. When that does not help,
-/// an [IOException] names the store and says what is wrong.
+/// Every method is one transaction. It is retried after a conflict or if the database is
+/// unreachable for a while, and it is idempotent. If retrying does not help, an [IOException] names
+/// the store and the problem.
 public interface Store extends Archive, AutoCloseable {
 
   CampaignId begin(Plan plan, Worker worker) throws IOException;
 
-  /// Lets the store know who works; again and again, so that it knows who does not any more.
+  /// Registers a worker. Called periodically, so that the store notices dead workers.
   void enlist(Worker worker) throws IOException;
 
-  /// The worker ends: what it has taken is free for others.
+  /// The worker ends: its leases are free for others.
   void retire(Worker worker) throws IOException;
 
-  /// Frees what workers have taken who are known to be dead. Returns how many they were.
+  /// Frees the leases of workers that are known to be dead. Returns their number.
   int releaseDead() throws IOException;
 
   /// Takes a range to examine: the first that is free, or new cases after all others.
@@ -31,28 +31,27 @@ public interface Store extends Archive, AutoCloseable {
   Optional<Lease> take(CampaignId id, Worker worker, long most, long goal, Duration term)
       throws IOException;
 
-  /// Takes part of this range, as far as nobody has it and it is not done. For planners that hand
-  /// out ranges themselves.
+  /// Takes a free part of this range. For planners that distribute ranges themselves.
   Optional<Lease> takeWithin(CampaignId id, Worker worker, long from, long to, Duration term)
       throws IOException;
 
-  /// Goes on with a range; nothing when it is somebody else's by now.
+  /// Renews the lease of a range; empty if another worker has it by now.
   Optional<Lease> renew(Lease lease, Duration term) throws IOException;
 
-  /// Records a range. False when it was somebody else's by then: nothing is recorded.
+  /// Records a range. False if another worker had it by then: nothing is recorded.
   boolean complete(Lease lease, Examined examined) throws IOException;
 
   /// Gives a range back unexamined.
   void release(Lease lease) throws IOException;
 
-  /// The next step with a finding of the campaign that nobody else is at, if there is any.
+  /// The next step for a finding of the campaign that no other worker has, if there is any.
   ///
   /// Findings are confirmed once all cases before them are examined. Of those with one signature
-  /// the first, second, fourth, eighth, … are shrunk; the others share the bucket of the one before
-  /// them that is. So what is recorded in the end does not depend on who worked when.
+  /// the first, second, fourth, eighth, … are shrunk; the others share the bucket of the last
+  /// shrunk one before them. So the final records do not depend on the schedule of the workers.
   Optional<Triage> triage(CampaignId id, Worker worker, Duration term) throws IOException;
 
-  /// False when it is somebody else's by now.
+  /// False if another worker has it by now.
   boolean renew(Triage triage, Duration term) throws IOException;
 
   void release(Triage triage) throws IOException;
@@ -63,7 +62,7 @@ public interface Store extends Archive, AutoCloseable {
   /// It does not fail alone, or gets no verdict.
   boolean dismissed(Triage triage, Rerun rerun) throws IOException;
 
-  /// How far shrinking has come, so that a killed one goes on there.
+  /// Records the progress of shrinking, so that it can continue there after a kill.
   boolean shrinking(Triage triage, concord.campaign.Trail trail, long tried) throws IOException;
 
   boolean shrunk(
@@ -77,21 +76,21 @@ public interface Store extends Archive, AutoCloseable {
 
   void rerun(CampaignId id, long number, Rerun rerun) throws IOException;
 
-  /// Sets what people think of a bucket.
+  /// Sets the classification of a bucket.
   void judge(String scope, String bucket, Bucket.State state, String note) throws IOException;
 
-  /// How many cases the campaign is meant to have.
+  /// Sets the requested number of cases.
   void aim(CampaignId id, long goal) throws IOException;
 
-  /// Asks whoever works on the campaign to end.
+  /// Asks the workers of the campaign to stop.
   void requestStop(CampaignId id) throws IOException;
 
   boolean isStopRequested(CampaignId id) throws IOException;
 
-  /// Whether anybody is at a case before `goal`, or at a finding.
+  /// Whether a worker has a case before `goal`, or a finding.
   boolean isAnybodyAt(CampaignId id, long goal) throws IOException;
 
-  /// Whether anybody works on the campaign.
+  /// Whether the campaign has an active worker.
   default boolean isAnybodyAt(CampaignId id) throws IOException {
     return isAnybodyAt(id, Long.MAX_VALUE);
   }
@@ -99,7 +98,7 @@ public interface Store extends Archive, AutoCloseable {
   /// Whether all cases `from` (included) to `to` (not included) are examined.
   boolean isDone(CampaignId id, long from, long to) throws IOException;
 
-  /// The campaign goes on, or is over for now.
+  /// Records that the campaign continues or has ended for now.
   void resumed(CampaignId id) throws IOException;
 
   void ended(CampaignId id) throws IOException;
@@ -111,7 +110,7 @@ public interface Store extends Archive, AutoCloseable {
   /// Removes a campaign and all that belongs to it.
   void remove(CampaignId id) throws IOException;
 
-  /// Removes what many runs leave behind: events, and the ranges that are done, put together.
+  /// Removes old events, and merges the ranges that are done.
   void compact(CampaignId id) throws IOException;
 
   @Override

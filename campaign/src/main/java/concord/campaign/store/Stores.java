@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 
 /// Opens stores by file name or JDBC address.
 public final class Stores {
-  /// How long others may be in the way, or a database may be away, before a command gives up.
+  /// How long a conflict may last, or a database may be unreachable, before a command gives up.
   public static final Duration PATIENCE = Duration.ofMinutes(5);
 
   private static final String POSTGRESQL = "jdbc:postgresql:";
@@ -21,7 +21,7 @@ public final class Stores {
 
   private Stores() {}
 
-  /// The store was named in a way that is not allowed; the message says which is.
+  /// The name of the store is not valid; the message says what is.
   public static final class BadName extends IOException {
     private static final long serialVersionUID = 1L;
 
@@ -35,7 +35,7 @@ public final class Stores {
   }
 
   /// @param where a file, or an address such as `jdbc:postgresql://host/base`
-  /// @param notes is told in a line when the store is away for a while
+  /// @param notes receives a line when the store is unreachable for a while
   public static Store open(
       String where, Credentials credentials, Duration patience, Consumer<String> notes)
       throws IOException {
@@ -71,7 +71,7 @@ public final class Stores {
     return opened(new Database(bare(url), url, properties, patience, notes), Optional.empty());
   }
 
-  /// Without what follows the name of the base.
+  /// Without the parameters after the name of the database.
   private static String bare(String url) {
     return url.replaceFirst("[?].*", "").replaceFirst("://[^/@]*@", "://");
   }

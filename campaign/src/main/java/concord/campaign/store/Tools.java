@@ -10,7 +10,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/// What a campaign is run with: each tool by name, and what it says about its version.
+/// The tools of a campaign: their names, and the versions that they report.
 ///
 /// Printed as lines `go = go version go1.25.1 linux/amd64`.
 public record Tools(SortedMap<String, String> versions) implements Serializable {
@@ -26,7 +26,7 @@ public record Tools(SortedMap<String, String> versions) implements Serializable 
     return new Tools(more);
   }
 
-  /// Equal for equal tools, and practically never for others.
+  /// A hash: equal for equal tools, and practically never for others.
   public String fingerprint() {
     try {
       byte[] bytes = toString().getBytes(StandardCharsets.UTF_8);

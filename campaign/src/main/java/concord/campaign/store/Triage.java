@@ -7,7 +7,7 @@ import java.io.Serializable;
 public record Triage(CampaignId campaign, Finding finding, Step step, String worker, int attempt)
     implements Serializable {
 
-  /// What is to be done.
+  /// The next step.
   public enum Step {
     /// Run it alone, see whether it fails again and how often.
     CONFIRM,

@@ -4,9 +4,9 @@ import java.sql.SQLException;
 import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
 
-/// What is wrong when a database refuses, told by its codes and never by its texts.
+/// Classifies the errors of a database by their codes, never by their texts.
 enum Trouble {
-  /// Somebody else writes; the next moment it is our turn.
+  /// Another transaction is in the way; retry at once.
   BUSY,
   /// The database cannot be reached; it may come back.
   AWAY,
@@ -25,7 +25,7 @@ enum Trouble {
         : ofState(String.valueOf(e.getSQLState()));
   }
 
-  /// The last eight bits tell the sort, those before it the details.
+  /// The low eight bits are the primary code, those before it the details.
   private static Trouble ofSqlite(SQLiteErrorCode code) {
     return switch (code.code & 0xff) {
       case 5, 6 -> BUSY; // SQLITE_BUSY, SQLITE_LOCKED

@@ -11,9 +11,8 @@ import java.util.UUID;
 
 /// One process that works on campaigns.
 ///
-/// @param id names it for ever: a process of the same number on the same machine is another one
-/// @param started when the system says that the process began; tells it from a later one with the
-///   same number
+/// @param id unique for ever, although process numbers are reused
+/// @param started the start time of the process; tells it from a later one with the same number
 public record Worker(
     String id,
     String host,
@@ -44,13 +43,12 @@ public record Worker(
         version);
   }
 
-  /// The same process under a name that somebody else has given it, who sees to it that no other
-  /// process has it.
+  /// The same process under a given name, which the caller keeps unique.
   public Worker named(String name) {
     return new Worker(name, host, pid, started, system, processors, version);
   }
 
-  /// Whether it has ended for sure: it was on this machine, and its process is not there any more.
+  /// Whether it has certainly ended: it was on this machine, and its process no longer exists.
   public boolean isKnownDead() {
     return host.equals(hostName())
         && ProcessHandle.of(pid).filter(p -> started(p).equals(started)).isEmpty();
@@ -64,7 +62,7 @@ public record Worker(
     return HostName.NAME;
   }
 
-  /// Asked once.
+  /// Computed once.
   private static final class HostName {
     static final String NAME = find();
 

@@ -1,6 +1,6 @@
 package concord.facts.skeleton;
 
-import concord.go.syntax.Negation;
+import concord.go.syntax.parse.Negation;
 
 /// What a path has found at a branch.
 ///

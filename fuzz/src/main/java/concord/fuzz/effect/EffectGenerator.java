@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /// Makes a terminating effect from a seed, in the three steps of §4: generation, expansion,
-/// reordering; then the channels are made in front (§5.2, step 2).
+/// reordering; then the channels are made at the beginning (§5.2, step 2).
 public final class EffectGenerator {
   /// How often a rewrite rule may be tried at another place before it is given up.
   private static final int TRIES = 6;
@@ -92,7 +92,7 @@ public final class EffectGenerator {
     return switch (limits.reading()) {
       case OURS -> {
         int steps = random.nextInt(limits.rewrites() + 1);
-        // Drawn when it is its turn: one generator decides everything.
+        // Drawn here, in order, because all choices come from one random generator.
         yield () ->
             IntStream.range(0, steps)
                 .mapToObj(_ -> groups.get(random.nextInt(groups.size())))

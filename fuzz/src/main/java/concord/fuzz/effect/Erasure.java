@@ -7,9 +7,8 @@ import java.util.function.Predicate;
 
 /// Removes every operation on some channels at once, from all processes.
 ///
-/// A case guarded by such a channel goes too. When no case is left, the select becomes what the
-/// body of its first case still does: every case did the same communications, in one order or
-/// another.
+/// Also removes the cases that such a channel guards. If no case is left, the rest of the first
+/// case's body replaces the select: all cases had the same communications, in different orders.
 record Erasure(Predicate<String> gone) {
   static Erasure ofPattern(String pattern) {
     return new Erasure(c -> Channels.patternOf(c).equals(pattern));

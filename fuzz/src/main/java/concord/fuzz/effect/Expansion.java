@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 
-/// Effect expansion `φ →E φ'` (Fig. 11): one method per rule, which says nothing where it does not
-/// apply. The last three are ours.
+/// Effect expansion `φ →E φ'` (Fig. 11): one method per rule, which returns empty where the rule
+/// does not apply. The last three are ours.
 final class Expansion {
   private final int largestCopy;
 

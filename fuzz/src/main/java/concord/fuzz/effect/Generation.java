@@ -183,8 +183,8 @@ final class Generation {
   ///   [□; branch(shuffle([dual φᵢ]ⁿ₀)) ⊕ … ⊕ branch(shuffle([dual φᵢ]ⁿ₀))]ᵐ₀ ∈ Generation
   /// ```
   ///
-  /// Where the target knows no put as a case, each branch is guarded by a get, and one channel is
-  /// sure to have one.
+  /// If the target has no put as a case, each branch is guarded by a get, and at least one channel
+  /// has a get.
   private Effect gSelect(int depth) {
     int n = 1 + repetitions();
     int m = moreRounds();
@@ -251,8 +251,8 @@ final class Generation {
   ///          [Spawn(A)]ᵏ₁; [Spawn(B)]ᵏ⁻¹₁; B ∈ Generation
   /// ```
   ///
-  /// where the cases of each select stand in an order of their own; or, so that processes meet
-  /// again and again, with A and B as loops of one select.
+  /// where the cases of each select have their own order; or with A and B as loops of one select,
+  /// so that processes synchronise many times.
   private Effect gMutualSelect(int depth) {
     int n = 2 + random.nextInt(2);
     int k = 1 + random.nextInt(2);

@@ -7,8 +7,8 @@ import java.util.List;
 
 /// A shape of programs: a select names a channel twice, and another select offers the dual on that
 /// channel. A comment in kotlinx.coroutines says that selects which are registered in no fixed
-/// order may overflow the stack; whether this is what the paper's crashes of version 0.19 come from
-/// is a question of [docs/fuzzing-notebook.md].
+/// order may overflow the stack; [docs/fuzzing-notebook.md] discusses whether this causes the
+/// paper's crashes of version 0.19.
 public final class OpposedSelects {
   private OpposedSelects() {}
 

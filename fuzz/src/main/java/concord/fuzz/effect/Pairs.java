@@ -7,12 +7,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// A smaller `k` of G-MutualSelect: one process less on either side.
+/// Shrinks `k` of G-MutualSelect: one process less on either side.
 final class Pairs {
   private Pairs() {}
 
-  /// The effect without a spawned A and a spawned B of the pattern, where both stand side by side
-  /// and use nothing but its channels.
+  /// The effect without a spawned A and a spawned B of the pattern, where both are adjacent and use
+  /// only its channels.
   static Optional<Effect> fewer(Effect effect, String pattern) {
     if (!pattern.startsWith("mut")) {
       return Optional.empty();

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 
-/// Effect reordering `φ →R φ'` (Fig. 12): one method per rule, which says nothing where it does not
-/// apply.
+/// Effect reordering `φ →R φ'` (Fig. 12): one method per rule, which returns empty where the rule
+/// does not apply.
 final class Reordering {
   private final RandomGenerator random;
   private final Profile profile;

@@ -13,8 +13,8 @@ import java.util.function.UnaryOperator;
 public final class Rewriting {
   private Rewriting() {}
 
-  /// Where a rule may be applied. A pattern put into a loop would meet its own earlier round on the
-  /// same channels, so what adds patterns stays outside.
+  /// Where a rule may be applied. A pattern inside a loop would interfere with its own earlier
+  /// round on the same channels, so rules that add patterns apply only outside loops.
   public enum Reach {
     EVERYWHERE,
     OUTSIDE_LOOPS
@@ -36,7 +36,7 @@ public final class Rewriting {
     return 1 + inside;
   }
 
-  /// A loop, since generation asks for numbers of nodes all the time.
+  /// Written as a loop, because generation asks for sizes very often.
   private static <T> int sum(List<T> parts, ToIntFunction<T> number) {
     int sum = 0;
     for (T part : parts) {
@@ -45,7 +45,7 @@ public final class Rewriting {
     return sum;
   }
 
-  /// How many communications stand in the effect: the size that limits and reports speak of.
+  /// The number of communications in the effect. Limits and reports call this its size.
   public static int size(Effect effect) {
     return switch (effect) {
       case Effect.Empty _, Effect.Chan _ -> 0;
@@ -80,7 +80,7 @@ public final class Rewriting {
     return Optional.empty();
   }
 
-  /// Carries the countdown to the place of one application.
+  /// Counts down to the place where the rule is applied.
   private static final class Walk {
     private final Reach reach;
     private final Function<Effect, Optional<Effect>> rule;
@@ -107,7 +107,7 @@ public final class Rewriting {
       return children(effect);
     }
 
-    /// What has no change inside it stays as it is: only the way to the change is made anew.
+    /// Unchanged parts are shared: only the nodes on the path to the change are copied.
     private Effect children(Effect effect) {
       return switch (effect) {
         case Effect.Empty _, Effect.Chan _, Effect.Operation _, Effect.Close _ -> effect;
@@ -140,7 +140,7 @@ public final class Rewriting {
       };
     }
 
-    /// The list with the part changed that has the place inside it, if one has.
+    /// The list in which the part that contains the place is changed, if there is one.
     private <T> List<T> inOne(List<T> parts, UnaryOperator<T> visit) {
       for (int i = 0; i < parts.size() && left >= 0; i++) {
         T changed = visit.apply(parts.get(i));

@@ -8,18 +8,18 @@ import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.stream.Stream;
 
-/// A mutual select by itself, turned often.
+/// Reduces an effect to one mutual select in a loop.
 ///
-/// The race of two selects that oppose each other may be met once in ten thousand runs of a large
-/// program; then there is no time to tell a smaller program that fails from one that does not. The
-/// ring alone is small and, as a loop, meets the race more often than what it was taken from.
+/// In a large program, the race of two opposed selects may happen once in ten thousand runs. Then
+/// there is no time to test smaller programs. The mutual select alone is small and, in a loop,
+/// meets the race more often than the original program.
 final class Rings {
   private static final int TURNS = Limits.DEFAULT.loops();
 
   private Rings() {}
 
   /// G-MutualSelect with the channels of `pattern`, two processes on either side and nothing in its
-  /// holes; its cases stand in the order that they have in `effect`.
+  /// holes; its cases have the same order as in `effect`.
   static Optional<Effect> alone(Effect effect, String pattern) {
     List<List<SelectEffect>> guards =
         selects(effect)

@@ -45,8 +45,8 @@ final class Rounds {
         .mapToObj(kept -> new Rounds(pattern, kept).keep(effect));
   }
 
-  /// Keeps the first communications of the pattern in every sequence that has some, and notes how
-  /// many there were: only when all have the same number is the result an effect of the rule.
+  /// Keeps the first communications of the pattern in every sequence that has some, and records how
+  /// many there were. Only if all have the same number is the result an effect of the rule.
   private Effect keep(Effect effect) {
     return switch (effect) {
       case Effect.Empty _, Effect.Chan _, Effect.Close _ -> effect;
@@ -117,7 +117,7 @@ final class Rounds {
     return cases.stream().anyMatch(c -> Channels.patternOf(c.channel()).equals(pattern));
   }
 
-  /// One select of G-Select and one spawned process per channel less, where all stand side by side.
+  /// Removes one select of G-Select and one spawned process per channel, where all are adjacent.
   private static Optional<Effect> fewerSelects(Effect effect, String pattern) {
     return Rewriting.first(
         effect,
@@ -155,7 +155,7 @@ final class Rounds {
         : Optional.empty();
   }
 
-  /// A range takes what comes: one put less is one round less.
+  /// A range takes everything that is put: one put less is one round less.
   private static Optional<Effect> firstPut(Effect effect, String pattern) {
     return Rewriting.first(
         effect,

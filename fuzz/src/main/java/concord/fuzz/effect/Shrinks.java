@@ -21,15 +21,15 @@ import java.util.stream.Stream;
 /// - *choose*: `φ₁ + φ₂` becomes one of the two (the inverse of E-Choice-Dup and G-Choice);
 /// - *drop a case* of a select that has another to take its place;
 /// - *undo*: a select of one empty case is an operation, a default is not needed, a nested spawn
-///   can stand beside its parent, a loop is run once less, a channel needs no buffer.
+///   moves beside its parent, a loop runs once less, a channel loses its buffer.
 ///
-/// Why each keeps an effect inside the terminating language is said in `docs/termination.md`, and a
-/// property test explores what comes out.
+/// `docs/termination.md` explains why each result still terminates, and a property test explores
+/// the results.
 public final class Shrinks {
   private Shrinks() {}
 
-  /// Candidates, the boldest first; of these, a ring of opposing selects by itself, since races are
-  /// likeliest there and a rare failure leaves time for few trials.
+  /// Candidates, the smallest first. A mutual select by itself comes before all others, because
+  /// races are most likely there and a rare failure leaves time for few trials.
   public static Stream<Effect> of(Effect effect) {
     List<String> channels = List.copyOf(Embedding.freeChannels(body(effect)));
     SequencedSet<String> patterns = new LinkedHashSet<>();
@@ -97,8 +97,8 @@ public final class Shrinks {
     }
   }
 
-  /// A ring of selects that oppose each other keeps two channels, or it is not one; in a pattern
-  /// with a single channel there is nothing to choose.
+  /// A mutual select needs at least two channels; in a pattern with a single channel there is
+  /// nothing to drop.
   private static boolean mayGoAlone(String channel, List<String> all) {
     String pattern = Channels.patternOf(channel);
     long siblings = all.stream().filter(c -> Channels.patternOf(c).equals(pattern)).count();
@@ -117,8 +117,8 @@ public final class Shrinks {
         : Stream.of();
   }
 
-  /// In a select made by G-Select every case leads on by itself; in any other, a case may go if one
-  /// with the same guard stays.
+  /// In a select made by G-Select any case can be dropped; in other selects, a case can be dropped
+  /// if another one has the same guard.
   private static Stream<Effect> withoutCase(Effect effect) {
     if (!(effect instanceof Effect.Select(var cases, var otherwise)) || cases.size() < 2) {
       return Stream.of();

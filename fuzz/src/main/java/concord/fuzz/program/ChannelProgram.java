@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 /// @param seed decides the choices that make it one expression among those that have the effect
 /// @param style how likely each of these choices is
 public record ChannelProgram(Effect effect, long seed, TermStyle style) {
-  /// How many communications stand in it.
+  /// The number of communications in it.
   public int size() {
     return Rewriting.size(effect);
   }

@@ -14,9 +14,9 @@ import java.util.random.RandomGenerator;
 
 /// A backwards reading of Fig. 9: from `φ` to some `e` with `⊢ e : unit & φ`.
 ///
-/// An effect is the effect of many expressions. Which one is left to chance: conditions, the order
-/// of the branches of an `if`, what channels carry, received channels used in place of the original
-/// ones, local functions.
+/// An effect is the effect of many expressions. Chosen at random are: conditions, the order of the
+/// branches of an `if`, what channels carry, received channels used in place of the original ones,
+/// local functions.
 final class TermGenerator {
   private final RandomGenerator random;
   private final TermStyle style;
@@ -33,7 +33,7 @@ final class TermGenerator {
     return sequence(Effect.parts(effect), Map.of());
   }
 
-  /// An expression for a sequence. `names` says under which variable a channel is known here, where
+  /// An expression for a sequence. `names` maps a channel to the variable that holds it here, if
   /// that is not its own name.
   private Exp sequence(List<Effect> parts, Map<String, String> names) {
     if (parts.isEmpty()) {

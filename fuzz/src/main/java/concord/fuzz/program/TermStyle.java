@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 ///
 /// @param values that a channel carries integers, which the receiver checks (C-Values)
 /// @param channels that a channel carries another one (C-Channels)
-/// @param functions that a piece of code stands in a local function (C-Functions)
+/// @param functions that a piece of code is moved into a local function (C-Functions)
 public record TermStyle(int values, int channels, int functions) {
   /// What the paper prints: unit channels and no functions.
   public static final TermStyle PLAIN = new TermStyle(0, 0, 0);

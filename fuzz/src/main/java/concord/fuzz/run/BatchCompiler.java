@@ -14,10 +14,10 @@ public interface BatchCompiler {
 
   /// Compiles the file in its folder; the driver then takes lines `NUMBER REPETITIONS`.
   ///
-  /// @throws Rejection when the compiler does not take it
+  /// @throws Rejection if the compiler rejects it
   Driver compile(Path file) throws IOException, InterruptedException;
 
-  /// The compiler said no.
+  /// The compiler rejected the source.
   final class Rejection extends IOException {
     private static final long serialVersionUID = 1L;
 

@@ -16,8 +16,8 @@ import java.util.stream.IntStream;
 /// Compiles batches of programs and runs them: slower than interpreting, but only this exercises
 /// the compiler.
 ///
-/// A batch is compiled in as many parts as there are processors, and run so. A part that the
-/// compiler rejects is halved until the program that it rejects stands alone.
+/// Compiles and runs a batch in as many parts as there are processors. A part that the compiler
+/// rejects is halved until the rejected program is alone.
 public final class CompiledRunner implements Runner<ChannelProgram> {
   private static final int PROCESSORS = Runtime.getRuntime().availableProcessors();
 

@@ -4,10 +4,10 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
-/// How to start a process that interprets programs, and how to make it talk when it hangs.
+/// How to start a process that interprets programs, and how to get a dump when it hangs.
 ///
 /// @param sideBySide how many of them interpret the parts of a batch at the same time
-/// @param least the time that each line of programs is allowed at least
+/// @param least the minimum time limit for each line of programs
 /// @param rejections beginnings of failure messages that mean "this program is against the
 ///   contract"
 public record Driver(
@@ -17,7 +17,7 @@ public record Driver(
     int sideBySide,
     Duration least,
     List<String> rejections) {
-  /// What the platform can say about a hang.
+  /// What the platform can print about a hang.
   public enum Inspection {
     /// On SIGQUIT it prints all its threads or goroutines.
     SIGQUIT,

@@ -7,10 +7,10 @@ import concord.fuzz.program.TermStyle;
 import java.util.List;
 import java.util.Optional;
 
-/// A program that cannot fail, by which a driver or a compiler that does not work is told from one
-/// with a bug.
+/// A program that cannot fail. It tells a driver or compiler that does not work from one with a
+/// bug.
 final class Health {
-  /// It does nothing at all: whatever is wrong with channels, this ends.
+  /// It does nothing, so it ends even if channels are broken.
   static final ChannelProgram GOOD = new ChannelProgram(Effect.EMPTY, 1, TermStyle.PLAIN);
 
   private Health() {}

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/// Lets drivers interpret the programs. Each interprets its part of a batch; whatever failed is
-/// looked at by one of them, while the others rest.
+/// Lets drivers interpret the programs. Each interprets its part of a batch; afterwards one of them
+/// examines the failures, while the others are idle.
 public final class InterpretedRunner implements Runner<ChannelProgram> {
   private final List<Trials> drivers;
 

@@ -1,6 +1,6 @@
 package concord.fuzz.run;
 
-/// Reads verdicts out of what a worker says.
+/// Reads verdicts from the output of a worker.
 final class Judge {
   /// Go's own report, made as soon as no goroutine can run.
   private static final String GO_DEADLOCK = "all goroutines are asleep - deadlock!";

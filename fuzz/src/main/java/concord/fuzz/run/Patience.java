@@ -2,7 +2,7 @@ package concord.fuzz.run;
 
 import java.time.Duration;
 
-/// How long and how often.
+/// Time limits and numbers of repetitions.
 ///
 /// @param repetitions how often each program is run, since failures depend on timing
 /// @param limit for the repetitions of one program of a batch, at least; it grows with what

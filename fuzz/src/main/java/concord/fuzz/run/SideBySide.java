@@ -20,7 +20,7 @@ final class SideBySide {
     List<Outcome> run(List<P> part) throws IOException, InterruptedException;
   }
 
-  /// One part for each hand; the outcomes are in the order of the programs.
+  /// One part for each worker; the outcomes are in the order of the programs.
   static <P> List<Outcome> run(List<P> programs, List<? extends Hand<P>> hands)
       throws IOException, InterruptedException {
     int size = Math.ceilDiv(programs.size(), hands.size());

@@ -7,12 +7,12 @@ import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// Watches whether a process still does anything, from outside and whatever its runtime is.
+/// Observes from outside whether a process still does anything. Works for every runtime.
 ///
-/// Where every thread waits for another one, none uses the processor and none wants to. This tells
-/// a hang from a slow run on a busy machine long before any time limit could.
+/// If every thread waits for another one, no thread runs or is ready to run. This tells a hang from
+/// a slow run on a busy machine long before a time limit expires.
 final class Stillness {
-  /// Runtimes have threads that look around now and then.
+  /// Runtimes have threads that wake up now and then.
   private static final Duration UNREST = Duration.ofMillis(30);
 
   private final ProcessHandle process;
@@ -41,8 +41,8 @@ final class Stillness {
     return Stream.concat(Stream.of(process), process.descendants());
   }
 
-  /// Whether a thread of it is running, ready to run or in the middle of input or output, as the
-  /// system says where it says so.
+  /// Whether a thread of it is running, ready to run or in the middle of input or output, if the
+  /// operating system tells.
   private static boolean wantsToRun(ProcessHandle process) {
     Path tasks = Path.of("/proc", String.valueOf(process.pid()), "task");
     if (!Files.isDirectory(tasks)) {

@@ -9,31 +9,31 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 
-/// Runs programs by a driver that stays alive from batch to batch.
+/// Runs programs with a driver that stays alive from batch to batch.
 ///
-/// A worker that saw a failure is never used again: whatever broke may still be broken. What failed
-/// is confirmed alone in a fresh one.
+/// A worker that saw a failure is never used again: its state may be broken. A failure is confirmed
+/// by running the program alone in a new worker.
 final class Trials implements AutoCloseable {
-  /// A smaller program is run so many times as often as the larger one needed to fail.
+  /// A smaller program is run so many times as often as the larger program ran until it failed.
   private static final int CARE = 6;
 
   private static final long LEAST_CARE = 300;
 
   /// A program that is known to fail is run so many times as often as it needs to fail, to see it
-  /// fail again: that it does not by chance is one case in ten thousand.
+  /// fail again: missing the failure by chance happens once in ten thousand cases.
   private static final long RARE = 10;
 
   private static final long MOST_RUNS = 5_000_000;
 
-  /// A limit is so many times what repetitions take on average.
+  /// A time limit is so many times the average time of the repetitions.
   private static final int SLACK = 200;
 
-  /// How many failures are seen before their frequency is told, and how long that may take.
+  /// How many failures are observed to estimate their frequency, and how long that may take.
   private static final int FAILURES = 5;
 
   private static final Duration COUNTING = Duration.ofSeconds(4);
 
-  /// How long smaller programs are looked for, from the last failure that was confirmed.
+  /// How long shrinking continues after the last confirmed failure.
   private static final Duration SHRINKING = Duration.ofSeconds(90);
 
   private final Driver driver;
@@ -42,8 +42,8 @@ final class Trials implements AutoCloseable {
   private Optional<Worker> worker = Optional.empty();
   private long runs;
 
-  /// Every line has a number of its own, as far as the driver lets us choose it: an answer to
-  /// another one is none.
+  /// If the driver lets us choose, every line has a unique number, and answers with another number
+  /// are ignored.
   private int nextId;
 
   private double meanNanos;
@@ -67,7 +67,7 @@ final class Trials implements AutoCloseable {
     String line(int id, int repetitions);
   }
 
-  /// What became of a program in the runs it was given; the last of them failed, if any did.
+  /// The result of running a program several times; if a run failed, it was the last one.
   private record Trial(Verdict verdict, long runs) {
     boolean passed() {
       return verdict instanceof Verdict.Ok;
@@ -83,8 +83,8 @@ final class Trials implements AutoCloseable {
     return outcomes(tryAll(tasks, patience.repetitions(), limit()));
   }
 
-  /// Runs programs made from one that failed, each so often that a failure as rare as that one is
-  /// hardly missed.
+  /// Runs programs made from one that failed, each so often that an equally rare failure is hardly
+  /// missed.
   List<Outcome> rerun(List<? extends Task> tasks) throws IOException, InterruptedException {
     if (System.nanoTime() - shrinkingEnds > 0) {
       return Collections.nCopies(tasks.size(), new Outcome.Passed());
@@ -103,8 +103,8 @@ final class Trials implements AutoCloseable {
     return trials.stream().map(t -> t.verdict().outcome()).toList();
   }
 
-  /// Runs the program alone until it fails or has been run often enough; then finds out what the
-  /// platform says about it and how often it fails.
+  /// Runs the program alone until it fails or has been run often enough; then gets a dump from the
+  /// platform and estimates how often it fails.
   Outcome confirm(Task task) throws IOException, InterruptedException {
     discard();
     long enough = Math.clamp(RARE * runsToFail, patience.confirmRuns(), MOST_RUNS);
@@ -127,8 +127,8 @@ final class Trials implements AutoCloseable {
 
   private record Frequency(long failed, long runs) {}
 
-  /// How often a program fails that failed first so soon. What failed at once is counted run by
-  /// run: it may fail always.
+  /// Estimates the failure rate of a program from its first failure. A program that failed at once
+  /// is counted run by run, because it may always fail.
   private Frequency count(Task task, Trial first) throws IOException, InterruptedException {
     boolean atOnce = first.runs() <= patience.repetitions();
     long end = System.nanoTime() + COUNTING.toNanos();
@@ -143,7 +143,7 @@ final class Trials implements AutoCloseable {
     return failed == 0 ? new Frequency(1, runs + first.runs()) : new Frequency(failed, runs);
   }
 
-  /// What it left, with how often it fails said after the first line: dumps are long.
+  /// The output, with the failure rate after its first line, because dumps are long.
   private static Outcome rated(Outcome outcome, Frequency often, String dump) {
     if (!(outcome instanceof Outcome.Failed failure)) {
       return outcome;
@@ -163,7 +163,7 @@ final class Trials implements AutoCloseable {
     NOTHING
   }
 
-  /// A worker that saw a failure is kept only where it will be inspected.
+  /// A worker that saw a failure is kept only if it will be inspected.
   private Trial tryAlone(Task task, long runs, int together, Keep keep)
       throws IOException, InterruptedException {
     List<Trial> trials = new ArrayList<>();
@@ -212,7 +212,7 @@ final class Trials implements AutoCloseable {
       current.send(lines);
       readUntilFailure(current, tasks.size(), pieces, repetitions, limit, lines, trials);
     } catch (InterruptedException e) {
-      discard(); // answers are still to come that nobody waits for
+      discard(); // answers may still arrive that belong to earlier lines
       throw e;
     }
   }

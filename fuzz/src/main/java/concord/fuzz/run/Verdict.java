@@ -2,18 +2,19 @@ package concord.fuzz.run;
 
 import concord.campaign.Outcome;
 
-/// What became of a program that must terminate.
+/// The result of a program that must terminate.
 public sealed interface Verdict {
   /// It terminated, all of its processes, every time.
   record Ok() implements Verdict {}
 
-  /// It did not terminate within the limit. `dump` is what the platform says about the processes.
+  /// It did not terminate within the limit. `dump` is the platform's dump of its processes.
   record Hang(String dump) implements Verdict {}
 
-  /// It failed, or received what nobody sent.
+  /// It crashed, or received a value that was never sent.
   record Crash(String message) implements Verdict {}
 
-  /// The compiler or the library's contract does not allow it: our mistake, never theirs.
+  /// The compiler or the library's contract does not allow it: an error of our generator, not of
+  /// the target.
   record Rejected(String message) implements Verdict {}
 
   /// We could not run it.

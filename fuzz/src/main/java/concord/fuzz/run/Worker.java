@@ -18,8 +18,8 @@ import java.util.concurrent.TimeUnit;
 
 /// One running driver: lines of programs in, lines of results out.
 ///
-/// Results come in the order of the programs, so the first program without one is the one that
-/// runs, hangs or killed the process.
+/// Results come in the order of the programs, so the first program without a result is the one that
+/// is running, hangs, or killed the process.
 final class Worker implements AutoCloseable {
   private static final int KEPT = 20_000;
   private static final int LONGEST_LINE = 20_000;
@@ -34,20 +34,20 @@ final class Worker implements AutoCloseable {
 
   private static final int DUMP_SLICES = 30;
 
-  /// How often it is looked at whether it takes too much.
+  /// How often its resource use is checked.
   private static final Duration LOOK = Duration.ofSeconds(1);
 
-  /// What a worker says.
+  /// The output of a worker.
   sealed interface Said {
     record Line(String text) implements Said {}
 
-    /// Nothing, and no thread of it has run for a while.
+    /// No output, and no thread has run for a while.
     record Still() implements Said {}
 
-    /// Nothing within the limit, although something runs.
+    /// No output within the limit, although a thread runs.
     record Late(Duration limit) implements Said {}
 
-    /// It took more than it may, and was ended.
+    /// It exceeded its resource limits and was killed.
     record Excess(String what) implements Said {}
 
     /// The process has ended.
@@ -91,7 +91,7 @@ final class Worker implements AutoCloseable {
         });
   }
 
-  /// The next thing it says, or that it says nothing.
+  /// The next output, or the fact that there is none.
   Said next(Duration limit) throws InterruptedException {
     Optional<String> excess = excess();
     if (excess.isPresent()) {
@@ -123,7 +123,7 @@ final class Worker implements AutoCloseable {
     return new Said.Late(limit);
   }
 
-  /// Looked for once in a while.
+  /// Checked from time to time.
   private Optional<String> excess() {
     if (System.nanoTime() - lookedAt < LOOK.toNanos()) {
       return Optional.empty();
@@ -132,12 +132,12 @@ final class Worker implements AutoCloseable {
     try {
       return contained.excess();
     } catch (IOException e) {
-      return Optional.empty(); // its folder is gone: it has ended, and we shall hear of it
+      return Optional.empty(); // its folder is gone: it has ended, which will be reported
     }
   }
 
-  /// What the platform says about a process that does not answer: all its goroutines, or all its
-  /// threads and which of them wait for each other.
+  /// The platform's dump of a process that does not answer: all its goroutines, or all its threads
+  /// and which of them wait for each other.
   String inspect() throws IOException, InterruptedException {
     Optional<ProcessHandle> target = contained.target();
     if (driver.inspection() == Driver.Inspection.SIGQUIT && target.isPresent()) {
@@ -168,7 +168,7 @@ final class Worker implements AutoCloseable {
     } catch (IOException e) {
       others.add("cannot read the driver's output: " + e.getMessage());
     } catch (InterruptedException e) {
-      return; // nobody listens any more
+      return; // the reader has stopped
     }
     try {
       errorReader.join();
@@ -215,7 +215,7 @@ final class Worker implements AutoCloseable {
     try {
       Disk.remove(folder);
     } catch (IOException _) {
-      return; // it goes with all our folders in the end
+      return; // deleted at exit with our other folders
     }
   }
 }

@@ -11,13 +11,13 @@ import java.util.Comparator;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// A folder that is ours alone until it is closed, and then somebody's again: for compilers that
-/// keep what they made by the path of the source, and for files that a process which is killed
-/// leaves to the next one rather than to nobody.
+/// A folder that one process uses exclusively until it is closed, and that is reused later. Some
+/// compilers cache their output by the path of the source, so the path must recur; and the files of
+/// a killed process are removed by the next user of the folder.
 public record Workshop(Path folder, FileLock lock) implements AutoCloseable {
   private static final String LOCK = "lock";
 
-  /// The first of `root/0`, `root/1`, … that nobody uses, in this process or another.
+  /// The first of `root/0`, `root/1`, … that is not in use, in this process or another.
   public static Workshop free(Path root) throws IOException {
     for (int number = 0; ; number++) {
       Path folder = Files.createDirectories(root.resolve(String.valueOf(number)));
@@ -40,7 +40,7 @@ public record Workshop(Path folder, FileLock lock) implements AutoCloseable {
     }
   }
 
-  /// Removes what is there, of ours or of one who was killed in it.
+  /// Removes what earlier users left there.
   public void sweep() throws IOException {
     try (Stream<Path> files = Files.walk(folder)) {
       for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {

@@ -1,6 +1,6 @@
-/// Runs programs on real channels and judges what is seen.
+/// Runs programs on real channels and judges the outcome.
 ///
 /// In come programs and a [Driver], a child process that interprets them; or a compiler that builds
-/// batches of them. Out come [Verdict]s. Every limit here is watched from outside the process under
-/// test, since a runtime that hangs may take its own watchdog with it.
+/// batches of them. Out come [Verdict]s. Every limit is enforced from outside the process under
+/// test, because a runtime that hangs may block its own watchdog.
 package concord.fuzz.run;

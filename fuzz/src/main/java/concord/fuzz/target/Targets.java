@@ -41,7 +41,7 @@ public final class Targets {
           "core.async",
           "trio");
 
-  /// What tells the variants of a target apart.
+  /// A variant of a target.
   ///
   /// @param version of the library, where it can be chosen
   /// @param toolchain a compiler or jar by path
@@ -51,7 +51,7 @@ public final class Targets {
     public static final Variant NONE =
         new Variant(Optional.empty(), Optional.empty(), Optional.empty());
 
-    /// A version of a library or a mutant, whichever tells the variants of `target` apart.
+    /// A version of a library or a mutant, depending on `target`.
     public static Variant named(String target, Optional<String> name) {
       boolean version = List.of("kotlin", "jox", "flix").contains(target);
       return version
@@ -60,7 +60,7 @@ public final class Targets {
     }
   }
 
-  /// What a scan over versions tells apart: of `crystal`, which no registry has, toolchains by
+  /// The variants of a scan over versions; for `crystal`, which is in no registry, toolchains by
   /// their paths.
   public static Optional<Variant> scanned(String target, String version) {
     return switch (target) {
@@ -80,7 +80,7 @@ public final class Targets {
     };
   }
 
-  /// The versions of `--versions all`, oldest first; none where they cannot be listed.
+  /// The versions of `--versions all`, oldest first; empty if they cannot be listed.
   public static List<String> versions(String target) throws IOException, InterruptedException {
     return switch (target) {
       case "kotlin" -> KotlinTarget.versions();
@@ -89,9 +89,9 @@ public final class Targets {
     };
   }
 
-  /// The target, or nothing when there is none of that name.
+  /// The target, or empty if there is none of that name.
   ///
-  /// @throws UnknownVariant when the target is there and the variant is not
+  /// @throws UnknownVariant if the target exists but the variant does not
   public static Optional<Target> find(String name, Variant variant, Cache cache)
       throws IOException {
     return switch (name) {

@@ -16,7 +16,7 @@ final class Assembler {
     return registers++;
   }
 
-  /// From here on, instructions stand for the text at this offset.
+  /// From here on, instructions belong to the text at this offset.
   int at(int offset) {
     int before = start;
     start = offset;
@@ -42,7 +42,7 @@ final class Assembler {
     return labels.get(label) >= 0;
   }
 
-  /// Whether control can come here from the instruction before.
+  /// Whether control can fall through from the instruction before.
   boolean isReachable() {
     if (instrs.isEmpty() || labels.contains(instrs.size())) {
       return true;

@@ -53,7 +53,7 @@ final class Assignments {
     }
   }
 
-  /// The place is found once; what is in it is read after `y` has been computed, as Go does.
+  /// The place is evaluated once; its value is read after `y` has been computed, as in Go.
   private void assignOperation(Stmt.Assign s) {
     Expr target = s.lhs().getFirst();
     Type type = info.type(target);
@@ -104,7 +104,7 @@ final class Assignments {
     return e instanceof Expr.Ident i && i.isBlank();
   }
 
-  /// What people call the thing that is assigned: the variable or the field.
+  /// The name of the assigned variable or field.
   private static String nameOf(Expr target) {
     return switch (Expressions.unparen(target)) {
       case Expr.Ident i -> i.name();
@@ -118,7 +118,7 @@ final class Assignments {
     return targets.stream().map(Assignments::nameOf).toList();
   }
 
-  /// Values on their way to several variables at once, in registers of their own.
+  /// The values of an assignment to several variables, in temporary registers.
   record Results(List<Integer> registers, List<Type> types) {}
 
   /// The values of `rhs`, one for each of `names`.
@@ -210,7 +210,7 @@ final class Assignments {
     return target instanceof Expr.Ident i ? info.object(i).map(Obj::type) : Optional.empty();
   }
 
-  /// Declares the variable on the left of `:=`, or assigns to it if it is there already.
+  /// Declares the variable on the left of `:=`, or assigns to it if it is declared already.
   void define(Expr target, int register, Type from) {
     if (target instanceof Expr.Ident ident) {
       if (ident.isBlank()) {

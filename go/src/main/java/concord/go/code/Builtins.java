@@ -9,7 +9,7 @@ import concord.go.types.Type;
 import java.util.List;
 import java.util.Optional;
 
-/// Calls of builtin functions, and the names that people give to what they make.
+/// Calls of builtin functions, with the source names of the objects that they make.
 final class Builtins {
   private final Lowering lowering;
   private final Assembler out;
@@ -82,7 +82,7 @@ final class Builtins {
     return dst;
   }
 
-  /// `new(T)` or `new(x)`, called `name` by people.
+  /// `new(T)` or `new(x)`; `name` is its name in the source.
   private int allocate(Expr.Call e, String name) {
     int dst = out.register();
     Type type = info.type(e) instanceof Type.Pointer p ? p.elem() : Basic.INVALID;
@@ -94,7 +94,7 @@ final class Builtins {
     return dst;
   }
 
-  /// `make(T, n, c)`, called `name` by people.
+  /// `make(T, n, c)`; `name` is its name in the source.
   private int make(Expr.Call e, String name) {
     int size = e.args().size() > 1 ? expressions.value(e.args().get(1)) : -1;
     int capacity = e.args().size() > 2 ? expressions.value(e.args().get(2)) : -1;

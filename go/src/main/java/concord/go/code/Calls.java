@@ -32,7 +32,7 @@ final class Calls {
     return results.isEmpty() ? expressions.unknown(Basic.INVALID) : results.getFirst();
   }
 
-  /// A call, conversion or builtin; `wanted` results are given registers.
+  /// A call, conversion or builtin; allocates registers for the `wanted` results.
   List<Integer> calls(Expr.Call e, int wanted) {
     Expr fun = Expressions.unparen(e.fun());
     if (info.of(fun).isType()) {

@@ -74,7 +74,7 @@ public final class Code {
     return name;
   }
 
-  /// Whether this is our model of a library function rather than code of the user's.
+  /// Whether this is our model of a library function rather than the user's code.
   public boolean isModel() {
     return model;
   }
@@ -95,13 +95,13 @@ public final class Code {
     return instrs.get(pc);
   }
 
-  /// Where a function that recovered from a panic goes on: its named results are returned from
-  /// there. -1 where nothing is deferred.
+  /// Where a function that recovered from a panic continues: its named results are returned from
+  /// there. -1 if nothing is deferred.
   public int epilogue() {
     return epilogue;
   }
 
-  /// Whether control comes to `pc` from more than one place.
+  /// Whether `pc` has more than one predecessor.
   public boolean isJoin(int pc) {
     return joins[pc];
   }

@@ -16,8 +16,8 @@ import concord.go.types.Func;
 ///     return
 /// ```
 ///
-/// Function literals follow the function they stand in. Where a recovered panic goes on is called
-/// the epilogue.
+/// Function literals follow the function they stand in. The epilogue is where a function continues
+/// after a recovered panic.
 public final class CodeDump {
   private final StringBuilder out = new StringBuilder();
 
@@ -69,7 +69,7 @@ public final class CodeDump {
     }
   }
 
-  /// Whether control goes on to the next instruction though this one does not say so.
+  /// Whether control falls through to the next instruction.
   private static boolean goesOn(Instr instr) {
     return switch (instr) {
       case Instr.Jump _, Instr.Branch _, Instr.Select _, Instr.Return _, Instr.Panic _ -> false;

@@ -25,7 +25,7 @@ final class Composites {
   }
 
   int composite(Expr.CompositeLit lit, Type type) {
-    // Inside another literal `{…}` may stand for `&T{…}`.
+    // Inside another literal `{…}` may mean `&T{…}`.
     if (Types.unalias(type) instanceof Type.Pointer p && lit.type().isEmpty()) {
       return expressions.allocated(composite(lit, p.elem()), p.elem(), "");
     }

@@ -46,7 +46,7 @@ final class Expressions {
     return convert(value(expr), info.type(expr), target);
   }
 
-  /// A value without a type of its own takes the name of the type it is assigned to.
+  /// An untyped value gets the name of the type it is assigned to.
   int convert(int register, Type from, Type target) {
     boolean named =
         Types.unalias(target) instanceof Named

@@ -92,7 +92,7 @@ final class Flow {
     };
   }
 
-  /// The registers an instruction writes on every way out of it; -1 may be among them.
+  /// The registers an instruction writes on every exit; -1 may be among them.
   static List<Integer> writes(Instr instr) {
     return switch (instr) {
       case Instr.Const i -> List.of(i.dst());
@@ -138,7 +138,7 @@ final class Flow {
     };
   }
 
-  /// The registers an instruction writes only when it goes on at `next`; -1 may be among them.
+  /// The registers an instruction writes only if it continues at `next`; -1 may be among them.
   static List<Integer> writesTowards(List<Instr> code, int pc, int next) {
     return switch (code.get(pc)) {
       case Instr.Next i when next != i.done() -> List.of(i.key(), i.value());
@@ -152,7 +152,7 @@ final class Flow {
     };
   }
 
-  /// The registers an instruction writes on some way out of it; -1 may be among them.
+  /// The registers an instruction writes on some exit; -1 may be among them.
   static List<Integer> mayWrite(Instr instr) {
     return switch (instr) {
       case Instr.Next i -> List.of(i.key(), i.value());

@@ -20,7 +20,7 @@ public sealed interface Instr {
   /// `d = zero T`
   record Zero(int dst, Type type) implements Instr {}
 
-  /// `d = unknown T`: a value the code does not tell.
+  /// `d = unknown T`: an unknown value.
   record Unknown(int dst, Type type) implements Instr {}
 
   /// `d = x`
@@ -40,7 +40,7 @@ public sealed interface Instr {
 
   // Memory.
 
-  /// `d = alloc T`: the address of a new zero variable, called `name` by people.
+  /// `d = alloc T`: the address of a new zero variable; `name` is its name in the source.
   record Alloc(int dst, Type type, String name) implements Instr {}
 
   /// `d = global v`: the address of a package variable.
@@ -104,7 +104,7 @@ public sealed interface Instr {
   /// `defer f(x…)`
   record Defer(Callee callee, List<Integer> args) implements Instr {}
 
-  /// `rundefers`: what has been deferred is called, last first.
+  /// `rundefers`: runs the deferred calls, last first.
   record RunDefers() implements Instr {}
 
   // Communication.
@@ -117,7 +117,7 @@ public sealed interface Instr {
 
   /// `select …`: each case jumps to its target.
   record Select(List<Case> cases, int otherwise) implements Instr {
-    /// Where there is no `default`.
+    /// If there is no `default`.
     public static final int NONE = -1;
   }
 
@@ -149,7 +149,7 @@ public sealed interface Instr {
   /// The code here could not be translated.
   record Opaque(String reason) implements Instr {}
 
-  /// What is called.
+  /// The callee.
   sealed interface Callee {
     /// A declared function or method (the receiver is the first argument); `typeArgs` as far as it
     /// is generic.

@@ -118,7 +118,7 @@ final class InstrText {
     return TypeText.of(type);
   }
 
-  /// What people call it, or wrote: at the end, after two slashes.
+  /// Its name or text in the source, as a comment at the end.
   private static String called(String text) {
     return text.isEmpty() ? "" : "  // " + text.replaceAll("\\s+", " ");
   }

@@ -25,7 +25,7 @@ final class Jumps {
     this.statements = lowering.statements;
   }
 
-  /// Where `break` and `continue` go inside a statement; `continueTo` is -1 where there is no loop.
+  /// The targets of `break` and `continue` inside a statement; `continueTo` is -1 outside a loop.
   /// Only a `break` with its label leaves a `plain` block.
   private record Target(String label, int breakTo, int continueTo, boolean plain) {}
 
@@ -88,11 +88,11 @@ final class Jumps {
       case CONTINUE ->
           target(label, true)
               .ifPresentOrElse(t -> out.emit(new Instr.Jump(t.continueTo())), () -> leaveBody(s));
-      default -> {} // `fallthrough`: the switch sees to it
+      default -> {} // `fallthrough`: handled by the switch
     }
   }
 
-  /// A jump to what is around the loop over a function of which this is the body.
+  /// A jump out of the loop over a function whose body this is.
   private void leaveBody(Stmt.Branch s) {
     lowering.loopBody().ifPresent(body -> lowering.rangeFunctions.exit(body, s));
   }

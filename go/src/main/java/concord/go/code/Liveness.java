@@ -3,8 +3,8 @@ package concord.go.code;
 import java.util.BitSet;
 import java.util.List;
 
-/// Which registers may still be read, by the usual backward data-flow. A register that is dead must
-/// not keep two states of a program apart.
+/// Which registers may still be read, by the usual backward data-flow. States of a program that
+/// differ only in dead registers are equal.
 final class Liveness {
   private final BitSet[] in;
 

@@ -153,7 +153,7 @@ final class Loops {
     };
   }
 
-  /// Gives what a round brings to a variable of the loop.
+  /// Assigns the value of an iteration to a variable of the loop.
   void target(Stmt.Range s, Expr target, int register, Type from) {
     if (s.define()) {
       lowering.assignments.define(target, register, from);

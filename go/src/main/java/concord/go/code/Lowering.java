@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /// Translates the body of one function into code. Statements are in [Statements], expressions in
-/// [Expressions]; here is what they share: where variables live.
+/// [Expressions]; this class holds what they share: where variables live.
 final class Lowering {
   final Info info;
   final Source source;
@@ -60,7 +60,7 @@ final class Lowering {
     this(info, source, name, model, variables, Optional.empty());
   }
 
-  /// `loopBody` is there when this is the body of a loop over a function.
+  /// `loopBody` is present if this is the body of a loop over a function.
   private Lowering(
       Info info,
       Source source,

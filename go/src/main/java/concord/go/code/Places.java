@@ -10,7 +10,7 @@ import concord.go.types.Var;
 import java.util.List;
 import java.util.Optional;
 
-/// What has an address or can be assigned to: variables, fields, elements.
+/// Addresses and assignable expressions: variables, fields, elements.
 final class Places {
   private final Lowering lowering;
   private final Assembler out;
@@ -121,7 +121,7 @@ final class Places {
     };
   }
 
-  /// Where a value goes, with all operands evaluated.
+  /// An assignable place, with all operands evaluated.
   sealed interface Place {
     /// `_`.
     record Blank() implements Place {}
@@ -133,7 +133,7 @@ final class Places {
     record Memory(int address, Type type) implements Place {}
   }
 
-  /// The place of `target`. What it is found by is evaluated here, once.
+  /// The place of `target`. Its operands are evaluated here, once.
   Place place(Expr target) {
     Expr x = Expressions.unparen(target);
     if (x instanceof Expr.Ident ident) {
@@ -153,7 +153,7 @@ final class Places {
     return new Place.Memory(address(x), info.type(x));
   }
 
-  /// The place of `target`, whatever is assigned to the variables in it before the value arrives.
+  /// The place of `target`, independent of later assignments to the variables in it.
   Place fixedPlace(Expr target) {
     return switch (place(target)) {
       case Place.Entry(int map, int key, Type elem) -> new Place.Entry(copy(map), copy(key), elem);
@@ -170,7 +170,7 @@ final class Places {
     return copy;
   }
 
-  /// What is there now.
+  /// Its current value.
   int load(Place place) {
     return switch (place) {
       case Place.Blank _ -> throw new IllegalArgumentException("_ has no value");

@@ -93,7 +93,7 @@ final class RangeFunctions {
     leave(body.exits(), exit);
   }
 
-  /// The types of what the iterator gives to the body.
+  /// The types of the iteration values.
   private List<Type> parameters(Stmt.Range s) {
     return info.type(s.x()).underlying() instanceof Signature iterator
             && iterator.params().size() == 1
@@ -102,7 +102,7 @@ final class RangeFunctions {
         : List.of();
   }
 
-  /// Does what the body has noted.
+  /// Performs the exit that the body has recorded.
   private void leave(List<Stmt> exits, int exit) {
     if (exits.isEmpty()) {
       return;
@@ -127,8 +127,8 @@ final class RangeFunctions {
     }
   }
 
-  /// The code of a body, inside the lowering that is the body's own. The address of the variable
-  /// for the exit comes last among what the body has from outside.
+  /// The code of a body, in a lowering of its own. The address of the variable for the exit is the
+  /// last captured value.
   void body(Stmt.Range s, String label, List<Integer> arrivals, List<Type> types) {
     List<Optional<Expr>> targets = List.of(s.key(), s.value());
     for (int i = 0; i < targets.size() && i < arrivals.size(); i++) {
@@ -147,7 +147,7 @@ final class RangeFunctions {
     returnWhether(false);
   }
 
-  /// Leaves the body by `stmt`, which says where to.
+  /// Leaves the body by `stmt`.
   void exit(LoopBody body, Stmt stmt) {
     int number = out.register();
     out.emit(new Instr.Const(number, BigInteger.valueOf(body.number(stmt)), Basic.INT));
@@ -161,7 +161,7 @@ final class RangeFunctions {
     out.emit(new Instr.Return(List.of(result)));
   }
 
-  /// The ways out of one body.
+  /// The exits of one body.
   static final class LoopBody {
     private final List<Stmt> exits = new ArrayList<>();
     private final Set<String> labels = new HashSet<>();
@@ -177,12 +177,12 @@ final class RangeFunctions {
           });
     }
 
-    /// Whether a label stands in the body.
+    /// Whether the body contains a label.
     boolean declares(String label) {
       return labels.contains(label);
     }
 
-    /// The register with the address at which an exit is noted.
+    /// The register with the address of the variable that records the exit.
     void notedAt(int register) {
       exit = register;
     }

@@ -117,7 +117,7 @@ final class Switches {
     out.place(end);
   }
 
-  /// Jumps to `body` if `x` is of the type, which is then in the register returned.
+  /// Jumps to `body` if `x` is of the type; returns the register of the converted value.
   private int typeCase(int x, Expr type, int body, int other) {
     int test = out.register();
     int bound = out.register();
@@ -126,7 +126,7 @@ final class Switches {
       out.emit(new Instr.TypeAssert(bound, test, x, info.type(type)));
     } else { // `case nil`
       out.emit(new Instr.Copy(bound, x));
-      int nil = expressions.zero(Universe.ERROR); // one of an interface, whichever that is
+      int nil = expressions.zero(Universe.ERROR); // an interface, with any dynamic type
       out.emit(new Instr.Binary(test, Token.EQL, x, nil, Basic.BOOL));
     }
     out.emit(

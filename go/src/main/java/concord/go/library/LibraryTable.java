@@ -25,7 +25,7 @@ import java.util.Optional;
 /// The one table of library functions. A function that matters is added here and nowhere else. Its
 /// model, if it needs one, is registered in `concord.infer.model`, or is Go code in our signatures.
 ///
-/// A row is for one function (`sync.Once.Do`), for all of that name whatever their receiver is
+/// A row is for one function (`sync.Once.Do`), for all of that name with any receiver
 /// (`testing.*.Fatal`), for all methods of a type (`sync.Map.*`), for a whole package (`sync.*`),
 /// or for all packages (`*.*.Unmarshal*`). A name may end in `*`. If several rows match, all hold.
 public final class LibraryTable {
@@ -110,7 +110,7 @@ public final class LibraryTable {
           Row.of("net/http.*.Handle", FOLLOWED),
           Row.of("net/http.*.HandleFunc", FOLLOWED),
           Row.of("errors.*", KEEPS_NOTHING, COMPUTED),
-          Row.of("errors.As", FOLLOWED), // writes what it finds
+          Row.of("errors.As", FOLLOWED), // writes through its arguments
           Row.of("errors.New", MAKES_ERROR),
           Row.of("fmt.*", KEEPS_NOTHING),
           Row.of("fmt.Errorf", MAKES_ERROR, COMPUTED),
@@ -159,7 +159,7 @@ public final class LibraryTable {
           Row.of("strings.*", KEEPS_NOTHING, CALLS_BACK, COMPUTED, PLAIN_DATA),
           Row.of("unicode.*", KEEPS_NOTHING, PLAIN_DATA),
           Row.of("unicode/utf8.*", KEEPS_NOTHING, PLAIN_DATA),
-          // In whatever package they are: decoders, and loggers that end the program.
+          // In any package: decoders, and loggers that end the program.
           Row.of("*.*.Decode*", WRITES_ARGUMENTS),
           Row.of("*.*.Unmarshal*", WRITES_ARGUMENTS),
           Row.of("*.*.Crit", NEVER_RETURNS),
@@ -182,7 +182,7 @@ public final class LibraryTable {
     return INDEX.has(func, trait);
   }
 
-  /// The operation on a synchronisation object that a function or method is.
+  /// The operation on a synchronisation object that a function or method performs.
   public static Optional<Operation> operation(Func func) {
     return INDEX.operation(func);
   }

@@ -18,8 +18,8 @@ public enum Operation {
   ONCE_DO,
   /// Waits for the goroutines of a group that can fail.
   GROUP_WAIT,
-  /// Takes some of a weighted semaphore.
+  /// Acquires a weighted semaphore.
   ACQUIRE,
-  /// Gives it back.
+  /// Releases it.
   RELEASE
 }

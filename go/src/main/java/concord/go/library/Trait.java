@@ -1,12 +1,12 @@
 package concord.go.library;
 
-/// Something that a function of a library does or does not do.
+/// A property of a library function.
 public enum Trait {
-  /// It can block or panic, and there is no code to look into.
+  /// It can block or panic, and its code is not available.
   BLOCKS,
-  /// It cannot, although its package is one whose functions do.
+  /// It cannot block or panic, although other functions of its package do.
   NEVER_BLOCKS,
-  /// Of the functions that block: it waits for others. The rest wakes them.
+  /// Of the functions that can block: it waits for other goroutines. The others wake them.
   WAITS,
   /// It must be followed wherever it is called: it communicates, starts something or ends
   /// something.
@@ -15,19 +15,19 @@ public enum Trait {
   ENDS_GOROUTINE,
   /// It does not return.
   NEVER_RETURNS,
-  /// It makes the present test fail.
+  /// It makes the current test fail.
   FAILS_TEST,
-  /// It writes through the addresses that it is given.
+  /// It writes through its pointer arguments.
   WRITES_ARGUMENTS,
-  /// It keeps nothing of what it is given: what it calls back, it calls before it returns.
+  /// It keeps none of its arguments: callbacks happen before it returns.
   KEEPS_NOTHING,
-  /// It calls the functions that it is given, before it returns.
+  /// It calls its function arguments before it returns.
   CALLS_BACK,
-  /// It calls the functions that it is given, in goroutines of its own.
+  /// It calls its function arguments in new goroutines.
   CALLS_BACK_IN_GOROUTINE,
-  /// It calls the function that it is given once, and who comes meanwhile waits.
+  /// It calls its function argument once, and concurrent callers wait.
   CALLS_BACK_ONCE,
-  /// It is a method of a group of goroutines, which waits for what the group starts.
+  /// It is a method of a group of goroutines, which waits for the goroutines of the group.
   OF_GROUP,
   /// Its first result is a new group of goroutines.
   MAKES_GROUP,

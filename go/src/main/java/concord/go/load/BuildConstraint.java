@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/// The condition under which a file is part of its package: `//go:build linux && !cgo`, or lines
-/// `// +build` of old.
+/// The condition under which a file is part of its package: `//go:build linux && !cgo`, or old `//
+/// +build` lines.
 public sealed interface BuildConstraint {
   record Tag(String name) implements BuildConstraint {}
 

@@ -38,7 +38,7 @@ final class BuildConstraintParser {
     valid = text.substring(at).isBlank();
   }
 
-  /// The constraint that `text` (after `//go:build`) says; empty if it says none.
+  /// The constraint in `text` (after `//go:build`); empty if it is malformed.
   static Optional<BuildConstraint> parse(String text) {
     BuildConstraintParser parser = new BuildConstraintParser(text);
     BuildConstraint result = parser.or();

@@ -9,10 +9,10 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// What a program is built for: decides which files belong to it.
+/// The target of a build: decides which files belong to it.
 public record BuildContext(
     String goos, String goarch, Set<String> tags, boolean cgo, GoVersion release) {
-  /// The systems that file names and constraints can speak of.
+  /// The operating systems that file names and constraints can name.
   static final Set<String> SYSTEMS =
       Set.of(
           ("aix android darwin dragonfly freebsd hurd illumos ios js linux nacl netbsd openbsd"
@@ -38,8 +38,8 @@ public record BuildContext(
     return of(_ -> Optional.empty(), tags);
   }
 
-  /// For what GOOS, GOARCH, CGO_ENABLED and GOFLAGS say, usually those of a [World]; what they do
-  /// not say is as on the machine we run on.
+  /// The context of GOOS, GOARCH, CGO_ENABLED and GOFLAGS, usually those of a [World]; unset
+  /// variables default to the current machine.
   public static BuildContext of(Function<String, Optional<String>> variable, List<String> tags) {
     return new BuildContext(
         variable.apply("GOOS").orElse(thisSystem()),

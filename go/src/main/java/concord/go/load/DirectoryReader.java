@@ -3,9 +3,9 @@ package concord.go.load;
 import concord.go.syntax.Diagnostic;
 import concord.go.syntax.Expr;
 import concord.go.syntax.GoVersion;
-import concord.go.syntax.Names;
+import concord.go.syntax.parse.Names;
 import concord.go.syntax.Parsed;
-import concord.go.syntax.Parser;
+import concord.go.syntax.parse.Parser;
 import concord.go.syntax.Source;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -29,7 +29,7 @@ final class DirectoryReader {
   private final Path start;
   private final ThreadLocal<Names> names = ThreadLocal.withInitial(Names::new);
 
-  /// `start` is where the user is: files below are called by their path from there.
+  /// `start` is the current directory of the user: files below it are named relative to it.
   DirectoryReader(World world, BuildContext context, Path start) {
     this.world = world;
     this.context = context;
@@ -49,7 +49,7 @@ final class DirectoryReader {
     return contents(files);
   }
 
-  /// Reads files that the user named, whatever their names and constraints say.
+  /// Reads files that the user named, regardless of their names and constraints.
   Contents readNamed(List<Path> paths, GoModule module) {
     return contents(paths.stream().map(p -> parse(p, bytes(p), module.version())).toList());
   }

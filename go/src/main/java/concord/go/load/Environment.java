@@ -5,15 +5,15 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/// Where Go keeps things on this machine, as far as they are there: GOROOT, the module cache and
-/// GOPATH. Found from the environment alone; `go` is never run.
+/// Go's folders on this machine, if they exist: GOROOT, the module cache and GOPATH. Found from the
+/// environment alone; `go` is never run.
 public record Environment(
     Optional<Path> goroot, Optional<Path> moduleCache, Optional<Path> gopath) {
   /// Without any Go: only what is under the user's own directories can be found.
   public static final Environment WITHOUT_GO =
       new Environment(Optional.empty(), Optional.empty(), Optional.empty());
 
-  /// As environment variables say, and as far as what they name is there.
+  /// From environment variables, as far as the folders exist.
   public static Environment of(World world) {
     Optional<Path> gopath =
         variable(world, "GOPATH")
@@ -49,7 +49,7 @@ public record Environment(
             return Optional.of(root);
           }
         } catch (IOException _) {
-          // A `go` that cannot be followed leads nowhere; another may.
+          // Ignores a `go` whose link cannot be resolved; another one may work.
         }
       }
     }
@@ -64,8 +64,8 @@ public record Environment(
     return goroot.map(r -> r.resolve("src"));
   }
 
-  /// Where the module cache keeps a version of a module. Capitals are written `!` and small, as
-  /// some file systems do not tell them apart.
+  /// Where the module cache keeps a version of a module. Capitals are written as `!` and the small
+  /// letter, because some file systems ignore case.
   Optional<Path> cached(World world, String module, String version) {
     return moduleCache
         .map(c -> c.resolve(escape(module) + "@" + escape(version)))

@@ -6,8 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// What stands in a file before its package clause: nothing but comments, among them the build
-/// constraint.
+/// The part of a file before its package clause: comments, among them the build constraint.
 final class FileHeader {
   private static final String GO_BUILD = "//go:build";
 

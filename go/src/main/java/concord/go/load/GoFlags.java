@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/// What the environment variable GOFLAGS says of the files to read: `-tags=a,b -mod=mod`. Flags are
-/// separated by blanks, and each stands with its value.
+/// The part of the environment variable GOFLAGS that decides which files are read: `-tags=a,b
+/// -mod=mod`. Flags are separated by blanks, and each contains its value.
 ///
 /// @param tags the build tags it sets
 /// @param ignoresVendor whether packages are taken from the module cache although there is `vendor`

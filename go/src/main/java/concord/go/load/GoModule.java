@@ -21,7 +21,7 @@ public record GoModule(
     Map<String, String> requires,
     Map<String, String> replaces,
     List<Diagnostic> problems) {
-  /// What a `go.mod` without a `go` line means.
+  /// The version of a `go.mod` without a `go` line.
   private static final GoVersion UNSAID = new GoVersion(1, 16);
 
   public GoModule {
@@ -30,7 +30,7 @@ public record GoModule(
     problems = List.copyOf(problems);
   }
 
-  /// Stands for the module of files that are in none.
+  /// The module of files that belong to none.
   static GoModule none(Path dir) {
     return new GoModule("", dir, GoVersion.LATEST, Map.of(), Map.of(), List.of());
   }
@@ -77,7 +77,7 @@ public record GoModule(
     return !path.isEmpty() && (importPath.equals(path) || importPath.startsWith(path + "/"));
   }
 
-  /// What brings a package that was not found, in words.
+  /// A hint how to get a package that was not found.
   public String remedy(String importPath) {
     if (mayContain(importPath)) {
       return "it would lie in " + dir.relativize(directoryOf(importPath)) + " of this module";
@@ -88,8 +88,8 @@ public record GoModule(
     return required ? "`go mod download` fetches it" : fetching(importPath);
   }
 
-  /// What brings a package of another module or of Go itself: only paths of the latter have no dot
-  /// before the first slash.
+  /// A hint how to get a package of another module or of Go itself: only paths of the latter have
+  /// no dot before the first slash.
   public static String fetching(String path) {
     int slash = path.indexOf('/');
     boolean standard = (slash < 0 ? path : path.substring(0, slash)).indexOf('.') < 0;
@@ -98,7 +98,7 @@ public record GoModule(
         : "`go get " + path + "` fetches it";
   }
 
-  /// Where the package would lie.
+  /// The directory that the package would have.
   Path directoryOf(String importPath) {
     String rest = importPath.substring(path.length());
     return rest.isEmpty() ? dir : dir.resolve(rest.substring(1));

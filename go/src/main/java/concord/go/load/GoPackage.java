@@ -7,8 +7,8 @@ import java.util.List;
 /// A package, parsed: the files of one directory that are built together.
 ///
 /// Identity matters: for one loading, the same package in the same role is the same object. Two
-/// roles of a package share the trees of the files they have in common, so that what is learnt
-/// about a tree is learnt for one package only.
+/// roles of a package share the trees of the files they have in common, so that facts about a tree
+/// are computed for one package only.
 public final class GoPackage {
   /// Which files of its directory a package has.
   public enum Role {
@@ -85,7 +85,7 @@ public final class GoPackage {
     return standard;
   }
 
-  /// What is wrong with the package as a whole; what is wrong with a file is said there.
+  /// Problems of the package as a whole; problems of a file are in the file.
   public List<Diagnostic> problems() {
     return problems;
   }

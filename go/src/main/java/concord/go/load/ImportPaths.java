@@ -8,11 +8,11 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
-/// Where the package of an import path lies.
+/// Finds the directory of an import path.
 ///
 /// The order is that of the `go` command: the standard library, the modules of the workspace,
-/// `vendor`, replaced and required modules. What is required but not in the module cache is not
-/// found.
+/// `vendor`, replaced and required modules. A required module that is not in the module cache is
+/// not found.
 final class ImportPaths {
   /// A directory, and the module it belongs to.
   record Found(Path dir, GoModule module) {}
@@ -109,7 +109,7 @@ final class ImportPaths {
         : own;
   }
 
-  /// The main module decides about versions; a module that it does not know of speaks for itself.
+  /// The main module decides versions; a module that it does not require uses its own requirements.
   private Optional<Found> inRequired(String importPath, GoModule from) {
     return Stream.concat(modules.main().stream(), Stream.of(from))
         .flatMap(m -> inRequiredBy(m, importPath).stream())
@@ -163,7 +163,7 @@ final class ImportPaths {
         : environment.cached(world, target.substring(0, at), target.substring(at + 1));
   }
 
-  /// Before modules, everything lay in GOPATH. Still used for code without any `go.mod`.
+  /// Before modules, everything was in GOPATH. Still used for code without any `go.mod`.
   private Optional<Found> inGopath(String importPath, GoModule from) {
     if (!from.path().isEmpty()) {
       return Optional.empty();

@@ -54,9 +54,8 @@ public final class Imports {
         .flatMap(Imports::nonEmpty);
   }
 
-  /// Where an imported package lies, if that is a place where nothing ever changes: the module
-  /// cache, where folders are named by versions, or GOROOT, unless we are inside of it. Reads no
-  /// file.
+  /// The directory of an imported package, if it never changes: the module cache, where folders are
+  /// named by versions, or GOROOT, unless we are inside of it. Reads no file.
   public Optional<Path> unchanging(GoPackage from, String importPath) {
     if (from.tests(importPath) || importPath.equals("unsafe") || importPath.equals("C")) {
       return Optional.empty();
@@ -69,8 +68,8 @@ public final class Imports {
                 || (isStandard(dir) && !isStandard(from.dir())));
   }
 
-  /// All that decides which versions are meant, and which files: equal texts mean that equal
-  /// imports of equal packages lead to the same.
+  /// Everything that decides which versions and files an import means: if two such texts are equal,
+  /// equal imports resolve to the same packages.
   public String surroundings() {
     return versions;
   }
@@ -169,8 +168,8 @@ public final class Imports {
     return gorootSrc.isPresent() && dir.startsWith(gorootSrc.get());
   }
 
-  /// What the package in `dir` is called that was imported by `importPath`: vendored packages of
-  /// the standard library have a longer name than that.
+  /// The path of the package in `dir` that was imported as `importPath`: vendored packages of the
+  /// standard library have a longer path.
   private String nameIn(Path dir, String importPath) {
     return isStandard(dir)
         ? gorootSrc.get().relativize(dir).toString().replace('\\', '/')

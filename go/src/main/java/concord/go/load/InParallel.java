@@ -6,8 +6,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
-/// Work on many things at once. Whoever is free takes the next: packages differ too much in size to
-/// be shared out beforehand.
+/// Parallel work on a list. Each free thread takes the next element, because packages differ too
+/// much in size to be divided in advance.
 public final class InParallel {
   private InParallel() {}
 

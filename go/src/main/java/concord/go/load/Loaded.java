@@ -4,14 +4,14 @@ import concord.go.syntax.Diagnostic;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// What was asked for: the packages the patterns named, in the order of their paths, and the way to
-/// those they import.
+/// The result of loading: the packages that the patterns name, in the order of their paths, and
+/// access to their imports.
 public record Loaded(List<GoPackage> roots, Imports imports) {
   public Loaded {
     roots = List.copyOf(roots);
   }
 
-  /// What is wrong with the roots: not valid Go, or not one package.
+  /// The problems of the roots: invalid Go, or several packages in one directory.
   public List<Diagnostic> problems() {
     return roots.stream()
         .flatMap(p ->

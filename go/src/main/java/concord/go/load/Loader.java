@@ -16,7 +16,8 @@ import java.util.Optional;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/// Loads what a user names: `a.go b.go`, `dir`, `./...`, `example.com/m/...`, `std`.
+/// Loads packages by the patterns of the user: `a.go b.go`, `dir`, `./...`, `example.com/m/...`,
+/// `std`.
 public final class Loader {
   /// Whether `_test.go` files are loaded too.
   public enum Tests {
@@ -33,8 +34,8 @@ public final class Loader {
   private final Imports imports;
   private final Tests tests;
 
-  /// `start` is where the user is. Patterns are relative to it, and its module decides which
-  /// versions of others are meant.
+  /// `start` is the current directory of the user. Patterns are relative to it, and its module
+  /// decides the versions of others.
   public Loader(World world, Environment environment, BuildContext context, Path start, Tests tests)
       throws IOException {
     this.world = world;
@@ -53,7 +54,7 @@ public final class Loader {
     this(World.REAL, environment, context, start, tests);
   }
 
-  /// All that decides which versions of packages are meant, and which of their files.
+  /// Everything that decides which versions of packages, and which of their files, are loaded.
   private String versions(BuildContext context) {
     return String.join(
         "\n",
@@ -140,7 +141,8 @@ public final class Loader {
     return packages;
   }
 
-  /// The import path of a directory; outside of modules, its path from where the user is.
+  /// The import path of a directory; outside of modules, its path relative to the current
+  /// directory.
   private String pathOf(Path dir, GoModule module) {
     if (imports.isStandard(dir)) {
       return environment.gorootSrc().orElseThrow().relativize(dir).toString().replace('\\', '/');

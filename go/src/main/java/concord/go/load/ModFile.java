@@ -6,7 +6,7 @@ import concord.go.syntax.Span;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The lines of a `go.mod` or `go.work`: a verb and its arguments, blocks taken apart.
+/// The lines of a `go.mod` or `go.work`: a verb and its arguments, with blocks expanded.
 ///
 /// ```
 /// require example.com/m v1.2.0        require (

@@ -20,7 +20,8 @@ final class Modules {
   private final List<GoModule> workspace = new ArrayList<>();
   private Map<String, String> workspaceReplaces = Map.of();
 
-  /// `start` is where the user is: its module is the main one, its `go.work` the workspace.
+  /// `start` is the current directory of the user: its module is the main one, its `go.work` the
+  /// workspace.
   Modules(World world, Path start) throws IOException {
     this.world = world;
     Optional<String> goWork = world.variable("GOWORK").filter(w -> !w.isBlank());
@@ -45,7 +46,7 @@ final class Modules {
     workspaceReplaces = GoModule.replaces(file);
   }
 
-  /// All that decides about versions: what the main module and those of the workspace say.
+  /// Everything that decides versions: the `go.mod` files of the main module and of the workspace.
   String versions() {
     StringBuilder all = new StringBuilder();
     for (GoModule m : Stream.concat(main.stream(), workspace.stream()).toList()) {

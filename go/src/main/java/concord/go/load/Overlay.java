@@ -13,20 +13,19 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/// A world in which some files have another text, or are there although they are not, or are not
-/// there although they are: what comes from a pipe, programs as an edit would leave them, and
-/// programs as they were.
+/// A world in which some files are replaced, added or removed: for standard input, for programs
+/// after an edit, and for programs before a change.
 public final class Overlay implements World {
   private final World under;
   private final Map<Path, byte[]> files = new TreeMap<>();
   private final Set<Path> gone = new TreeSet<>();
 
-  /// @param files texts by path; paths are relative to where the user is
+  /// @param files texts by path; paths are relative to the current directory
   public Overlay(World under, Map<Path, byte[]> files) {
     this(under, files, List.of());
   }
 
-  /// @param gone the files that are not there
+  /// @param gone the removed files
   public Overlay(World under, Map<Path, byte[]> files, Collection<Path> gone) {
     this.under = under;
     files.forEach((path, text) -> this.files.put(key(path), text));

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/// The directories that `...` stands for: all with Go files, without `testdata`, `vendor` and those
+/// The directories that `...` matches: all with Go files, without `testdata`, `vendor` and those
 /// whose name starts with `.` or `_`. GOROOT's `builtin` is documentation and not among them.
 final class PackageTree {
   /// Where `...` stops.
@@ -46,7 +46,7 @@ final class PackageTree {
     try {
       entries = world.entries(dir);
     } catch (IOException _) {
-      return; // an unreadable corner is no reason to stop
+      return; // unreadable directories are skipped
     }
     if (entries.stream().anyMatch(e -> e.name().endsWith(".go"))) {
       found.add(dir);

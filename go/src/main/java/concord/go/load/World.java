@@ -7,14 +7,14 @@ import java.util.Optional;
 
 /// The machine as a check sees it: its environment variables and its files.
 ///
-/// All that is asked of it is asked here, so that somebody who listens knows what an answer rests
+/// All questions go through this interface, so that a recording world knows what an answer depends
 /// on. Links are followed, except among [#entries].
 public interface World {
-  /// The machine we run on. Its class is used here alone, so that nobody initialises it first.
+  /// The machine we run on. Its class is used only here, which fixes the order of initialisation.
   @SuppressWarnings("ClassInitializationDeadlock")
   World REAL = new RealWorld();
 
-  /// What a path leads to.
+  /// What is at a path.
   enum Kind {
     FILE,
     DIRECTORY,
@@ -35,11 +35,11 @@ public interface World {
   /// The path without links and dots.
   Path realPath(Path path) throws IOException;
 
-  /// The names in a directory that end with `.go`, sorted; none where there is no such directory.
+  /// The names in a directory that end with `.go`, sorted; none if there is no such directory.
   List<String> goFiles(Path directory);
 
-  /// What is looked through trees for, sorted by name: the directories in a directory, and all in
-  /// it whose names end with `.go` or `.migo`.
+  /// The entries that a search through trees needs, sorted by name: directories, and names that end
+  /// with `.go` or `.migo`.
   List<Entry> entries(Path directory) throws IOException;
 
   byte[] read(Path file) throws IOException;

@@ -4,6 +4,5 @@
 /// In come patterns and the file system; out go [GoPackage]s, each with the files that belong to it
 /// under the given [BuildContext], and [Imports] to find others. No Go toolchain is needed. What an
 /// import means is looked up in the module itself, its workspace, `vendor`, the module cache and
-/// GOROOT, as far as these are there; what is in none of them is simply not found. Nothing here
-/// knows about types.
+/// GOROOT, as far as these exist; a package in none of them is not found. Must not know types.
 package concord.go.load;

@@ -1,7 +1,7 @@
 package concord.go.std;
 
 import concord.go.syntax.File;
-import concord.go.syntax.Parser;
+import concord.go.syntax.parse.Parser;
 import concord.go.syntax.Source;
 import java.io.IOException;
 import java.io.InputStream;
@@ -83,8 +83,8 @@ public final class Stubs {
           "unicode/utf8",
           "unique");
 
-  /// Those of which some functions have bodies, because what they do matters to those who block:
-  /// they keep what they are given, or call it, or never fail.
+  /// The packages in which some functions have bodies, because their effects matter to
+  /// synchronisation: they keep or call their arguments, or never fail.
   private static final Set<String> FOLLOWED =
       Set.of(
           "bytes",
@@ -108,7 +108,7 @@ public final class Stubs {
     return FOLLOWED.contains(path);
   }
 
-  /// Whether this is text of ours, rather than the user's or the library's own.
+  /// Whether this is our text, rather than the user's or the library's own.
   public static boolean isBuiltIn(Source source) {
     return source.name().startsWith(SOURCE);
   }
@@ -137,10 +137,10 @@ public final class Stubs {
   }
 
   /// From the archive that this class comes from, which the JVM has open already. A stream of the
-  /// class loader would open it by a URL once more, and take longer for that than for the rest.
+  /// class loader would open the archive again by its URL, which takes longer than everything else.
   private static byte[] read(String resource) throws IOException {
     CodeSource from = Stubs.class.getProtectionDomain().getCodeSource();
-    // A class that comes from an ahead-of-time cache which was moved does not know its archive.
+    // If the ahead-of-time cache was moved, the class does not know its archive.
     boolean known = from != null && from.getLocation() != null;
     String archive = known ? from.getLocation().getPath() : "";
     if (archive.endsWith(".jar") && new java.io.File(archive).isFile()) {

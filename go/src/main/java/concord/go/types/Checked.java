@@ -7,7 +7,7 @@ import java.util.List;
 
 /// A checked package. The problems are those of types only (the parser reports its own), in the
 /// order of files and text. What is `missing` are imports that were not found: their names are
-/// unknown, which is no error, but nobody should rely on what depends on them.
+/// unknown. That is no error, but what depends on them is not reliable.
 ///
 /// @param version the version of Go that its module is written in
 public record Checked(

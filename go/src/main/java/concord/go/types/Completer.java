@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Optional;
 
 /// Finds the types of package-level objects when they are asked for. All methods are called under
-/// the lock of the package. One that finds its object already being completed reports the cycle and
-/// leaves the object as it is.
+/// the lock of the package. If the object is already being completed, the method reports the cycle
+/// and leaves the object unchanged.
 public interface Completer {
   void complete(Const c);
 

@@ -86,7 +86,7 @@ public abstract sealed class Obj
     }
   }
 
-  /// `append` and its like.
+  /// `append` and the other builtins.
   public static final class Builtin extends Obj {
     private final BuiltinId id;
 

@@ -7,7 +7,7 @@ import java.util.function.Predicate;
 /// Questions about types. Of a type parameter something holds if it holds of every type in its type
 /// set (and there are such types).
 public final class Types {
-  /// What lies deeper in a type literal is taken to be vague: then nothing is complained of.
+  /// Deeper parts of a type literal count as vague, so that no error is reported.
   private static final int DEEPEST_LITERAL = 40;
 
   private Types() {}
@@ -50,7 +50,7 @@ public final class Types {
     return vars.stream().anyMatch(v -> hasVaguePart(v.type(), depth - 1));
   }
 
-  /// Whether nothing is known of the type: its error has been reported, or it is unknown.
+  /// Whether the type is unknown: its error has been reported, or it is unknown.
   public static boolean isVague(Type t) {
     Type u = unalias(t);
     if (u instanceof TypeParam) {

@@ -38,7 +38,7 @@ public final class Var extends Obj {
     return new Var(kind, ident.name(), pkg, source, ident.start(), null, false);
   }
 
-  /// A parameter of a signature that is written nowhere, or another variable of nobody's.
+  /// A parameter of a signature without source, or another synthetic variable.
   public static Var param(String name, Type type) {
     return new Var(Kind.PARAM, name, Pkg.UNIVERSE, null, 0, type, false);
   }

@@ -1,6 +1,6 @@
 package concord.infer.domain;
 
-import concord.go.syntax.Negation;
+import concord.go.syntax.parse.Negation;
 import java.math.BigInteger;
 import java.util.Optional;
 

@@ -1,7 +1,7 @@
 package concord.infer.domain;
 
 import concord.facts.data.Kinds;
-import concord.go.syntax.Negation;
+import concord.go.syntax.parse.Negation;
 import concord.go.syntax.Token;
 import concord.go.types.Basic;
 import concord.go.types.Identity;

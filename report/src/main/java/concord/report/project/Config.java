@@ -18,7 +18,7 @@ import org.tomlj.TomlParseResult;
 import org.tomlj.TomlPosition;
 import org.tomlj.TomlTable;
 
-/// The file `concord.toml` of a project. What the command line says goes before it.
+/// The file `concord.toml` of a project. Options on the command line override it.
 ///
 /// ```toml
 /// [check]                      # defaults of `concord check`: its options, without the dashes
@@ -30,7 +30,7 @@ import org.tomlj.TomlTable;
 /// leak = "warning"
 /// ```
 ///
-/// @param lines where the keys of `check` stand
+/// @param lines the lines of the keys of `check`
 public record Config(
     SequencedMap<String, String> check,
     List<String> exclude,
@@ -48,7 +48,7 @@ public record Config(
     lines = Map.copyOf(lines);
   }
 
-  /// What becomes of the findings of a rule.
+  /// What is done with the findings of a rule.
   public enum Level {
     ERROR,
     WARNING,
@@ -100,7 +100,7 @@ public record Config(
     return position == null ? "" : "line " + position.line() + ": ";
   }
 
-  /// The report with each finding as loud as its rule is set.
+  /// The report with the severity that is set for each rule.
   public Report apply(Report report) {
     if (rules.isEmpty()) {
       return report;
@@ -136,7 +136,7 @@ public record Config(
     };
   }
 
-  /// An array is what an option takes with commas.
+  /// An array becomes a list with commas, as an option takes it.
   private static String option(TomlTable table, String key) throws ConfigException {
     return switch (table.get(List.of(key))) {
       case String text -> text;

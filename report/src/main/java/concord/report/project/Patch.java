@@ -7,7 +7,7 @@ import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Texts before and after edits.
+/// Applies edits to texts, and prints the differences.
 public final class Patch {
   private static final int AROUND = 2;
 

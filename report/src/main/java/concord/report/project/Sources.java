@@ -4,7 +4,7 @@ import concord.report.Place;
 import java.util.List;
 import java.util.Optional;
 
-/// The texts that places point into. Where they come from is the caller's business.
+/// The source texts. The caller decides how to read them.
 @FunctionalInterface
 public interface Sources {
   /// Knows no text. (A constant would have to be initialised at each start.)

@@ -33,8 +33,8 @@ public final class Causes {
     return report.withFindings(left);
   }
 
-  /// Whether the first finding covers the second: the entry's own goroutine waits, or it comes
-  /// first.
+  /// Whether the first finding covers the second: it is about the entry's own goroutine, or it
+  /// comes first.
   private static boolean includes(Finding first, Finding second) {
     return !first.equals(second)
         && isWaiting(first)

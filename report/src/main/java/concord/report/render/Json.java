@@ -10,7 +10,7 @@ import tools.jackson.core.json.JsonFactory;
 import tools.jackson.core.util.DefaultIndenter;
 import tools.jackson.core.util.DefaultPrettyPrinter;
 
-/// Streams of JSON tokens. Streaming alone: binding to classes would double the start-up time.
+/// Streams of JSON tokens. Binding JSON to classes would double the start-up time.
 final class Json {
   private Json() {}
 

@@ -10,7 +10,8 @@ import java.util.List;
 import java.util.TreeSet;
 
 /// The XML of JUnit: each entry is a test case, which fails if something was found from there, and
-/// is skipped if it is undecided. Input that is wrong is an error of a case of its own.
+/// is skipped if it is undecided. Each problem with the input is a test case of its own, with an
+/// error.
 public final class JunitRenderer {
   public String render(Report report) {
     List<String> cases = new ArrayList<>();
@@ -53,7 +54,7 @@ public final class JunitRenderer {
         + "  </testsuite>\n</testsuites>\n";
   }
 
-  /// What was found in a file rather than from an entry, such as a comment that silences nothing.
+  /// Findings that belong to a file but not to an entry, such as a comment that silences nothing.
   private static List<Finding> withoutEntry(Report report) {
     TreeSet<String> names = new TreeSet<>();
     report.entries().forEach(e -> names.add(e.name()));

@@ -11,7 +11,7 @@ import java.util.SequencedMap;
 /// A summary in Markdown, for the page of a CI job: totals, then each finding with its schedule as
 /// a sequence chart, then what is undecided.
 public final class MarkdownRenderer {
-  /// The pages that show such summaries are limited; beyond this the other outputs say more.
+  /// Pages that show such summaries have a limit. The other outputs have everything.
   private static final int MOST = 20;
 
   public String render(Report report) {

@@ -5,7 +5,7 @@ import concord.report.Finding.Step;
 import concord.report.Report;
 import java.util.List;
 
-/// A schedule as a Mermaid sequence diagram, for documents that draw such.
+/// A schedule as a Mermaid sequence diagram, for documents that render it.
 ///
 /// ```
 /// sequenceDiagram
@@ -60,7 +60,7 @@ public final class MermaidRenderer {
     };
   }
 
-  /// Mermaid reads `;` and `#` as syntax; its own escapes stand for them.
+  /// Mermaid reads `;` and `#` as syntax; they are written as its escapes.
   private static String text(String plain) {
     return plain.replace("#", "#35;").replaceAll(";(?<!#35;)", "#59;");
   }

@@ -1,7 +1,7 @@
 package concord.report.render;
 
-/// How words are coloured on a terminal; [#PLAIN] not at all. Whether there is a terminal, and
-/// whether NO_COLOR is set, the caller knows.
+/// The colours of words on a terminal; [#PLAIN] has none. The caller knows whether there is a
+/// terminal and whether NO_COLOR is set.
 public enum Palette {
   PLAIN("", "", "", "", ""),
   ANSI("\u001b[1m", "\u001b[31m", "\u001b[33m", "\u001b[2m", "\u001b[0m");

@@ -8,7 +8,7 @@ import java.util.Optional;
 
 /// Places as SARIF counts them: columns in UTF-16 code units, and with an end.
 ///
-/// Go counts columns in bytes. The two differ on every line with other than ASCII before the place.
+/// Go counts columns in bytes. The two differ if characters other than ASCII come before the place.
 final class Regions {
   private final Sources sources;
 
@@ -19,8 +19,8 @@ final class Regions {
   /// Columns from 1, the end behind the last one; 0 where it is not known.
   record Region(int startLine, int startColumn, int endLine, int endColumn) {}
 
-  /// The operation at a place, up to the end of what its line says of it. Where the text is not
-  /// known, columns are those of Go.
+  /// The operation at a place, up to its end on that line. If the text is unknown, columns are
+  /// those of Go.
   Optional<Region> of(Place place) {
     if (place.line() == 0) {
       return Optional.empty();
@@ -34,7 +34,7 @@ final class Regions {
     return Optional.of(new Region(place.line(), start + 1, place.line(), end + 1));
   }
 
-  /// What an edit takes away.
+  /// The text that an edit replaces.
   Region of(String file, Fix.Edit edit) {
     return new Region(
         edit.line(),
@@ -52,7 +52,7 @@ final class Regions {
     return lines.filter(all -> line <= all.size()).map(all -> all.get(line - 1));
   }
 
-  /// How many UTF-16 code units stand before a column that counts bytes of UTF-8.
+  /// The number of UTF-16 code units before a column that counts bytes of UTF-8.
   static int index(String line, int column) {
     int bytes = column - 1;
     int at = 0;
@@ -72,7 +72,7 @@ final class Regions {
     return inner.length() > start ? inner.length() : text.length();
   }
 
-  /// Where a comment begins, beyond texts in quotes.
+  /// Where a comment begins; quoted texts are skipped.
   private static int comment(String line, int start) {
     char quote = 0;
     for (int i = start; i < line.length(); i++) {

@@ -6,7 +6,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
-/// What each rule means, at length: the pages of `docs/rules`, as Markdown.
+/// The detailed pages of the rules in `docs/rules`, as Markdown.
 public final class RulePages {
   private RulePages() {}
 

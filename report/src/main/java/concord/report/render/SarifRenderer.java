@@ -26,10 +26,10 @@ public final class SarifRenderer {
   private final Regions regions;
   private final Tool tool;
 
-  /// Who reports.
+  /// The tool that reports.
   ///
   /// @param version Concord's own
-  /// @param pages the address below which the pages of rules lie, or nothing
+  /// @param pages the base address of the pages of rules, or empty
   public record Tool(String version, String pages) {}
 
   public SarifRenderer(Fingerprints fingerprints, Sources sources, Tool tool) {
@@ -96,8 +96,8 @@ public final class SarifRenderer {
     json.writeEndObject();
   }
 
-  /// Input that is wrong and entries that are undecided are notifications: the tool speaks of
-  /// itself.
+  /// Problems with the input and undecided entries are notifications, because they are not results
+  /// about the code.
   private void invocation(Report report, JsonGenerator json) {
     json.writeArrayPropertyStart("invocations");
     json.writeStartObject();
@@ -251,7 +251,7 @@ public final class SarifRenderer {
     json.writeEndObject();
   }
 
-  /// A file name as a URI reference: what may not stand there is percent-encoded.
+  /// A file name as a URI reference: other characters are percent-encoded.
   static String uri(String file) {
     StringBuilder out = new StringBuilder(file.startsWith("/") ? "file://" : "");
     for (byte b : file.getBytes(StandardCharsets.UTF_8)) {

@@ -6,8 +6,8 @@ import concord.report.Report;
 import java.util.List;
 import java.util.Set;
 
-/// Schedules as people want to see them: steps that meet nobody and change nothing but the
-/// behaviour's own book-keeping are left out. JSON has them all.
+/// Schedules for readers: leaves out steps of a single goroutine that change only internal
+/// bookkeeping. JSON has all steps.
 final class Schedules {
   private Schedules() {}
 

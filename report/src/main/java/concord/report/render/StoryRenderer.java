@@ -7,7 +7,8 @@ import concord.report.Story;
 import java.util.List;
 import java.util.Optional;
 
-/// Tells how entries were decided: which attempts were made, why, what each cost and what it said.
+/// Prints how entries were decided: which attempts were made, why, what each cost and what it
+/// answered.
 ///
 /// ```
 /// main.main (main.go): ok
@@ -16,7 +17,7 @@ import java.util.Optional;
 ///      Nothing goes wrong. That is a proof.
 /// ```
 public final class StoryRenderer {
-  /// So many assumptions, findings and calls are listed.
+  /// At most so many assumptions, findings and calls are listed.
   private static final int MOST_LISTED = 6;
 
   private final StringBuilder out = new StringBuilder();
@@ -78,17 +79,17 @@ public final class StoryRenderer {
     line("  " + number + ". " + did(attempt) + taken(attempt));
     why(attempt.why()).ifPresent(w -> line("     Why: " + w));
     line(
-        "     It took "
+        "     Cost: "
             + counted(attempt.steps(), "step")
-            + " of inference and "
+            + " of inference, "
             + counted(attempt.states(), "state")
             + ", "
             + attempt.millis()
             + " ms.");
     switch (attempt.answer()) {
-      case Story.SaidClean _ -> line("     Nothing goes wrong. " + ifClean(attempt.claim()));
+      case Story.SaidClean _ -> line("     No violation. " + ifClean(attempt));
       case Story.SaidFound found -> {
-        line("     Something goes wrong. " + ifFound(attempt.claim()));
+        line("     " + ifFound(attempt.claim()));
         list(found.findings());
       }
       case Story.SaidUndecided undecided -> undecided(undecided.reason());
@@ -101,9 +102,9 @@ public final class StoryRenderer {
 
   private static String did(Story.Attempt attempt) {
     return switch (attempt.method()) {
-      case WHOLE -> "Followed all code that matters to synchronisation, on every path";
-      case ON_DEMAND -> "Followed the code only where some schedule of the goroutines leads";
-      case COARSE -> "Followed a coarse view of the code, in which plain data is unknown";
+      case WHOLE -> "Followed all code that can affect synchronisation, on every path";
+      case ON_DEMAND -> "Followed the same code, but only the paths that some schedule reaches";
+      case COARSE -> "Followed the code coarsely: plain data counts as unknown";
       case WITHOUT_DOUBTS ->
           "Verified the same behaviour without the branches that may be infeasible";
     };
@@ -119,44 +120,47 @@ public final class StoryRenderer {
     return switch (why) {
       case FIRST -> Optional.empty();
       case LARGE ->
-          Optional.of("the entry reaches much code; if a coarse view is clean, the code is too.");
+          Optional.of("the entry reaches much code, and a coarse attempt without a violation suffices.");
       case CONFIRM ->
           Optional.of(
-              "a finding counts only if it also shows where only feasible paths are followed.");
+              "a finding counts only if an attempt that leaves out infeasible paths shows it too.");
       case KNOW_MORE ->
-          Optional.of("the answer rests on unknown values, and this attempt knows them.");
-      case LESS_DETAIL -> Optional.of("the previous attempt gave up; a coarser one may be enough.");
+          Optional.of("the answer depends on unknown values that this attempt knows.");
+      case LESS_DETAIL -> Optional.of("the previous attempt gave up; a coarser one may suffice.");
       case MORE_DETAIL ->
           Optional.of(
-              "the coarse view shows a violation that may be infeasible in the real program.");
+              "the coarse attempt shows a violation that may be infeasible.");
       case DOUBT -> Optional.of("every violation found takes a branch that may be infeasible.");
-      case SMALLER_NUMBERS -> Optional.of("large numbers in the code are in the way.");
+      case SMALLER_NUMBERS -> Optional.of("large constants in the code make too many states.");
       case TESTS_MAY_FAIL ->
           Optional.of(
-              "something was found in a test that passes; it must also happen when tests may"
-                  + " fail, since a failure may be what ends the wait.");
+              "the violation assumes that the test passes; a failure of the test may end the"
+                  + " wait.");
     };
   }
 
-  private static String ifClean(Story.Claim claim) {
-    return switch (claim) {
-      case PROOF, BOTH -> "That is a proof, apart from the approximations that are listed.";
+  private static String ifClean(Story.Attempt attempt) {
+    return switch (attempt.claim()) {
+      case PROOF, BOTH ->
+          attempt.assumed().isEmpty()
+              ? "That is a proof."
+              : "That is a proof if the assumptions below hold.";
       case FINDING ->
-          "That proves nothing: this attempt does not follow everything that can happen.";
+          "That proves nothing: this attempt leaves out some paths.";
     };
   }
 
   private static String ifFound(Story.Claim claim) {
     return switch (claim) {
-      case FINDING, BOTH -> "A schedule leads there:";
-      case PROOF -> "That is no finding: this attempt also follows paths that cannot happen:";
+      case FINDING, BOTH -> "Found a schedule that leads to a violation:";
+      case PROOF -> "A violation, but this attempt also follows paths that cannot happen:";
     };
   }
 
   private void undecided(Reason reason) {
     switch (reason) {
       case Reason.TooMuchDetail _ ->
-          line("     No answer: it shows a violation that may be infeasible in the real program.");
+          line("     No answer: it shows a violation that may be infeasible.");
       default -> line("     No answer: " + reason.text() + ".");
     }
     trouble(reason).ifPresent(this::tell);
@@ -179,7 +183,7 @@ public final class StoryRenderer {
     trouble
         .varying()
         .ifPresent(v -> {
-          line("       most states arose at " + v.place() + " (" + v.states() + " different ones)");
+          line("       most states arise at " + v.place() + ": " + v.states() + " different ones");
           v.variables()
               .forEach(x ->
                   line("         " + x.name() + " has " + x.values() + " different values there"));

@@ -6,7 +6,7 @@ import concord.report.YesNoUnknown;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What is known of each entry, for people who want more than findings.
+/// Prints what is known about each entry, for users who want more than findings.
 ///
 /// ```
 /// a.go: main.main: ok
@@ -19,7 +19,7 @@ import java.util.List;
 ///     fenced, explored up to the bound 3
 /// ```
 public final class SummaryRenderer {
-  /// How much of an entry is told.
+  /// How much is printed about an entry.
   public enum Level {
     SHORT,
     FULL

@@ -30,10 +30,11 @@ import java.util.function.ToIntFunction;
 ///       ✗  main    a.go:5:2  send ch          blocked for ever
 /// ```
 public final class TextRenderer {
-  /// So many entries that are undecided for the same reason are printed one by one.
+  /// At most so many entries that are undecided for the same reason are printed one by one.
   private static final int MOST_ALIKE = 5;
 
-  /// So many lines about undecided entries are printed. The closing line counts all of them.
+  /// At most so many lines about undecided entries are printed. The closing line counts all of
+  /// them.
   private static final int MOST_UNDECIDED = 12;
 
   private final Palette palette;
@@ -43,7 +44,7 @@ public final class TextRenderer {
     this(palette, Sources.none());
   }
 
-  /// @param sources where the texts come from that fixes change
+  /// @param sources the texts that fixes change
   public TextRenderer(Palette palette, Sources sources) {
     this.palette = palette;
     this.sources = sources;
@@ -61,8 +62,8 @@ public final class TextRenderer {
     return out.toString();
   }
 
-  /// One line per entry. What many entries share, such as that the time was over, is said once; of
-  /// very many entries, only why and not where.
+  /// One line per entry. A reason that many entries share, such as a deadline, is printed once. For
+  /// very many entries only the reasons are printed, without places.
   private void undecided(Report report, StringBuilder out) {
     List<Entry> undecided =
         report.entries().stream().filter(e -> e.verdict() == Verdict.UNDECIDED).toList();
@@ -111,7 +112,7 @@ public final class TextRenderer {
     return f.place() + ": " + f.rule() + ": " + f.message() + " [" + f.severity() + "]";
   }
 
-  /// An `ok` that rests on something says so.
+  /// An `ok` names what it depends on.
   private String assuming(Entry entry) {
     List<String> assumed = entry.details().assumed();
     String more = assumed.size() == 1 ? "" : ", and " + (assumed.size() - 1) + " more";

@@ -15,7 +15,7 @@ public final class Totals {
     return of(report, 0);
   }
 
-  /// The same where findings that were there before are left out of the report.
+  /// The same for a report from which known findings were left out.
   public static String of(Report report, int leftOut) {
     long errors = report.findings().stream().filter(f -> f.severity() == Severity.ERROR).count();
     long warnings = report.findings().size() - errors;

@@ -2,7 +2,7 @@ package concord.report.render;
 
 import concord.behaviour.Action;
 
-/// What an action is called in a schedule.
+/// The word for an action in a schedule.
 public final class Verbs {
   private Verbs() {}
 
@@ -11,7 +11,7 @@ public final class Verbs {
   public static final String TAU = "tau";
   public static final String DECIDE = "decide";
 
-  /// A timer begins to run, and runs out.
+  /// A timer starts, and expires.
   public static final String START = "start";
 
   public static final String FIRE = "fire";

@@ -4,7 +4,7 @@ package concord.report.render;
 final class Xml {
   private Xml() {}
 
-  /// Characters that XML 1.0 cannot hold at all become question marks.
+  /// Characters that XML 1.0 does not allow become question marks.
   static String escape(String text) {
     StringBuilder out = new StringBuilder();
     text.codePoints().forEach(c -> append(c, out));

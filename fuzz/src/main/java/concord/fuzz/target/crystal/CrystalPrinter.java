@@ -7,8 +7,7 @@ import concord.fuzz.target.SourcePrinter;
 import java.util.List;
 import java.util.Optional;
 
-/// λ_chan in Crystal. Processes count themselves in `All`, so that none is forgotten when main
-/// ends.
+/// λ_chan in Crystal. Processes count themselves in `All`, so that main waits for all of them.
 final class CrystalPrinter extends SourcePrinter {
   private static final String ALL =
       """
@@ -179,7 +178,7 @@ final class CrystalPrinter extends SourcePrinter {
   }
 
   /// A number, since each mixture of types in a `select` is a new instance of the library's code:
-  /// with `nil`, batches take half as long again to compile.
+  /// with `nil`, compiling a batch takes 1.5 times as long.
   @Override
   protected String unit() {
     return "0";

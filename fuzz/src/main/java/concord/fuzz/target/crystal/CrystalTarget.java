@@ -37,7 +37,7 @@ public record CrystalTarget(
     SEVERAL
   }
 
-  /// Looked for where it is needed: programs can be made and printed without it.
+  /// Resolved lazily: programs can be generated and printed without it.
   private Path crystal() throws MissingToolchain {
     return Tool.chosen(toolchain, "crystal");
   }
@@ -75,16 +75,16 @@ public record CrystalTarget(
     return driver(built.resolve("driver"));
   }
 
-  /// With no more threads than processors: its locks spin, and who spins while the owner of the
-  /// lock does not run waits for ever so long.
+  /// With no more threads than processors: its locks spin, and a thread that spins while the owner
+  /// of the lock is not running waits very long.
   private static Driver driver(Path program) {
     int workers = Math.max(2, Runtime.getRuntime().availableProcessors());
     return new Driver(List.of(program.toString()), Driver.Inspection.NONE)
         .withEnvironment(Map.of("CRYSTAL_WORKERS", String.valueOf(workers)));
   }
 
-  /// Without `--release`, which takes a minute and makes the driver half as fast again. The heap is
-  /// large from the start, so that garbage is seldom collected.
+  /// Without `--release`, which takes a minute to compile and makes the driver only 1.5 times as
+  /// fast. The heap is large from the start, so that garbage is seldom collected.
   private void build(Path file, Path program) throws IOException, InterruptedException {
     Path folder = file.getParent();
     List<String> command = new ArrayList<>(List.of(crystal().toString(), "build", "--no-debug"));
@@ -161,8 +161,8 @@ public record CrystalTarget(
       return CrystalPrinter.batch(programs);
     }
 
-    /// Where a batch was compiled before, since the compiler keeps the library's objects by the
-    /// path of the source.
+    /// A folder in which a batch was compiled before, because the compiler caches the library's
+    /// objects by the path of the source.
     @Override
     public Driver compile(Path file) throws IOException, InterruptedException {
       Path program = file.resolveSibling("programs");

@@ -80,7 +80,7 @@ final class FlixPrinter extends SourcePrinter {
     out.blocks("if (" + condition + ") {", block(then), "} else {", block(otherwise), "};");
   }
 
-  /// A case names what it receives, whether anybody asks or not.
+  /// A case always names the value that it receives.
   @Override
   protected void select(List<SelectRule> rules, Optional<Exp> otherwise) {
     out.line("select {");

@@ -30,11 +30,11 @@ public record FlixTarget(Optional<Path> jar, FlixSyntax syntax, Cache cache) imp
   /// The compiler alone takes several seconds.
   private static final Duration LEAST = Duration.ofSeconds(30);
 
-  /// The end of the headings over the errors of the compiler, such as `-- Type Error ----`: what it
-  /// objects to is our mistake; what it breaks down on is its own.
+  /// The end of the headings over the errors of the compiler, such as `-- Type Error ----`: an
+  /// error that it reports is our mistake, a crash is its own.
   private static final String COMPILE_ERROR = " Error --";
 
-  /// Runs a program as often as it is told; what it prints does not matter unless it fails.
+  /// Runs a program a given number of times; its output matters only if it fails.
   private static final String RUN =
       """
       while read number repetitions; do
@@ -83,7 +83,7 @@ public record FlixTarget(Optional<Path> jar, FlixSyntax syntax, Cache cache) imp
     return Optional.of(new FlixBatch());
   }
 
-  /// The jar, once it is sure that it can be started.
+  /// The jar, after a check that it starts.
   private Path runnable() throws IOException {
     Path given =
         jar.orElseThrow(() ->
@@ -103,7 +103,7 @@ public record FlixTarget(Optional<Path> jar, FlixSyntax syntax, Cache cache) imp
     return given;
   }
 
-  /// One file on the way, so that batches are alike; several once they are run.
+  /// One source file while batches are compiled, several when they run.
   private final class FlixBatch implements BatchCompiler {
     @Override
     public String fileName() {

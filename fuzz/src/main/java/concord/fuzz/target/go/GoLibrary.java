@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 
 /// The compiled packages that batches import, in a folder of ours: a batch is then compiled and
-/// linked without the `go` command, which takes 0.7 s of each to find out that no package has
+/// linked without the `go` command, which needs 0.7 s per batch to find that no package has
 /// changed.
 record GoLibrary(Path go, Path folder) {
   /// Names the archive of each package, by its path in the folder.

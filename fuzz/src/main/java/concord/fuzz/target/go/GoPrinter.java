@@ -7,7 +7,7 @@ import concord.fuzz.target.SourcePrinter;
 import java.util.List;
 import java.util.Optional;
 
-/// λ_chan in Go. Processes report to a wait group `all`, so that none is forgotten when main ends.
+/// λ_chan in Go. Processes report to a wait group `all`, so that main waits for all of them.
 final class GoPrinter extends SourcePrinter {
   /// Not inlined, and `all.Done()` not deferred: a third of the compiler's time in a batch.
   private static final String EXPECT =

@@ -30,22 +30,22 @@ public record GoTarget(
     this(toolchain, Optional.empty(), mutant, cache);
   }
 
-  /// The compiler collects its garbage less often than it would: it is short-lived.
+  /// Fewer garbage collections in the compiler, which is short-lived.
   private static final Map<String, String> ENVIRONMENT =
       Map.of("GO111MODULE", "off", "GOFLAGS", "", "CGO_ENABLED", "0", "GOGC", "400");
 
-  /// Compiled programs have four threads, whatever the machine has: preemption in unlucky places is
-  /// what we are after.
+  /// Compiled programs have four threads, whatever the machine has: preemption at unusual places is
+  /// what reveals bugs.
   private static final Map<String, String> RUN = Map.of("GOMAXPROCS", "4", "GOGC", "400");
 
   /// A driver keeps more than one processor busy, and less than two.
   private static final int DRIVERS = Math.max(2, Runtime.getRuntime().availableProcessors() / 2);
 
-  /// Drivers preempt each other. On two processors, four threads of each would take a tenth more of
-  /// the processors for the same runs: waiting in vain for one that does not run.
+  /// Drivers preempt each other. On two processors, four threads per driver would use a tenth more
+  /// CPU time for the same runs, by spinning for threads that do not run.
   private static final Map<String, String> SHARING = Map.of("GOMAXPROCS", "2", "GOGC", "400");
 
-  /// Looked for where it is needed: programs can be made and printed without it.
+  /// Resolved lazily: programs can be generated and printed without it.
   private Path go() throws IOException, InterruptedException {
     Path go = Tool.chosen(toolchain, "go");
     return release.isPresent() ? GoToolchains.get(release.get()) : go;
@@ -83,7 +83,7 @@ public record GoTarget(
     return new Driver(List.of(program.toString()), Driver.Inspection.SIGQUIT).withEnvironment(RUN);
   }
 
-  /// With which the `go` command puts the mutant in place.
+  /// The options by which the `go` command uses the mutant.
   private List<String> options(Path folder) throws IOException, InterruptedException {
     return mutant.isPresent() ? List.of("-overlay=" + overlay(mutant.get(), folder)) : List.of();
   }

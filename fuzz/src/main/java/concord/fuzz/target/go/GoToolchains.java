@@ -24,7 +24,8 @@ public final class GoToolchains {
 
   private GoToolchains() {}
 
-  /// The last patch of each minor release that there is a module of for this machine, oldest first.
+  /// The last patch of each minor release that is available as a module for this machine, oldest
+  /// first.
   public static List<String> versions() throws IOException, InterruptedException {
     Path go = Tool.require("go", "bin/install-toolchains go installs it");
     return latest(

@@ -7,8 +7,8 @@ import concord.fuzz.target.SourcePrinter;
 import java.util.List;
 import java.util.Optional;
 
-/// λ_chan in Kotlin. Processes run on a pool of several threads and report to `All`, so that none
-/// is forgotten when main ends. The words between @ signs depend on the version.
+/// λ_chan in Kotlin. Processes run on a pool of several threads and report to `All`, so that main
+/// waits for all of them. The words between @ signs depend on the version.
 final class KotlinPrinter extends SourcePrinter {
   private static final String IMPORTS =
       """

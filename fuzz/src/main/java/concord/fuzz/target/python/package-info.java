@@ -1,5 +1,4 @@
 /// Channels of Python, installed by pip.
 ///
-/// In comes nothing but perhaps a mutant, out comes a driver; what its programs are about is
-/// unknown here.
+/// In: perhaps a mutant. Out: a driver. Must not know which programs are generated.
 package concord.fuzz.target.python;

@@ -6,13 +6,13 @@ import java.util.List;
 
 /// The libraries, what each can do, and the version that is tested where none is named.
 ///
-/// None has a close that one process can do for all: a channel ends with its last sender.
+/// None has a close operation: a channel is closed when its last sender is dropped.
 public enum RustLibrary {
   CROSSBEAM("rust-crossbeam", "crossbeam-channel", "0.5.17"),
   FLUME("rust-flume", "flume", "0.11.1"),
   /// It has no select.
   KANAL("rust-kanal", "kanal", "0.1.1"),
-  /// Its processes are tasks. A select receives only: who has sent cannot take it back.
+  /// Its processes are tasks. Its select only receives, because a send cannot be undone.
   TOKIO("rust-tokio", "tokio", "1.54.1");
 
   public final String target;
@@ -35,7 +35,7 @@ public enum RustLibrary {
     };
   }
 
-  /// What cargo is told about it.
+  /// Its entry in `Cargo.toml`.
   String dependency(String version) {
     return switch (this) {
       case CROSSBEAM, FLUME, KANAL -> "\"=" + version + "\"";

@@ -1,5 +1,5 @@
 /// Channel libraries of Rust, fetched and built by cargo.
 ///
-/// In comes a library by its name and version, out comes a driver; what its programs are about is
-/// unknown here.
+/// In comes a library by its name and version, out comes a driver; must not know which programs are
+/// generated.
 package concord.fuzz.target.rust;

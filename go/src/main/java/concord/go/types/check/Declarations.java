@@ -420,7 +420,7 @@ final class Declarations implements Completer {
     new Recursion(c).check(obj);
   }
 
-  /// Says when constants and values differ in number.
+  /// Reports if the numbers of constants and values differ.
   void arity(Spec.Const spec, List<Expr> values) {
     int names = spec.names().size();
     if (values.size() < names) {
@@ -432,7 +432,7 @@ final class Declarations implements Completer {
     }
   }
 
-  /// Says when variables and values differ in number.
+  /// Reports if the numbers of variables and values differ.
   void arity(Spec.Var spec) {
     int names = spec.names().size();
     int values = spec.values().size();

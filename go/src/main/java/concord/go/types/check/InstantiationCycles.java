@@ -19,7 +19,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Spec, "Instantiations": a program must get by with finitely many instances. It does not where a
+/// Spec, "Instantiations": a program must have finitely many instances. It has infinitely many if a
 /// generic function or type leads to an instance of itself with a larger type argument:
 ///
 /// ```go
@@ -30,7 +30,7 @@ import java.util.Map;
 /// argument mentions. The edge *grows* unless the argument is that very parameter. A type declared
 /// inside a generic function is a node too: it is another one for each type argument of the
 /// function. A cycle with an edge that grows has no end. Such a cycle is within one package, since
-/// packages do not import each other in circles.
+/// imports have no cycles.
 final class InstantiationCycles {
   /// `to` becomes `type`, which mentions `from`.
   private record Edge(TypeName to, TypeName from, boolean grows, Type type, Source source, int at) {
@@ -128,8 +128,8 @@ final class InstantiationCycles {
 
   /// Reports one cycle that grows, if there is one.
   ///
-  /// Paths are made heavier, edge by edge, until none can be: the way of Bellman and Ford. A path
-  /// with as many edges as there are nodes comes to some node twice and became heavier between.
+  /// Finds heaviest paths by the algorithm of Bellman and Ford. A path with as many edges as there
+  /// are nodes visits a node twice and has become heavier in between.
   void report() {
     boolean again = !edges.isEmpty();
     while (again) {
@@ -149,7 +149,7 @@ final class InstantiationCycles {
     }
   }
 
-  /// Walks back along the heaviest path until a node comes again: there the cycle closes.
+  /// Walks back along the heaviest path until a node repeats: that closes the cycle.
   private void reportCycleBefore(TypeName end) {
     List<TypeName> walked = new ArrayList<>();
     TypeName node = end;

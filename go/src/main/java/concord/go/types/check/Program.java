@@ -56,7 +56,7 @@ public final class Program {
     return all;
   }
 
-  /// Checks the packages, in the order given; what `done` does not keep is forgotten.
+  /// Checks the packages, in the order given; only `done` keeps results.
   public void checkEach(List<GoPackage> packages, Consumer<Checked> done) {
     declare(packages);
     packages.forEach(p -> done.accept(finish(p)));

@@ -253,7 +253,7 @@ final class Selectors {
     c.report(e.sel(), c.text(e) + " undefined (" + what + ")");
   }
 
-  /// Says so when the name exists in another spelling or is not exported.
+  /// A hint if the name exists with another spelling or is not exported.
   private String alternative(Type t, String name) {
     String other =
         Obj.isExported(name)

@@ -5,8 +5,8 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Optional;
 
-/// The values of literals (spec, "Lexical elements"). The lexer has checked their form; what
-/// slipped through gives an unknown value.
+/// The values of literals (spec, "Lexical elements"). The lexer has checked their form; malformed
+/// ones give an unknown value.
 public final class Literals {
   private static final int MAX_EXPONENT = 10_000;
 

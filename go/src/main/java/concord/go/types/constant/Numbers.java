@@ -161,8 +161,8 @@ public final class Numbers {
     return 70 - n.bitLength() + d.bitLength();
   }
 
-  /// `n/d · 2^shift` without its fraction. If there was one, the last digit is odd, so that no
-  /// number looks as if it lay half-way between two shorter ones.
+  /// `n/d · 2^shift` without its fraction. If there was one, the last digit is odd, so that
+  /// rounding never sees a false tie.
   private static BigInteger quotient(BigInteger n, BigInteger d, int shift) {
     BigInteger num = n.abs().shiftLeft(Math.max(0, shift));
     BigInteger den = d.shiftLeft(Math.max(0, -shift));

@@ -5,8 +5,7 @@ import java.math.BigInteger;
 /// The value of a constant expression, exact (spec, "Constants").
 ///
 /// Numbers are kept in the smallest kind that holds them: an integral rational is an [Int], a
-/// complex number without imaginary part a [Rat] or [Int]. What kind of constant it is, is for its
-/// type to say.
+/// complex number without imaginary part a [Rat] or [Int]. The type tells the kind of the constant.
 public sealed interface Value {
   @SuppressWarnings("ClassInitializationDeadlock") // Initialising `Unknown` needs nothing of Value.
   Value UNKNOWN = Unknown.INSTANCE;
