@@ -38,6 +38,7 @@ final class Covering {
   static boolean mayDecide(Reason reason) {
     return switch (reason) {
       case Reason.TooMuchCode _,
+          Reason.WorkUsedUp _,
           Reason.TooManyStates _,
           Reason.TooManySchedules _,
           Reason.Limit _ ->

@@ -200,7 +200,11 @@ final class PackageCheck {
   private Answer decide(Entry entry) {
     AttemptLog trail = new AttemptLog();
     Answer answer = new Ladder(entry, inference, limits, trail, wording).decide();
-    stories.accept(new Story(entry.name(), entry.file(), trail.attempts()));
+    Optional<Reason> skipped =
+        trail.attempts().isEmpty() && answer instanceof Answer.Undecided u
+            ? Optional.of(u.reason())
+            : Optional.empty();
+    stories.accept(new Story(entry.name(), entry.file(), trail.attempts(), skipped));
     return answer;
   }
 }

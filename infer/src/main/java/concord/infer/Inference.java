@@ -170,6 +170,11 @@ public final class Inference {
     return allowance.isLimited() && (allowance.isSpent() || graph.isLongerThan(entry, TOO_LONG));
   }
 
+  /// Whether earlier entries have used up the work that the entries of a package share.
+  public boolean isWorkUsedUp() {
+    return allowance.isLimited() && allowance.isSpent();
+  }
+
   /// How much code an entry reaches. All entries that are too large count the same.
   public int length(Entry entry) {
     return graph.length(entry, TOO_LONG);

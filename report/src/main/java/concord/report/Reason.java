@@ -11,6 +11,9 @@ public sealed interface Reason {
   /// @param trouble where it gave up, if known
   record TooMuchCode(Optional<Trouble> trouble) implements Reason {}
 
+  /// The other entries of the package have used up the work that its entries share.
+  record WorkUsedUp() implements Reason {}
+
   /// The code has too many different states to be worth verifying.
   record TooManyStates(Trouble trouble) implements Reason {}
 

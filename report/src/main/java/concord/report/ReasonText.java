@@ -8,6 +8,8 @@ final class ReasonText {
     return switch (reason) {
       case Reason.TooMuchCode r ->
           "too much code to follow" + r.trouble().map(ReasonText::at).orElse("");
+      case Reason.WorkUsedUp _ ->
+          "the other entries have used up the work of the package (--entry has no such limit)";
       case Reason.TooManyStates r -> "too many different states to follow" + at(r.trouble());
       case Reason.TooManySchedules _ -> "too many schedules to follow";
       case Reason.TooMuchDetail _ -> "too much code to follow in detail";
@@ -31,7 +33,7 @@ final class ReasonText {
   }
 
   private static final String NOT_COVERED =
-      "too large to follow as a whole, and not all of its units are decided";
+      "too large to follow as a whole, and no verified unit covers all of it";
 
   private static final String UNCONFIRMED =
       "a schedule was found that the plain semantics cannot replay; please report this";

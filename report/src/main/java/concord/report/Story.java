@@ -5,7 +5,9 @@ import java.util.List;
 import java.util.Optional;
 
 /// How one entry was decided: its attempts, in order.
-public record Story(String entry, String file, List<Attempt> attempts) {
+///
+/// @param skipped why no attempt was made, if none was
+public record Story(String entry, String file, List<Attempt> attempts, Optional<Reason> skipped) {
   public Story {
     attempts = List.copyOf(attempts);
   }
@@ -50,6 +52,10 @@ public record Story(String entry, String file, List<Attempt> attempts) {
     DOUBT,
     /// Large numbers are in the way.
     SMALLER_NUMBERS,
+    /// The answer depends on large numbers: they are computed exactly.
+    EXACT_NUMBERS,
+    /// Loops of unknown length were tried only a few times: now they run any number of rounds.
+    ALL_ROUNDS,
     /// Something was found under the assumption that tests pass. Does it also happen if they may
     /// fail?
     TESTS_MAY_FAIL

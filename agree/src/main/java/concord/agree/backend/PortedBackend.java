@@ -25,7 +25,7 @@ public record PortedBackend(String header, Backend backend) implements Backend {
     String text = Files.readString(folder.resolve(source));
     int end = text.indexOf('\n') + 1;
     String ported = ported(source);
-    Files.writeString(folder.resolve(ported), resource() + text.substring(end));
+    Files.writeString(folder.resolve(ported), Prelude.text(header + ".scm") + text.substring(end));
     return backend.build(folder, ported);
   }
 
@@ -40,13 +40,5 @@ public record PortedBackend(String header, Backend backend) implements Backend {
   private String ported(String source) {
     int dot = source.lastIndexOf('.');
     return source.substring(0, dot) + "_" + header + source.substring(dot);
-  }
-
-  private String resource() {
-    try (InputStream in = PortedBackend.class.getResourceAsStream(header + ".scm")) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 }

@@ -18,21 +18,13 @@ import java.util.stream.Collectors;
 /// A primitive with all its arguments is called directly, and is a chain of one-argument procedures
 /// otherwise. What R6RS lacks is defined in a prelude, exceptions as symbols.
 public final class Scheme implements Dialect {
-  private static final String PRELUDE = resource("prelude.scm");
-  private static final String DRIVER = resource("driver.scm");
+  private static final String PRELUDE = Prelude.text("prelude.scm");
+  private static final String DRIVER = Prelude.text("driver.scm");
 
   private final Signature delta;
 
   public Scheme(Signature delta) {
     this.delta = delta;
-  }
-
-  private static String resource(String name) {
-    try (InputStream in = Scheme.class.getResourceAsStream(name)) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 
   @Override

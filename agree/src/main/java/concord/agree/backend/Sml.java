@@ -19,8 +19,8 @@ import java.util.stream.Collectors;
 ///
 /// All of a program is in `main`: a compiler that writes a file runs the code outside of it.
 public final class Sml implements Dialect {
-  private static final String PRELUDE = resource("prelude.sml");
-  private static final String DRIVER = resource("driver.sml");
+  private static final String PRELUDE = Prelude.text("prelude.sml");
+  private static final String DRIVER = Prelude.text("driver.sml");
 
   private static final Map<String, String> NAMES =
       Map.ofEntries(
@@ -52,14 +52,6 @@ public final class Sml implements Dialect {
 
   public Sml(Signature delta) {
     this.delta = delta;
-  }
-
-  private static String resource(String name) {
-    try (InputStream in = Sml.class.getResourceAsStream(name)) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 
   @Override

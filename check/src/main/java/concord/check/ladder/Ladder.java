@@ -64,6 +64,9 @@ public final class Ladder {
     if (limits.settings().stop().getAsBoolean()) {
       return Answer.Undecided.because(new Reason.Interrupted());
     }
+    if (inference.isWorkUsedUp()) {
+      return Answer.Undecided.because(new Reason.WorkUsedUp());
+    }
     if (inference.isTooLarge(entry)) {
       return Answer.Undecided.because(new Reason.TooMuchCode(Optional.empty()));
     }
@@ -125,12 +128,12 @@ public final class Ladder {
     Assumptions assumptions = Assumptions.of(tests);
     Answer answer = climb(new Question(entry, assumptions), why);
     Optional<Scale> scale = isFirm(answer) ? Optional.empty() : inference.scale(entry);
-    if (scale.isEmpty()) {
+    if (scale.isEmpty() || inference.isWorkUsedUp()) {
       return answer;
     }
     if (!isNotTried(answer)) {
       Question counting = new Question(entry, assumptions.counting());
-      Answer counted = trail.attempt(whole, counting, Why.MORE_DETAIL);
+      Answer counted = trail.attempt(whole, counting, Why.EXACT_NUMBERS);
       if (isFirm(counted)) {
         return counted;
       }
@@ -217,7 +220,7 @@ public final class Ladder {
       return few;
     }
     Question all = new Question(entry, assumptions.inAllRounds());
-    Answer proof = trail.attempt(whole, all, Why.MORE_DETAIL);
+    Answer proof = trail.attempt(whole, all, Why.ALL_ROUNDS);
     return proof instanceof Answer.Clean ? proof : few;
   }
 

@@ -9,6 +9,7 @@ import concord.go.types.Type;
 import concord.go.types.Var;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntFunction;
 
 /// The types of a function's registers, as far as its instructions determine them.
 public final class RegisterTypes {
@@ -42,6 +43,11 @@ public final class RegisterTypes {
 
   /// The parameter types of a closure, captured variables last.
   public List<Type> parameters(Instr.Closure closure) {
+    return parameters(closure, this::of);
+  }
+
+  /// The same, with the types of the registers that it captures.
+  public static List<Type> parameters(Instr.Closure closure, IntFunction<Type> types) {
     List<Type> parameters = new ArrayList<>();
     if (closure.type().underlying() instanceof Signature s) {
       s.params().forEach(p -> parameters.add(p.type()));
@@ -49,7 +55,7 @@ public final class RegisterTypes {
     while (parameters.size() < closure.code().parameters() - closure.captures().size()) {
       parameters.add(Basic.INVALID);
     }
-    closure.captures().forEach(c -> parameters.add(of(c)));
+    closure.captures().forEach(c -> parameters.add(types.apply(c)));
     return parameters;
   }
 

@@ -1,5 +1,6 @@
 package concord.facts.local;
 
+import concord.facts.skeleton.Loops;
 import concord.facts.skeleton.Node;
 import concord.facts.skeleton.Simplification;
 import concord.facts.skeleton.Skeleton;
@@ -151,26 +152,7 @@ final class ChannelSlice {
   }
 
   private List<Integer> next(int node) {
-    return switch (nodes.get(node)) {
-      case Node.Operation o -> List.of(o.next());
-      case Node.Call c -> List.of(c.next());
-      case Node.Branch b -> List.of(b.then(), b.otherwise());
-      case Node.Either e -> List.of(e.one(), e.other());
-      case Node.Select s -> {
-        List<Integer> all = new ArrayList<>();
-        s.cases().forEach(c -> all.add(c.target()));
-        if (s.otherwise() >= 0) {
-          all.add(s.otherwise());
-        }
-        yield all;
-      }
-      case Node.Store s -> List.of(s.next());
-      case Node.Set s -> List.of(s.next());
-      case Node.Make m -> List.of(m.next());
-      case Node.MakeChannel m -> List.of(m.next());
-      case Node.RunDefers r -> List.of(r.next());
-      case Node.Return _, Node.Stop _ -> List.of();
-    };
+    return Loops.successors(nodes.get(node));
   }
 
   /// If a step from `from` to `to` leaves a loop by the loop's own condition, that is, from its

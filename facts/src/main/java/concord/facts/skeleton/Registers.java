@@ -1,5 +1,6 @@
 package concord.facts.skeleton;
 
+import concord.facts.data.RegisterTypes;
 import concord.go.code.Code;
 import concord.go.code.Codes;
 import concord.go.code.Instr;
@@ -78,15 +79,7 @@ final class Registers {
 
   /// The parameter types of a closure, captured variables last.
   List<Type> parameters(Instr.Closure closure) {
-    List<Type> types = new ArrayList<>();
-    if (closure.type().underlying() instanceof Signature s) {
-      s.params().forEach(p -> types.add(p.type()));
-    }
-    while (types.size() < closure.code().parameters() - closure.captures().size()) {
-      types.add(Basic.INVALID);
-    }
-    closure.captures().forEach(c -> types.add(type(c)));
-    return types;
+    return RegisterTypes.parameters(closure, this::type);
   }
 
   /// The captured function values of a function literal, in terms of the literal's own parameters

@@ -48,12 +48,14 @@ final class Diagnosis {
     return frame.code.position(Math.min(pc, frame.code.length() - 1));
   }
 
-  /// The calls under way in the user's code, innermost first.
+  /// The calls under way in the user's code, innermost first. Without frames that have not begun:
+  /// those of initialisers that follow, and of the entry itself while they run.
   static List<Call> stack(GoroutineState state) {
     List<Call> calls = new ArrayList<>();
     for (int i = state.frames.size() - 1; i >= 0 && calls.size() < MOST_CALLS; i--) {
       Frame frame = state.frames.get(i);
-      if (!frame.code.isModel()) {
+      boolean begun = frame.pc > 0 || i == state.frames.size() - 1;
+      if (begun && !frame.code.isModel()) {
         calls.add(new Call(frame.code.name(), position(state, i)));
       }
     }

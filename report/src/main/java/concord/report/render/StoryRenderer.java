@@ -51,7 +51,7 @@ public final class StoryRenderer {
     }
     out.append('\n');
     if (story.attempts().isEmpty()) {
-      line("  No attempt was made.");
+      line("  Not followed as a whole" + story.skipped().map(r -> ": " + r.text()).orElse("") + ".");
     }
     int number = 1;
     for (Story.Attempt attempt : story.attempts()) {
@@ -126,11 +126,15 @@ public final class StoryRenderer {
               "a finding counts only if an attempt that leaves out infeasible paths shows it too.");
       case KNOW_MORE ->
           Optional.of("the answer depends on unknown values that this attempt knows.");
-      case LESS_DETAIL -> Optional.of("the previous attempt gave up; a coarser one may suffice.");
+      case LESS_DETAIL -> Optional.of("the previous attempt gave up; this one follows less.");
       case MORE_DETAIL ->
           Optional.of(
               "the coarse attempt shows a violation that may be infeasible.");
       case DOUBT -> Optional.of("every violation found takes a branch that may be infeasible.");
+      case EXACT_NUMBERS -> Optional.of("the answer depends on numbers; this attempt counts them.");
+      case ALL_ROUNDS ->
+          Optional.of(
+              "loops of unknown length ran only a few rounds; here they run any number of them.");
       case SMALLER_NUMBERS -> Optional.of("large constants in the code make too many states.");
       case TESTS_MAY_FAIL ->
           Optional.of(
