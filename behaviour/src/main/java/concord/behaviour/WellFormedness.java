@@ -53,7 +53,7 @@ public final class WellFormedness {
       report(
           entry.name(),
           Sites.HEADER,
-          "the entry " + entry.name() + " has parameters, but nobody gives it arguments");
+          "the entry " + entry.name() + " has parameters, but an entry gets no arguments");
     }
   }
 

@@ -39,8 +39,7 @@ public final class TextProgress implements Progress {
   @Override
   public void advanced(Tally tally, Duration elapsed) {
     if (doneBefore < 0) {
-      doneBefore =
-          tally.done(); // cases of earlier runs do not count for the rate of this run
+      doneBefore = tally.done(); // cases of earlier runs do not count for the rate of this run
       return;
     }
     String line = line(tally, elapsed) + at;

@@ -1,7 +1,5 @@
 package concord.cli;
 
-import concord.cli.shell.Specs;
-import concord.cli.shell.ExitCode;
 import concord.cli.cache.Recording;
 import concord.cli.campaign.AgreeCommand;
 import concord.cli.campaign.BisectCommand;
@@ -17,6 +15,8 @@ import concord.cli.check.FlowCommand;
 import concord.cli.check.InferCommand;
 import concord.cli.check.ReadAhead;
 import concord.cli.cluster.Cluster;
+import concord.cli.shell.ExitCode;
+import concord.cli.shell.Specs;
 import concord.report.project.Config;
 import java.io.IOException;
 import java.io.PrintWriter;

@@ -1,7 +1,7 @@
 package concord.cli;
 
-import concord.cli.shell.ExitCode;
 import concord.campaign.Toolchain;
+import concord.cli.shell.ExitCode;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.ArrayList;

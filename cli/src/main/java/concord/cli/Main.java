@@ -1,12 +1,12 @@
 package concord.cli;
 
-import concord.cli.shell.Version;
-import concord.cli.shell.ExitCode;
-import concord.cli.shell.Terminal;
 import concord.cli.cache.Answer;
 import concord.cli.cache.AnswerCache;
 import concord.cli.cache.Recording;
 import concord.cli.cluster.Cluster;
+import concord.cli.shell.ExitCode;
+import concord.cli.shell.Terminal;
+import concord.cli.shell.Version;
 import concord.fuzz.target.Cache;
 import concord.go.load.World;
 import java.io.FileDescriptor;

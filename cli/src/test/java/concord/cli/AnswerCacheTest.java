@@ -1,6 +1,5 @@
 package concord.cli;
 
-import concord.cli.shell.ExitCode;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -9,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import concord.cli.cache.Answer;
 import concord.cli.cache.AnswerCache;
+import concord.cli.shell.ExitCode;
 import concord.go.load.World;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

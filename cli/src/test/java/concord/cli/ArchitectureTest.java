@@ -55,8 +55,7 @@ final class ArchitectureTest {
     ALLOWED.put("agree", List.of("campaign"));
     ALLOWED.put("report", List.of("behaviour"));
     ALLOWED.put("check", List.of("behaviour", "facts", "flow", "go", "infer", "report", "verify"));
-    ALLOWED.put("web", List.of("campaign", "report"));
-    ALLOWED.put("lsp", List.of("behaviour", "check", "go", "verify", "report"));
+    ALLOWED.put("web", List.of("campaign"));
     ALLOWED.put("selftest", List.of("campaign", "check", "go", "report", "verify"));
     ALLOWED.put("cli", List.copyOf(ALLOWED.keySet()));
     ALLOWED.put("cluster", List.of("campaign", "cli"));

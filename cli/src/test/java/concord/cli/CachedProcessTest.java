@@ -1,11 +1,11 @@
 package concord.cli;
 
-import concord.cli.shell.Version;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import concord.cli.shell.Version;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;

@@ -1,11 +1,11 @@
 package concord.cli;
 
-import concord.cli.shell.Version;
-import concord.cli.shell.ExitCode;
 import static org.junit.jupiter.api.Assertions.assertAll;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import concord.cli.shell.ExitCode;
+import concord.cli.shell.Version;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

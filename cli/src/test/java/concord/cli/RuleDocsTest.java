@@ -1,9 +1,9 @@
 package concord.cli;
 
-import concord.cli.shell.ExitCode;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import concord.cli.shell.ExitCode;
 import concord.report.Rule;
 import java.io.IOException;
 import java.io.PrintWriter;

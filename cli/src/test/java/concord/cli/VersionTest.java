@@ -1,10 +1,10 @@
 package concord.cli;
 
-import concord.cli.shell.Version;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import concord.cli.shell.Version;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

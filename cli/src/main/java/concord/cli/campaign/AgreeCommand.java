@@ -2,8 +2,8 @@ package concord.cli.campaign;
 
 import concord.agree.Targets;
 import concord.agree.VersionScan;
-import concord.cli.shell.ExitCode;
 import concord.cli.cluster.Cluster;
+import concord.cli.shell.ExitCode;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;

@@ -9,10 +9,10 @@ import concord.campaign.store.Bucket;
 import concord.campaign.store.RangeState;
 import concord.campaign.store.Store;
 import concord.campaign.store.Worker;
-import concord.cli.shell.ExitCode;
-import concord.cli.shell.Version;
 import concord.cli.cluster.Cluster;
 import concord.cli.cluster.EngineOptions;
+import concord.cli.shell.ExitCode;
+import concord.cli.shell.Version;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.time.Duration;
@@ -36,7 +36,7 @@ import picocli.CommandLine.Spec;
     name = "campaign",
     mixinStandardHelpOptions = true,
     header = "List, show, resume, stop, export, compare and prune campaigns.",
-    description = {"", "Campaigns are begun by 'concord fuzz' and 'concord agree'.", ""},
+    description = {"", "'concord fuzz', 'concord agree' and 'concord selftest' start campaigns.", ""},
     footerHeading = "%nExamples:%n",
     footer = {
       "  concord campaign list",
@@ -120,7 +120,7 @@ public final class CampaignCommand implements Runnable {
   @Command(
       name = "show",
       mixinStandardHelpOptions = true,
-      header = "One campaign: what it was begun with, how far it is, its gaps and buckets.",
+      header = "One campaign: its parameters, progress, gaps and buckets.",
       footerHeading = "%nExamples:%n",
       footer = "  concord campaign show 3")
   int show(
@@ -221,7 +221,7 @@ public final class CampaignCommand implements Runnable {
   @Command(
       name = "stop",
       mixinStandardHelpOptions = true,
-      header = "Ask whoever works on a campaign to end; nothing is lost.",
+      header = "Ask the workers of a campaign to stop; nothing is lost.",
       footerHeading = "%nExamples:%n",
       footer = "  concord campaign stop 3")
   int stop(
@@ -248,7 +248,7 @@ public final class CampaignCommand implements Runnable {
                       ? "is over already"
                       : busy
                           ? "ends as soon as those who work on it notice"
-                          : "has ended: nobody was working on it"));
+                          : "has ended: it had no active worker"));
     }
   }
 

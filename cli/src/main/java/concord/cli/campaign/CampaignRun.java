@@ -118,7 +118,7 @@ final class CampaignRun {
       throws IOException, InterruptedException {
     if (!begun.version().equals(Version.NUMBER)) {
       throw new IOException(
-          "campaign %s was begun by Concord %s, this is %s: other programs belong to its seeds"
+          "campaign %s was begun by Concord %s, this is %s: its seeds would give other programs"
               .formatted(begun.id(), begun.version(), Version.NUMBER));
     }
     Tools now = subject.tools();

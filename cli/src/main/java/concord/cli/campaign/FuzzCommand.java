@@ -1,7 +1,7 @@
 package concord.cli.campaign;
 
-import concord.cli.shell.ExitCode;
 import concord.cli.cluster.Cluster;
+import concord.cli.shell.ExitCode;
 import concord.fuzz.Choices;
 import concord.fuzz.FuzzSubject;
 import concord.fuzz.SavedCounts;

@@ -32,7 +32,7 @@ final class Interruption implements Progress, AutoCloseable {
   }
 
   static String farewell(Tally tally) {
-    return "stopped: %,d programs and what they came to (%,d failed) are kept; --resume goes on"
+    return "stopped: the results of %,d programs (%,d failed) are stored; --resume continues"
         .formatted(tally.done(), tally.failed());
   }
 

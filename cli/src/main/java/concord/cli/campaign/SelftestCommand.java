@@ -1,8 +1,8 @@
 package concord.cli.campaign;
 
 import concord.campaign.Settings;
-import concord.cli.shell.ExitCode;
 import concord.cli.cluster.Cluster;
+import concord.cli.shell.ExitCode;
 import concord.selftest.FeatureTable;
 import concord.selftest.SelftestSubject;
 import java.io.IOException;

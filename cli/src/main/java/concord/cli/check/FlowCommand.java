@@ -88,7 +88,7 @@ public final class FlowCommand implements Callable<Integer> {
       paramLabel = "on|loop|off",
       defaultValue = "on",
       description = {
-        "What becomes of a yield nobody can receive: it goes to the caller (on), it goes to the"
+        "What happens to a yield that cannot be received: it goes to the caller (on), it goes to the"
             + " caller and may come back (loop), or it blocks (off). Default: ${DEFAULT-VALUE}."
       })
   private String externalYields;

@@ -3,9 +3,9 @@ package concord.cli.check;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import concord.check.WorldSources;
+import concord.cli.cache.Recording;
 import concord.cli.shell.ExitCode;
 import concord.cli.shell.Specs;
-import concord.cli.cache.Recording;
 import concord.go.load.World;
 import concord.report.Finding;
 import concord.report.Report;

@@ -44,7 +44,7 @@ public final class ProcessCommand implements Callable<Integer> {
       names = "--states",
       paramLabel = "N",
       defaultValue = "20000",
-      description = "Look at no more than N processes (default: ${DEFAULT-VALUE}).")
+      description = "Explore at most N processes (default: ${DEFAULT-VALUE}).")
   private int states;
 
   @Option(names = "--type", description = "Print the type as .migo, and nothing else.")

@@ -53,7 +53,8 @@ public final class ReadAhead {
           new Read(
               loaded, loaded.problems().isEmpty() ? Optional.of(typed(loaded)) : Optional.empty()));
     } catch (IOException | RuntimeException | Error e) {
-      done.completeExceptionally(e); // the result may not be needed; if it is, the error is reported
+      done.completeExceptionally(
+          e); // the result may not be needed; if it is, the error is reported
     }
   }
 

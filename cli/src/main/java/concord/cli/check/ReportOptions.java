@@ -3,8 +3,8 @@ package concord.cli.check;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import concord.check.WorldSources;
-import concord.cli.shell.Specs;
 import concord.cli.cache.Recording;
+import concord.cli.shell.Specs;
 import concord.go.load.World;
 import concord.report.Finding;
 import concord.report.Place;

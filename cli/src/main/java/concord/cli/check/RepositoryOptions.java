@@ -1,13 +1,13 @@
 package concord.cli.check;
 
-import concord.cli.shell.ExitCode;
-import concord.cli.shell.Specs;
 import concord.cli.cluster.Cluster;
 import concord.cli.cluster.EngineOptions;
 import concord.cli.repos.ModuleCheck;
 import concord.cli.repos.Repositories;
 import concord.cli.repos.RepositoriesRun;
 import concord.cli.repos.Workers;
+import concord.cli.shell.ExitCode;
+import concord.cli.shell.Specs;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -161,7 +161,7 @@ final class RepositoryOptions {
           .run(workers(command, spark, cluster));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new IOException("interrupted; --resume goes on", e);
+      throw new IOException("interrupted; --resume continues", e);
     }
   }
 

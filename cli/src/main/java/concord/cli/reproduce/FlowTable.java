@@ -2,8 +2,8 @@ package concord.cli.reproduce;
 
 import concord.flow.golang.FlowChecker;
 import concord.flow.reduce.Options;
-import concord.go.syntax.parse.Parser;
 import concord.go.syntax.Source;
+import concord.go.syntax.parse.Parser;
 import concord.go.types.check.Importer;
 import concord.go.types.check.Unit;
 import java.io.IOException;

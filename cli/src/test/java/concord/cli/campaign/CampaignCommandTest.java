@@ -9,8 +9,8 @@ import concord.campaign.CampaignId;
 import concord.campaign.store.Begun;
 import concord.campaign.store.Store;
 import concord.campaign.store.Stores;
-import concord.cli.shell.ExitCode;
 import concord.cli.Main;
+import concord.cli.shell.ExitCode;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -133,7 +133,7 @@ class CampaignCommandTest {
       store.resumed(new CampaignId(1));
     }
     assertTrue(run(ExitCode.OK, "campaign", "list").contains("running"), out::toString);
-    assertTrue(run(ExitCode.OK, "campaign", "stop", "1").contains("nobody was working on it"));
+    assertTrue(run(ExitCode.OK, "campaign", "stop", "1").contains("it had no active worker"));
     assertTrue(run(ExitCode.OK, "campaign", "list").contains("ended"), out::toString);
     assertTrue(run(ExitCode.OK, "campaign", "stop", "1").contains("is over already"));
   }

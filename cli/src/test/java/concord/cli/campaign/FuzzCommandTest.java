@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import concord.cli.shell.ExitCode;
 import concord.cli.Main;
+import concord.cli.shell.ExitCode;
 import concord.fuzz.target.Tool;
 import java.io.IOException;
 import java.io.PrintWriter;

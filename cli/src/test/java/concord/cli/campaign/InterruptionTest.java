@@ -46,7 +46,7 @@ class InterruptionTest {
       List<ProcessHandle> drivers = campaign.descendants().toList();
       campaign.destroy();
       assertEquals(143, campaign.waitFor(), () -> read(said));
-      assertTrue(read(said).contains("are kept; --resume goes on"), () -> read(said));
+      assertTrue(read(said).contains("are stored; --resume continues"), () -> read(said));
       assertTrue(done(file) > 0);
       for (ProcessHandle driver : drivers) {
         driver.onExit().get(); // by itself, else nobody ends it and this test does not either

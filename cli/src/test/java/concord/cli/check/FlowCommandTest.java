@@ -3,8 +3,8 @@ package concord.cli.check;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import concord.cli.shell.ExitCode;
 import concord.cli.Main;
+import concord.cli.shell.ExitCode;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -47,7 +47,7 @@ final class FlowCommandTest {
   void explainSaysWhatTheRulesDo() {
     Run run = run("flow", "--explain", "[!A], [?B]");
     assertEquals(ExitCode.FINDINGS, run.code());
-    assertTrue(run.out().contains("(CR6)    nobody receives what was yielded"), run.out());
+    assertTrue(run.out().contains("(CR6)    no coroutine can receive what was yielded"), run.out());
   }
 
   @Test

@@ -3,8 +3,8 @@ package concord.cli.check;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import concord.cli.shell.ExitCode;
 import concord.cli.Main;
+import concord.cli.shell.ExitCode;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

@@ -117,8 +117,8 @@ final class LocalTraffic {
         String what = p.kind() == Kind.SEND ? "send to " : "receive from ";
         String nobody =
             p.kind() == Kind.SEND
-                ? "nobody receives any more"
-                : "nobody sends or closes it any more";
+                ? "no goroutine receives any more"
+                : "no goroutine sends or closes it any more";
         report(
             Shape.LEFT_BEHIND,
             p,

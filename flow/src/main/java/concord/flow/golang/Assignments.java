@@ -35,7 +35,8 @@ final class Assignments {
       case Stmt.IncDec i -> assign(i.x());
       case Stmt.ShortVarDecl d -> d.lhs().stream().filter(this::isOld).forEach(this::assign);
       case Expr.FuncLit lit -> shared.addAll(info.captures(lit));
-      case Expr.Unary u when u.op() == Token.AND -> { // the variable may be assigned through its address
+      case Expr.Unary u
+          when u.op() == Token.AND -> { // the variable may be assigned through its address
         shared.addAll(variable(u.x(), info));
         assign(u.x());
       }

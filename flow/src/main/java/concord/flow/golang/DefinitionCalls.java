@@ -57,7 +57,8 @@ final class DefinitionCalls {
         }
         arguments.forEach(this::type);
       }
-      case Type.Variable(String name) -> values.add(name); // a function that is passed on, or no function
+      case Type.Variable(String name) ->
+          values.add(name); // a function that is passed on, or no function
       default -> {}
     }
   }

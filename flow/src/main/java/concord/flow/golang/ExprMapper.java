@@ -188,8 +188,7 @@ final class ExprMapper {
         for (Node part : SyntaxWalk.parts(expr)) {
           if (part instanceof Expr x) {
             Optional<Type> value = value(x, flow);
-            whole =
-                whole.or(() -> value.filter(INPUT::equals)); // a part of a value from outside
+            whole = whole.or(() -> value.filter(INPUT::equals)); // a part of a value from outside
           }
         }
         yield List.of(whole);

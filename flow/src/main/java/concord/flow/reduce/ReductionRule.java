@@ -12,9 +12,9 @@ public enum ReductionRule {
   CR1("CR1", "removes flow items and coroutines without behaviour"),
   CR2("CR2", "a coroutine yields"),
   CR3("CR3", "a coroutine starts another"),
-  CR4("CR4", "nobody yields any more: the end"),
+  CR4("CR4", "no coroutine yields any more: the end"),
   CR5("CR5", "a coroutine receives what was yielded"),
-  CR6("CR6", "nobody receives what was yielded: it is an external yield"),
+  CR6("CR6", "no coroutine can receive what was yielded: it is an external yield"),
   CR7("CR7", "a coroutine receives a coroutine"),
   /// Loop external: a rule of the base Coroutine Types, which the flow extension switches off.
   LOOP("Loop", "an external yield comes back to be received"),

@@ -175,7 +175,7 @@ public final class ProgramParser {
   private void reduction() throws SyntaxError {
     Token start = tokens.peek();
     if (!arguments.isEmpty()) {
-      throw new SyntaxError(start, "expected a definition; what to reduce was already said");
+      throw new SyntaxError(start, "expected a definition; what to reduce was given already");
     }
     boolean marked = tokens.accept("∘") || tokens.acceptWord("reduce");
     List<Type> read = new ArrayList<>();

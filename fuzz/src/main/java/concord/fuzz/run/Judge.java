@@ -23,7 +23,7 @@ final class Judge {
   private static Verdict line(Driver driver, String id, String line) {
     String[] words = line.split(" ", 3);
     if (!words[0].equals(id)) {
-      return new Verdict.HarnessError("the driver was asked for " + id + " and said: " + line);
+      return new Verdict.HarnessError("the driver was asked for " + id + " and answered: " + line);
     }
     String reason = words.length > 2 ? words[2] : "";
     return switch (words.length > 1 ? words[1] : "") {
@@ -33,13 +33,13 @@ final class Judge {
           driver.rejections().stream().anyMatch(reason::contains)
               ? new Verdict.Rejected(reason)
               : new Verdict.Crash(reason);
-      default -> new Verdict.HarnessError("the driver said: " + line);
+      default -> new Verdict.HarnessError("the driver answered: " + line);
     };
   }
 
   /// The process ended in the middle of a program.
   private static Verdict end(String errors) {
-    String reason = errors.isBlank() ? "it said nothing" : errors.strip();
+    String reason = errors.isBlank() ? "no output" : errors.strip();
     return errors.contains(GO_DEADLOCK)
         ? new Verdict.Hang(errors)
         : new Verdict.Crash("the process ended: " + reason);

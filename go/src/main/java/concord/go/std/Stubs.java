@@ -1,8 +1,8 @@
 package concord.go.std;
 
 import concord.go.syntax.File;
-import concord.go.syntax.parse.Parser;
 import concord.go.syntax.Source;
+import concord.go.syntax.parse.Parser;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import concord.go.syntax.Parsed;
-import concord.go.syntax.parse.Parser;
 import concord.go.syntax.Source;
+import concord.go.syntax.parse.Parser;
 import concord.go.types.Checked;
 import concord.go.types.check.Importer;
 import concord.go.types.check.Unit;

@@ -51,7 +51,8 @@ public final class StoryRenderer {
     }
     out.append('\n');
     if (story.attempts().isEmpty()) {
-      line("  Not followed as a whole" + story.skipped().map(r -> ": " + r.text()).orElse("") + ".");
+      line(
+          "  Not followed as a whole" + story.skipped().map(r -> ": " + r.text()).orElse("") + ".");
     }
     int number = 1;
     for (Story.Attempt attempt : story.attempts()) {
@@ -120,7 +121,8 @@ public final class StoryRenderer {
     return switch (why) {
       case FIRST -> Optional.empty();
       case LARGE ->
-          Optional.of("the entry reaches much code, and a coarse attempt without a violation suffices.");
+          Optional.of(
+              "the entry reaches much code, and a coarse attempt without a violation suffices.");
       case CONFIRM ->
           Optional.of(
               "a finding counts only if an attempt that leaves out infeasible paths shows it too.");
@@ -128,8 +130,7 @@ public final class StoryRenderer {
           Optional.of("the answer depends on unknown values that this attempt knows.");
       case LESS_DETAIL -> Optional.of("the previous attempt gave up; this one follows less.");
       case MORE_DETAIL ->
-          Optional.of(
-              "the coarse attempt shows a violation that may be infeasible.");
+          Optional.of("the coarse attempt shows a violation that may be infeasible.");
       case DOUBT -> Optional.of("every violation found takes a branch that may be infeasible.");
       case EXACT_NUMBERS -> Optional.of("the answer depends on numbers; this attempt counts them.");
       case ALL_ROUNDS ->
@@ -149,8 +150,7 @@ public final class StoryRenderer {
           attempt.assumed().isEmpty()
               ? "That is a proof."
               : "That is a proof if the assumptions below hold.";
-      case FINDING ->
-          "That proves nothing: this attempt leaves out some paths.";
+      case FINDING -> "That proves nothing: this attempt leaves out some paths.";
     };
   }
 

@@ -2,8 +2,8 @@ package concord.selftest.oracle;
 
 import concord.campaign.ChildProcess;
 import concord.go.syntax.Decl;
-import concord.go.syntax.parse.Parser;
 import concord.go.syntax.Source;
+import concord.go.syntax.parse.Parser;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -4,8 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import concord.campaign.Shrinker;
 import concord.go.syntax.Parsed;
-import concord.go.syntax.parse.Parser;
 import concord.go.syntax.Source;
+import concord.go.syntax.parse.Parser;
 import concord.selftest.program.GoProgram;
 import java.util.stream.Stream;
 

@@ -68,7 +68,7 @@ public final class Layout {
                 "main",
                 cls("login"),
                 el("h1", "Concord"),
-                el("p", "This dashboard is open to whoever has its token."),
+                el("p", "This dashboard needs its token."),
                 wrong
                     ? el("p", cls("bad"), at("role", "alert"), "That is not the token.")
                     : el("p"),

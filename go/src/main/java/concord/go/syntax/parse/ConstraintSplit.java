@@ -1,9 +1,9 @@
 package concord.go.syntax.parse;
 
-import concord.go.syntax.Token;
 import concord.go.syntax.Expr;
-import concord.go.syntax.TypeExpr;
 import concord.go.syntax.Source;
+import concord.go.syntax.Token;
+import concord.go.syntax.TypeExpr;
 import concord.go.syntax.parse.FuncTypeParser.Param;
 import java.util.List;
 

@@ -1,11 +1,11 @@
 package concord.go.syntax.parse;
 
-import concord.go.syntax.Token;
-import concord.go.syntax.Stmt;
 import concord.go.syntax.Expr;
 import concord.go.syntax.GoVersion;
-import concord.go.syntax.TypeExpr;
 import concord.go.syntax.Source;
+import concord.go.syntax.Stmt;
+import concord.go.syntax.Token;
+import concord.go.syntax.TypeExpr;
 import java.util.List;
 import java.util.Optional;
 

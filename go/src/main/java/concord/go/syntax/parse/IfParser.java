@@ -1,10 +1,10 @@
 package concord.go.syntax.parse;
 
-import concord.go.syntax.Token;
-import concord.go.syntax.Stmt;
 import concord.go.syntax.Expr;
 import concord.go.syntax.GoVersion;
 import concord.go.syntax.Source;
+import concord.go.syntax.Stmt;
+import concord.go.syntax.Token;
 import java.util.Optional;
 
 /// The spec's chapter "If statements".

@@ -1,12 +1,12 @@
 package concord.go.syntax.parse;
 
-import concord.go.syntax.Field;
-import concord.go.syntax.Token;
 import concord.go.syntax.Expr;
+import concord.go.syntax.Field;
 import concord.go.syntax.GoVersion;
-import concord.go.syntax.TypeExpr;
 import concord.go.syntax.InterfaceElem;
 import concord.go.syntax.Source;
+import concord.go.syntax.Token;
+import concord.go.syntax.TypeExpr;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,7 +1,7 @@
 package concord.go.syntax.parse;
 
-import concord.go.syntax.Token;
 import concord.go.syntax.Source;
+import concord.go.syntax.Token;
 import java.util.Arrays;
 
 /// Bytes to tokens, with the semicolons that the spec inserts ("Semicolons").

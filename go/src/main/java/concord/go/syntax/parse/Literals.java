@@ -1,6 +1,7 @@
 package concord.go.syntax.parse;
 
 import concord.go.syntax.Token;
+
 /// Scans literals, in the order of the spec's chapter "Lexical elements". Each method is given
 /// where a literal starts, and returns where it ends; what is wrong with it is reported on the way.
 final class Literals {

@@ -1,8 +1,8 @@
 package concord.go.syntax.parse;
 
-import concord.go.syntax.Token;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import concord.go.syntax.Token;
 import java.util.Arrays;
 
 /// Turns the bytes of identifiers into strings, one string for each name, and knows the keywords.

@@ -1,7 +1,7 @@
 package concord.go.syntax.parse;
 
-import concord.go.syntax.Field;
 import concord.go.syntax.Expr;
+import concord.go.syntax.Field;
 import concord.go.syntax.TypeExpr;
 import concord.go.syntax.parse.FuncTypeParser.DotsAllowed;
 import concord.go.syntax.parse.FuncTypeParser.Param;

@@ -1,18 +1,18 @@
 package concord.go.syntax.parse;
 
-import concord.go.syntax.Decl;
-import concord.go.syntax.Field;
 import concord.go.syntax.Comments;
-import concord.go.syntax.Token;
-import concord.go.syntax.Stmt;
+import concord.go.syntax.Decl;
 import concord.go.syntax.Expr;
+import concord.go.syntax.Field;
+import concord.go.syntax.FieldList;
 import concord.go.syntax.File;
 import concord.go.syntax.GoVersion;
-import concord.go.syntax.FieldList;
 import concord.go.syntax.Parsed;
-import concord.go.syntax.TypeExpr;
-import concord.go.syntax.Spec;
 import concord.go.syntax.Source;
+import concord.go.syntax.Spec;
+import concord.go.syntax.Stmt;
+import concord.go.syntax.Token;
+import concord.go.syntax.TypeExpr;
 import java.util.List;
 import java.util.Optional;
 

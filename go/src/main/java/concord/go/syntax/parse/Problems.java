@@ -1,8 +1,8 @@
 package concord.go.syntax.parse;
 
-import concord.go.syntax.Span;
 import concord.go.syntax.Diagnostic;
 import concord.go.syntax.Source;
+import concord.go.syntax.Span;
 import java.util.ArrayList;
 import java.util.List;
 

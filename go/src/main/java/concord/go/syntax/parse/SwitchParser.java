@@ -1,12 +1,12 @@
 package concord.go.syntax.parse;
 
-import concord.go.syntax.Token;
+import concord.go.syntax.CaseClause;
 import concord.go.syntax.CommClause;
-import concord.go.syntax.Stmt;
 import concord.go.syntax.Expr;
 import concord.go.syntax.GoVersion;
-import concord.go.syntax.CaseClause;
 import concord.go.syntax.Source;
+import concord.go.syntax.Stmt;
+import concord.go.syntax.Token;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,8 +1,9 @@
 package concord.go.syntax.parse;
 
-import concord.go.syntax.Token;
 import concord.go.syntax.Position;
 import concord.go.syntax.Source;
+import concord.go.syntax.Token;
+
 /// Prints the tokens of a file, one a line: where it starts, its kind, its text.
 ///
 /// ```

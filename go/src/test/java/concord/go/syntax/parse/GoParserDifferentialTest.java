@@ -1,12 +1,12 @@
 package concord.go.syntax.parse;
 
-import concord.go.syntax.GoVersion;
-import concord.go.syntax.Parsed;
-import concord.go.syntax.Source;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import concord.go.GoToolchain;
+import concord.go.syntax.GoVersion;
+import concord.go.syntax.Parsed;
+import concord.go.syntax.Source;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

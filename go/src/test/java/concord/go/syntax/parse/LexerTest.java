@@ -1,9 +1,9 @@
 package concord.go.syntax.parse;
 
-import concord.go.syntax.Token;
-import concord.go.syntax.Source;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import concord.go.syntax.Source;
+import concord.go.syntax.Token;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -1,13 +1,13 @@
 package concord.go.syntax.parse;
 
-import concord.go.syntax.Span;
-import concord.go.syntax.Token;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
 import concord.go.syntax.Children;
 import concord.go.syntax.GoVersion;
 import concord.go.syntax.Parsed;
 import concord.go.syntax.Source;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
+import concord.go.syntax.Span;
+import concord.go.syntax.Token;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;

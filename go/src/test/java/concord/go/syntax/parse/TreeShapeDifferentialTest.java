@@ -1,16 +1,16 @@
 package concord.go.syntax.parse;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import concord.go.GoToolchain;
 import concord.go.syntax.Children;
-import concord.go.syntax.Stmt;
 import concord.go.syntax.Expr;
 import concord.go.syntax.File;
 import concord.go.syntax.GoVersion;
 import concord.go.syntax.Node;
 import concord.go.syntax.Source;
-import static java.nio.charset.StandardCharsets.UTF_8;
-import static org.junit.jupiter.api.Assertions.assertEquals;
-
-import concord.go.GoToolchain;
+import concord.go.syntax.Stmt;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

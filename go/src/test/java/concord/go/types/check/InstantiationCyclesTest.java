@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import concord.go.GoToolchain;
 import concord.go.syntax.Diagnostic;
-import concord.go.syntax.parse.Parser;
 import concord.go.syntax.Source;
+import concord.go.syntax.parse.Parser;
 import concord.go.types.Checked;
 import java.io.IOException;
 import java.util.ArrayList;
