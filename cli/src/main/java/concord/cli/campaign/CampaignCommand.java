@@ -36,7 +36,11 @@ import picocli.CommandLine.Spec;
     name = "campaign",
     mixinStandardHelpOptions = true,
     header = "List, show, resume, stop, export, compare and prune campaigns.",
-    description = {"", "'concord fuzz', 'concord agree' and 'concord selftest' start campaigns.", ""},
+    description = {
+      "",
+      "'concord fuzz', 'concord agree' and 'concord selftest' start campaigns.",
+      ""
+    },
     footerHeading = "%nExamples:%n",
     footer = {
       "  concord campaign list",

@@ -1,13 +1,13 @@
 package concord.go.syntax.parse;
 
-import concord.go.syntax.Decl;
-import concord.go.syntax.Diagnostic;
-import concord.go.syntax.GoVersion;
-import concord.go.syntax.Parsed;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import concord.go.syntax.Decl;
+import concord.go.syntax.Diagnostic;
 import concord.go.syntax.File;
+import concord.go.syntax.GoVersion;
+import concord.go.syntax.Parsed;
 import concord.go.syntax.Source;
 import concord.go.syntax.Span;
 import java.io.IOException;
