@@ -22,7 +22,7 @@ final class StartedGoroutines {
   private final Operations operations;
 
   /// The objects of each goroutine.
-  private final List<Set<Objects.Node>> uses = new ArrayList<>();
+  private final List<Set<AliasNode>> uses = new ArrayList<>();
 
   /// The goroutines that these functions start, and what they call.
   StartedGoroutines(Codes codes, Operations operations, Collection<Code> functions) {
@@ -34,7 +34,7 @@ final class StartedGoroutines {
   }
 
   /// Whether one goroutine uses objects of both sets.
-  boolean connects(Set<Objects.Node> some, Set<Objects.Node> others) {
+  boolean connects(Set<AliasNode> some, Set<AliasNode> others) {
     return uses.stream()
         .anyMatch(
             u -> some.stream().anyMatch(u::contains) && others.stream().anyMatch(u::contains));

@@ -196,7 +196,9 @@ public final class TypeClients {
     if (started.isEmpty()) {
       List<Code> functions = new ArrayList<>();
       methods.forEach(m -> codes.of(m).ifPresent(functions::add));
-      makers().forEach(m -> codes.of(m.use().orElseThrow().func()).ifPresent(functions::add));
+      constructors
+          .makers()
+          .forEach(m -> codes.of(m.use().orElseThrow().func()).ifPresent(functions::add));
       started = Optional.of(new StartedGoroutines(codes, operations, functions));
     }
     return started.get();

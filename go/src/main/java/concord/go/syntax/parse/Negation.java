@@ -1,10 +1,10 @@
 package concord.go.syntax.parse;
 
 import concord.go.syntax.Decl;
-import concord.go.syntax.Token;
 import concord.go.syntax.Expr;
 import concord.go.syntax.Parsed;
 import concord.go.syntax.Source;
+import concord.go.syntax.Token;
 
 /// The opposite of a condition, as a Go programmer writes it: of `err != nil` it is `err == nil`.
 public final class Negation {
