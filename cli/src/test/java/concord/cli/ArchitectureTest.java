@@ -106,6 +106,7 @@ final class ArchitectureTest {
           "concord/cli/reproduce/Popl17",
           "concord/cli/campaign/BugReport", // writes
           "concord/cli/campaign/FuzzOptions",
+          "concord/cli/campaign/StoreOption", // whether the store is there
           "concord/cli/campaign/ServeCommand"); // its token
 
   @Test
