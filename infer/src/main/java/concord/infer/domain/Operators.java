@@ -1,8 +1,8 @@
 package concord.infer.domain;
 
 import concord.facts.data.Kinds;
-import concord.go.syntax.parse.Negation;
 import concord.go.syntax.Token;
+import concord.go.syntax.parse.Negation;
 import concord.go.types.Basic;
 import concord.go.types.Identity;
 import concord.go.types.Named;
