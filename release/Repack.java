@@ -22,6 +22,8 @@ import java.util.zip.ZipOutputStream;
 /// java Repack.java zip SECONDS FOLDER FILE
 /// ```
 ///
+/// `zip` names files from the parent of `FOLDER` on; from `FOLDER` itself on if that ends in `/.`.
+///
 /// `jars` also takes the native libraries out of the jars. Those of the platform go to the folder
 /// `NATIVES`, where they need not be unpacked at run time; those of other platforms go nowhere.
 final class Repack {
@@ -37,8 +39,9 @@ final class Repack {
         }
       }
       case "zip" -> {
-        Path folder = Path.of(args[2]);
-        write(Path.of(args[3]), files(folder, folder.getParent()), time);
+        Path given = Path.of(args[2]);
+        Path base = given.endsWith(".") ? given.normalize() : given.getParent();
+        write(Path.of(args[3]), files(given.normalize(), base), time);
       }
       default -> throw new IllegalArgumentException("jars or zip, not " + args[0]);
     }
