@@ -15,6 +15,7 @@ import concord.go.types.Type;
 import concord.go.types.TypeName;
 import concord.go.types.Types;
 import concord.go.types.Var;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -43,6 +44,9 @@ public final class CallGraph {
   private final Map<Code, RegisterTypes> types = new HashMap<>();
   private final Map<Entry, Reached> reached = new HashMap<>();
   private final Map<Code, Reached> before = new HashMap<>();
+
+  /// The largest number of instructions that an entry is known to exceed.
+  private final Map<Entry, Integer> exceeded = new HashMap<>();
 
   /// The effects of one function's own instructions, without those of its callees.
   ///
@@ -174,9 +178,12 @@ public final class CallGraph {
     if (reached.containsKey(entry)) {
       return reached.get(entry).codes().stream().mapToInt(Code::length).sum() > most;
     }
+    if (exceeded.getOrDefault(entry, -1) >= most) {
+      return true;
+    }
     Code code = code(entry.func()).orElseThrow();
     Optional<Reached> all = from(code, entry.kind() != Entry.Kind.LIBRARY, _ -> true, most);
-    all.ifPresent(r -> reached.put(entry, r));
+    all.ifPresentOrElse(r -> reached.put(entry, r), () -> exceeded.put(entry, most));
     return all.isEmpty();
   }
 
@@ -190,8 +197,7 @@ public final class CallGraph {
   /// Empty if there are more than `most` instructions.
   private Optional<Reached> from(Code entry, boolean closed, Predicate<Code> followed, int most) {
     Worklist<Code> work = new Worklist<>(List.of(entry));
-    SequencedSet<String> methods = new LinkedHashSet<>();
-    Set<TypeName> valued = new HashSet<>();
+    Implementations implementations = new Implementations(closed);
     SequencedSet<Var> vars = new LinkedHashSet<>();
     boolean channels = false;
     boolean synchronises = false;
@@ -213,17 +219,59 @@ public final class CallGraph {
           work.add(callee);
         }
       }
-      boolean more = methods.addAll(node.methods());
-      more |= valued.addAll(node.types());
-      if (more) {
-        for (Func method : methods.stream().flatMap(n -> targets.named(n).stream()).toList()) {
-          if (!closed || method.receiverName().filter(valued::contains).isPresent()) {
-            code(method).filter(followed).ifPresent(work::add);
-          }
-        }
+      for (Func method : implementations.added(node)) {
+        code(method).filter(followed).ifPresent(work::add);
       }
     }
     return Optional.of(new Reached(vars, work.seen(), channels, synchronises, locks));
+  }
+
+  /// The methods that calls through interfaces reach: those of a name that is called, of a type
+  /// that has values.
+  private final class Implementations {
+    private final boolean closed;
+    private final Set<String> names = new HashSet<>();
+    private final Set<TypeName> valued = new HashSet<>();
+
+    /// Methods of types without values so far.
+    private final Map<TypeName, List<Numbered>> waiting = new HashMap<>();
+
+    private int next;
+
+    /// A method, with its place in the order in which methods are tried.
+    private record Numbered(int number, Func method) {}
+
+    Implementations(boolean closed) {
+      this.closed = closed;
+    }
+
+    /// The methods that are reached because of this node and were not reached before.
+    List<Func> added(Node node) {
+      List<Numbered> found = new ArrayList<>();
+      for (TypeName type : node.types()) {
+        if (valued.add(type)) {
+          found.addAll(waiting.getOrDefault(type, List.of()));
+          waiting.remove(type);
+        }
+      }
+      for (String name : node.methods()) {
+        if (names.add(name)) {
+          targets.named(name).forEach(method -> called(method, found));
+        }
+      }
+      found.sort((a, b) -> Integer.compare(a.number(), b.number()));
+      return found.stream().map(Numbered::method).toList();
+    }
+
+    private void called(Func method, List<Numbered> found) {
+      Numbered numbered = new Numbered(next++, method);
+      Optional<TypeName> type = method.receiverName();
+      if (!closed || type.filter(valued::contains).isPresent()) {
+        found.add(numbered);
+      } else {
+        type.ifPresent(t -> waiting.computeIfAbsent(t, _ -> new ArrayList<>()).add(numbered));
+      }
+    }
   }
 
   /// Whether neither `code` nor anything that it may call synchronises or must be followed for

@@ -46,6 +46,7 @@ public final class Targets {
   private final Map<String, TypeFacts> types = new HashMap<>();
   private final Map<String, List<String>> methods = new HashMap<>();
   private final Map<String, Boolean> only = new HashMap<>();
+  private final Map<Node.Target.Method, List<Implementation>> implementing = new HashMap<>();
   private final Map<String, List<Term.Constant>> constants = new HashMap<>();
   private final Fields fields;
 
@@ -104,17 +105,43 @@ public final class Targets {
   private List<Target> implementations(Node.Target.Method m, List<Term> args) {
     List<Target> found = new ArrayList<>();
     Set<String> dynamic = dynamicTypes(args.getFirst());
+    if (dynamic.isEmpty()) {
+      for (Implementation i : implementing.computeIfAbsent(m, this::implementations)) {
+        found.add(new Target(i.method(), args, i.assumes()));
+      }
+      return found;
+    }
     for (String method : methods.getOrDefault(m.name(), List.of())) {
-      String owner = method.substring(0, method.length() - m.name().length() - 1);
-      boolean fits = dynamic.isEmpty() ? implementsAll(owner, m.type()) : dynamic.contains(owner);
-      if (fits) {
-        found.add(new Target(method, args, dynamic.isEmpty() ? assumption(m, owner) : ""));
+      if (dynamic.contains(owner(method, m))) {
+        found.add(new Target(method, args, ""));
       }
     }
     if (found.size() == 1 && isOnly(m.type())) {
       return List.of(new Target(found.getFirst().function(), args));
     }
     return found.size() > MOST ? List.of() : found;
+  }
+
+  /// A method that may be meant by a call of an interface's method.
+  private record Implementation(String method, String assumes) {}
+
+  /// The methods of all types that implement the interface.
+  private List<Implementation> implementations(Node.Target.Method m) {
+    List<Implementation> found = new ArrayList<>();
+    for (String method : methods.getOrDefault(m.name(), List.of())) {
+      String owner = owner(method, m);
+      if (implementsAll(owner, m.type())) {
+        found.add(new Implementation(method, assumption(m, owner)));
+      }
+    }
+    if (found.size() == 1 && isOnly(m.type())) {
+      return List.of(new Implementation(found.getFirst().method(), ""));
+    }
+    return found.size() > MOST ? List.of() : found;
+  }
+
+  private static String owner(String method, Node.Target.Method m) {
+    return method.substring(0, method.length() - m.name().length() - 1);
   }
 
   /// Whether an interface that other packages cannot name is implemented by one type.

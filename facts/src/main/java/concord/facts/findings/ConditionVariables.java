@@ -326,6 +326,9 @@ final class ConditionVariables {
   private Optional<Integer> forgotten(Skeleton s, String cond, Waiter w) {
     Set<String> fields = new HashSet<>();
     w.asked().forEach(b -> fields(b.condition(), fields));
+    if (s.nodes().stream().noneMatch(n -> changes(n, fields))) {
+      return Optional.empty(); // true of most functions, and quicker to see than who wakes
+    }
     Set<Integer> waking = new HashSet<>();
     for (int i = 0; i < s.nodes().size(); i++) {
       Node node = s.nodes().get(i);
@@ -339,9 +342,7 @@ final class ConditionVariables {
     List<Integer> silent = new ArrayList<>();
     Set<List<Term>> told = new HashSet<>();
     for (int i = 0; i < s.nodes().size(); i++) {
-      if (s.nodes().get(i) instanceof Node.Store store
-          && stores(store).filter(fields::contains).isPresent()
-          && store.value() instanceof Term.Apply) {
+      if (s.nodes().get(i) instanceof Node.Store store && changes(store, fields)) {
         boolean never = reached(s, i, Set.of()).stream().noneMatch(waking::contains);
         boolean always = !Owners.returns(s, i, waking);
         if (always) {
@@ -357,6 +358,13 @@ final class ConditionVariables {
           return told.contains(List.of(store.address(), store.value()));
         })
         .findFirst();
+  }
+
+  /// Whether a node stores something computed to one of these fields.
+  private static boolean changes(Node node, Set<String> fields) {
+    return node instanceof Node.Store store
+        && store.value() instanceof Term.Apply
+        && stores(store).filter(fields::contains).isPresent();
   }
 
   private static SummaryFinding found(Waiter w, Skeleton s, int store) {

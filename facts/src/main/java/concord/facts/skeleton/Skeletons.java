@@ -12,6 +12,7 @@ import concord.go.types.Func;
 import concord.go.types.Pkg;
 import concord.go.types.Type;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -21,6 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /// The skeletons of the functions of a package.
 public final class Skeletons {
@@ -128,14 +130,13 @@ public final class Skeletons {
     return OPERATION + kind.name().toLowerCase(Locale.ROOT);
   }
 
+  private static final Map<String, Kind> KINDS =
+      Arrays.stream(Kind.values())
+          .collect(Collectors.toUnmodifiableMap(Skeletons::operation, k -> k));
+
   /// The operation of such a function.
   public static Optional<Kind> operation(String function) {
-    for (Kind kind : Kind.values()) {
-      if (function.equals(operation(kind))) {
-        return Optional.of(kind);
-      }
-    }
-    return Optional.empty();
+    return Optional.ofNullable(KINDS.get(function));
   }
 
   /// The skeletons of these functions.
