@@ -51,15 +51,14 @@ public final class Program {
 
   /// Checks the packages, in the order given.
   public List<Checked> check(List<GoPackage> packages) {
-    List<Checked> all = new ArrayList<>();
-    checkEach(packages, all::add);
-    return all;
+    declare(packages);
+    return packages.stream().map(this::finish).toList();
   }
 
   /// Checks the packages, in the order given; only `done` keeps results.
   public void checkEach(List<GoPackage> packages, Consumer<Checked> done) {
     declare(packages);
-    packages.forEach(p -> done.accept(finish(p)));
+    packages.forEach(p -> finish(p, done));
   }
 
   /// Like [#checkEach], but several at a time: `done` is called in no particular order and by
@@ -69,7 +68,7 @@ public final class Program {
     largestFirst.sort(Comparator.comparingInt(Program::size).reversed());
     largestFirst.forEach(this::add);
     InParallel.each(largestFirst, p -> roots.get(p).collect());
-    InParallel.each(largestFirst, p -> done.accept(finish(p)));
+    InParallel.each(largestFirst, p -> finish(p, done));
   }
 
   /// Like [#checkEach], but by the threads of `workers`, each of which should have a deep stack:
@@ -78,7 +77,7 @@ public final class Program {
     declare(packages);
     List<CompletableFuture<Void>> all = new ArrayList<>();
     for (GoPackage p : packages) {
-      all.add(CompletableFuture.runAsync(() -> done.accept(finish(p)), workers));
+      all.add(CompletableFuture.runAsync(() -> finish(p, done), workers));
     }
     all.forEach(CompletableFuture::join);
   }
@@ -87,6 +86,13 @@ public final class Program {
   public List<Pkg> declared(List<GoPackage> packages) {
     declare(packages);
     return packages.stream().map(p -> roots.get(p).pkg).toList();
+  }
+
+  /// What was compiled for an external test is used by nobody else. Parts of it may be resolved
+  /// while `done` runs, so it is forgotten after that.
+  private void finish(GoPackage p, Consumer<Checked> done) {
+    done.accept(finish(p));
+    variants.keySet().removeIf(v -> v.test().equals(p));
   }
 
   private Checked finish(GoPackage p) {

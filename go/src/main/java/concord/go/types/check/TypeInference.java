@@ -142,7 +142,20 @@ final class TypeInference {
       return Optional.empty();
     }
     defaults(e, args, untyped);
-    return constraints(e) ? result(e.fun(), e.end() - 1) : Optional.empty();
+    if (!constraints(e)) {
+      return Optional.empty();
+    }
+    argTypes.stream().filter(Types::isVague).findFirst().ifPresent(this::unknown);
+    return result(e.fun(), e.end() - 1);
+  }
+
+  /// An argument of an unknown type might have told what the others do not.
+  private void unknown(Type type) {
+    for (int i = 0; i < own; i++) {
+      if (unifier.at(i).isEmpty()) {
+        unifier.set(i, type);
+      }
+    }
   }
 
   /// Whether a type mentions one of the parameters.

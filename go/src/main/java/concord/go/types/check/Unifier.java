@@ -240,7 +240,6 @@ final class Unifier {
           y instanceof Named m
               && Identity.sameOrigin(n, m)
               && n.typeArgs().size() == m.typeArgs().size()
-              && !n.typeArgs().isEmpty()
               && types(n.typeArgs(), m.typeArgs(), depth);
       case Type.Union _, TypeParam _, Type.Unknown _, Alias _ -> Identity.identical(x, y);
     };

@@ -6,9 +6,11 @@ import concord.go.load.BuildContext;
 import concord.go.load.Environment;
 import concord.go.load.Loaded;
 import concord.go.load.Loader;
+import concord.go.types.Pkg;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,14 +25,18 @@ class ProgramTest {
     Files.writeString(path, text);
   }
 
-  private List<String> problems() throws IOException {
+  private Loaded load() throws IOException {
     Loader loader =
         new Loader(
             Environment.WITHOUT_GO,
             BuildContext.ofThisMachine(List.of()),
             dir,
             Loader.Tests.INCLUDED);
-    Loaded loaded = loader.load(List.of("./..."));
+    return loader.load(List.of("./..."));
+  }
+
+  private List<String> problems() throws IOException {
+    Loaded loaded = load();
     return new Program(loaded.imports(), Program.Standard.BUILT_IN)
         .check(loaded.roots()).stream()
             .flatMap(c -> c.problems().stream())
@@ -68,5 +74,69 @@ class ProgramTest {
             "a/a_test.go:10:21: b.Shared.M undefined (type *a.T has no field or method M)",
             "b/use.go:3:16: Shared.N undefined (type *a.T has no field or method N)"),
         problems());
+  }
+
+  /// A package is checked with its tests, and imported without them. Both share the instances of
+  /// generic types of other packages, whichever makes them first.
+  @Test
+  void instancesAreSharedWithThePackageWithoutItsTests() throws IOException {
+    write("go.mod", "module m\n\ngo 1.24\n");
+    write("a/a.go", "package a\n\nimport \"m/z\"\n\nvar n = z.Store{}.Len()\n");
+    write(
+        "z/z.go",
+        """
+        package z
+
+        import (
+        	"maps"
+        	"slices"
+        )
+
+        type key struct{ a, b int }
+
+        type Store map[key]bool
+
+        func (s Store) Len() int {
+        	sorted := slices.Collect(maps.Keys(s))
+        	slices.SortFunc(sorted, func(x, y key) int { return x.a - y.a })
+        	return len(sorted)
+        }
+        """);
+    write("z/z_test.go", "package z\n\nvar empty = Store{}\n");
+    Loaded loaded = load();
+    List<String> problems = new ArrayList<>();
+    new Program(loaded.imports(), Program.Standard.BUILT_IN)
+        .checkEach(
+            loaded.roots(),
+            checked -> {
+              checked.pkg().imports().forEach(Pkg::checked);
+              checked.problems().forEach(p -> problems.add(p.toString()));
+            });
+    assertEquals(List.of(), problems);
+  }
+
+  /// What a missing package declares is unknown, and so is what follows from it.
+  @Test
+  void unknownArgumentsMakeTypeArgumentsUnknown() throws IOException {
+    write("go.mod", "module m\n\ngo 1.24\n");
+    write(
+        "a/a.go",
+        """
+        package a
+
+        import "example.com/missing"
+
+        func first[T any](all []T) T { return all[0] }
+
+        func none[T any]() T { return *new(T) }
+
+        func use(r *missing.Requests) {
+        	first(r.Deposits)
+        	var n int = first(r.Deposits)
+        	_ = n
+        	none()
+        }
+        """);
+    assertEquals(List.of("a/a.go:13:7: in call to none, cannot infer T"), problems());
   }
 }
