@@ -134,24 +134,25 @@ public final class GoCheck {
     packages.sort((a, b) -> Long.compare(Share.size(b), Share.size(a))); // longest first
     ConcurrentSkipListMap<String, Report> reports = new ConcurrentSkipListMap<>();
     Lowered lowered = new Lowered();
-    SummaryCheck summaries = new SummaryCheck(paths(packages), excluded, lowered);
     boolean locks =
         onlyEntry.isEmpty()
             && packages.stream().anyMatch(p -> !p.name().equals("main") || mayLock(p));
     Map<String, Share> shares = shares(packages);
     Recall recall = recall(loaded, typed, packages, shares);
+    SummaryCheck summaries = new SummaryCheck(paths(packages), excluded, lowered, recall.memory());
     progress.expect(packages.size());
     for (GoPackage p : packages) {
       recall
           .find(p)
           .ifPresent(said -> {
-            said.facts().ifPresent(summaries::add);
+            said.facts().ifPresent(facts -> summaries.add(p.path(), facts));
             reports.put(p.path(), said.report());
             progress.found(said.report());
             progress.done(p.path());
           });
     }
     List<GoPackage> open = packages.stream().filter(p -> !reports.containsKey(p.path())).toList();
+    Heap heap = new Heap();
     Consumer<Checked> check =
         checked -> {
           long start = System.nanoTime();
@@ -160,10 +161,11 @@ public final class GoCheck {
           Report report = check(checked, shares, lowered);
           reports.merge(path, report, Report::plus);
           if (isRepeatable(System.nanoTime() - start)) {
-            recall.keep(path, new PackageMemory.Said(report, facts));
+            recall.keep(path, report, facts).ifPresent(d -> summaries.stored(path, d));
           }
           progress.found(report);
           progress.done(path);
+          heap.tidy();
         };
     try (ExecutorService workers = workers(open.size())) {
       if (typed.isPresent()) {
@@ -222,10 +224,8 @@ public final class GoCheck {
       return Optional.ofNullable(keys.get(p.path())).flatMap(memory::find);
     }
 
-    void keep(String path, PackageMemory.Said said) {
-      if (keys.containsKey(path)) {
-        memory.keep(keys.get(path), said);
-      }
+    Optional<String> keep(String path, Report report, Optional<PackageFacts> facts) {
+      return Optional.ofNullable(keys.get(path)).flatMap(k -> memory.keep(k, report, facts));
     }
   }
 

@@ -14,6 +14,7 @@ import java.util.HexFormat;
 import java.util.IdentityHashMap;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeSet;
 
 /// Makes a key for each package from everything that its answer may depend on: its text, and that
@@ -39,6 +40,16 @@ final class PackageKeys {
     add(digest, imports.surroundings());
     add(digest, Long.toString(share.work()));
     add(digest, text(p));
+    return HexFormat.of().formatHex(digest.digest());
+  }
+
+  /// One digest for the digests of several packages, by path.
+  static String digest(SortedMap<String, String> digests) {
+    MessageDigest digest = sha256();
+    digests.forEach((path, of) -> {
+      add(digest, path);
+      add(digest, of);
+    });
     return HexFormat.of().formatHex(digest.digest());
   }
 

@@ -28,6 +28,7 @@ import java.util.SequencedMap;
 import java.util.Set;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 
 /// Reports the violations that summaries of functions show by themselves. Several threads add
 /// packages; the findings over all packages come at the end, one unit per function.
@@ -38,11 +39,19 @@ final class SummaryCheck {
   private final Set<String> inside;
   private final Predicate<Path> excluded;
   private final Lowered lowered;
-  private final ConcurrentSkipListMap<String, PackageFacts> facts = new ConcurrentSkipListMap<>();
+  private final PackageMemory memory;
+  private final ConcurrentSkipListMap<String, Supplier<PackageFacts>> facts =
+      new ConcurrentSkipListMap<>();
 
-  /// Follows calls into the packages `inside`, given by path.
-  SummaryCheck(Set<String> inside, Predicate<Path> excluded, Lowered lowered) {
+  /// The digests of facts that are stored.
+  private final ConcurrentSkipListMap<String, String> digests = new ConcurrentSkipListMap<>();
+
+  /// Follows calls into the packages `inside`, given by path. If the facts about all packages are
+  /// those of an earlier run, `memory` knows what they show.
+  SummaryCheck(
+      Set<String> inside, Predicate<Path> excluded, Lowered lowered, PackageMemory memory) {
     this.lowered = lowered;
+    this.memory = memory;
     this.inside = inside;
     this.excluded = excluded;
   }
@@ -54,13 +63,34 @@ final class SummaryCheck {
     }
     PackageFacts found =
         Skeletons.facts(checked, lowered, (Pkg pkg) -> inside.contains(pkg.path()));
-    facts.put(checked.pkg().path(), found);
+    facts.put(checked.pkg().path(), () -> found);
     return Optional.of(found);
   }
 
-  /// The same, with facts that are known already.
-  void add(PackageFacts known) {
-    facts.put(known.path(), known);
+  /// Adds facts that are known already.
+  void add(String path, PackageMemory.Facts known) {
+    facts.put(path, known::read);
+    digests.put(path, known.digest());
+  }
+
+  /// The facts about a package were stored with this digest.
+  void stored(String path, String digest) {
+    digests.put(path, digest);
+  }
+
+  /// All that summaries show. They depend on nothing but the facts.
+  private List<SummaryFinding> found() {
+    Optional<String> digest =
+        digests.keySet().equals(facts.keySet())
+            ? Optional.of(PackageKeys.digest(digests))
+            : Optional.empty();
+    Optional<List<SummaryFinding>> known = digest.flatMap(memory::findings);
+    if (known.isPresent()) {
+      return known.get();
+    }
+    List<SummaryFinding> found = Findings.of(facts.values().stream().map(Supplier::get).toList());
+    digest.ifPresent(d -> memory.keepFindings(d, found));
+    return found;
   }
 
   /// Whether all schedules were explored already. Summaries know neither the order of events nor
@@ -96,7 +126,7 @@ final class SummaryCheck {
       }
     }
     SequencedMap<String, List<SummaryFinding>> byFunction = new LinkedHashMap<>();
-    for (SummaryFinding found : Findings.of(facts.values())) {
+    for (SummaryFinding found : found()) {
       boolean refuted = found.local() && isOnChannel(found) && proved.contains(found.function());
       if (!excluded.test(Path.of(found.place().file()))
           && !said.contains(place(found.place()))

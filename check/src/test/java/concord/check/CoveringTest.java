@@ -10,7 +10,6 @@ import concord.verify.api.Settings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -104,19 +103,8 @@ final class CoveringTest {
   @Test
   void answersAreRememberedByText() throws IOException {
     Path test = write("func TestAll(t *testing.T) {\n\tf0(len(t.Name()))\n}\n");
-    Map<String, PackageMemory.Said> kept = new HashMap<>();
-    PackageMemory memory =
-        new PackageMemory() {
-          @Override
-          public Optional<Said> find(String key) {
-            return Optional.ofNullable(kept.get(key));
-          }
-
-          @Override
-          public void keep(String key, Said said) {
-            kept.put(key, said);
-          }
-        };
+    Remembering memory = new Remembering();
+    Map<String, PackageMemory.Said> kept = memory.kept;
     Report first = check().remembering(memory).check(List.of(folder.toString()));
     assertEquals(1, kept.size());
     assertEquals(first, check().remembering(memory).check(List.of(folder.toString())));

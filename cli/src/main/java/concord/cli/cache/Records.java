@@ -8,6 +8,7 @@ import java.lang.reflect.RecordComponent;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -23,6 +24,9 @@ import java.util.Set;
 @SuppressWarnings("EnumOrdinal") // the cache belongs to one build, in which the order is fixed
 final class Records {
   private static final String OURS = "concord.";
+
+  /// The order of sets and maps differs from one start of Java to the next; that of texts does not.
+  private static final Comparator<Object> BY_TEXT = (a, b) -> a.toString().compareTo(b.toString());
 
   /// The type of the next value.
   private enum Tag {
@@ -75,14 +79,16 @@ final class Records {
         }
         case Set<?> set -> {
           number(Tag.SET, set.size());
-          set.forEach(this::write);
+          set.stream().sorted(BY_TEXT).forEach(this::write);
         }
         case Map<?, ?> map -> {
           number(Tag.MAP, map.size());
-          map.forEach((k, v) -> {
-            write(k);
-            write(v);
-          });
+          map.entrySet().stream()
+              .sorted(Map.Entry.comparingByKey(BY_TEXT))
+              .forEach(e -> {
+                write(e.getKey());
+                write(e.getValue());
+              });
         }
         case Optional<?> o -> {
           tag(o.isPresent() ? Tag.SOMETHING : Tag.NOTHING);

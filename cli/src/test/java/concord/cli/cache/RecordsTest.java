@@ -3,7 +3,6 @@ package concord.cli.cache;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import concord.check.PackageMemory.Said;
 import concord.facts.skeleton.Node;
 import concord.facts.skeleton.PackageFacts;
 import concord.facts.skeleton.Place;
@@ -19,6 +18,9 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 final class RecordsTest {
+  /// A report and facts, as they are stored.
+  private record Said(Report report, Optional<PackageFacts> facts) {}
+
   private static Said said() {
     Term field = new Term.Field(new Term.Param(0), "p.T", 1, "mu");
     Place place = new Place("p.go", 3, -1);
