@@ -160,7 +160,9 @@ final class SummaryCheck {
           NIL_CHANNEL,
           LOST_SIGNAL,
           NEVER_ENDED,
-          NOT_WOKEN ->
+          NOT_WOKEN,
+          CLOSED_TWICE,
+          SENT_ON_CLOSED ->
           false;
     };
   }
@@ -186,6 +188,8 @@ final class SummaryCheck {
   private static Rule rule(SummaryFinding.Shape shape) {
     return switch (shape) {
       case UNLOCKED_TWICE -> Rule.UNLOCK_OF_UNLOCKED;
+      case CLOSED_TWICE -> Rule.DOUBLE_CLOSE;
+      case SENT_ON_CLOSED -> Rule.SEND_ON_CLOSED;
       case ABANDONED, LEFT_BEHIND, NEVER_ENDED -> Rule.LEAK;
       case LOCKED_AGAIN,
           READ_LOCKED_AGAIN,

@@ -8,6 +8,7 @@ import concord.facts.findings.SummaryFinding.Shape;
 import concord.facts.skeleton.Kind;
 import concord.facts.skeleton.Loops;
 import concord.facts.skeleton.Node;
+import concord.facts.skeleton.Noted;
 import concord.facts.skeleton.Place;
 import concord.facts.skeleton.Skeleton;
 import concord.facts.skeleton.Skeletons;
@@ -37,12 +38,14 @@ final class ConditionVariables {
   private static final int CALLERS = 3;
 
   private final Summaries summaries;
+  private final ConditionReads reads;
   private final Map<String, List<Caller>> callers = new HashMap<>();
   private final Map<String, List<Waiter>> waiters = new TreeMap<>();
   private final List<SummaryFinding> found = new ArrayList<>();
 
   ConditionVariables(Summaries summaries) {
     this.summaries = summaries;
+    this.reads = new ConditionReads(summaries);
     for (Skeleton s : summaries.skeletons()) {
       for (int i = 0; i < s.nodes().size(); i++) {
         if (s.nodes().get(i) instanceof Node.Operation o && o.kind() == Kind.COND_WAIT) {
@@ -54,12 +57,13 @@ final class ConditionVariables {
     }
   }
 
-  private static List<Node.Branch> asked(Skeleton s, int wait) {
+  private List<Node.Branch> asked(Skeleton s, int wait) {
     Loops loops = new Loops(s.nodes());
     List<Node.Branch> asked = new ArrayList<>();
     for (int i = 0; i < s.nodes().size(); i++) {
       if (s.nodes().get(i) instanceof Node.Branch b && loops.areTogether(i, wait)) {
-        asked.add(b);
+        Term condition = reads.of(s, b.condition());
+        asked.add(new Node.Branch(condition, b.text(), b.then(), b.otherwise(), b.place()));
       }
     }
     return asked;
@@ -71,7 +75,10 @@ final class ConditionVariables {
       boolean changing = waking.stream().allMatch(s -> changes(s, all));
       if (waking.stream().allMatch(s -> changes(s, all) || !isFromTimeToTime(s))) {
         Optional<SummaryFinding> silent =
-            all.stream().flatMap(w -> silent(cond, w, changing).stream()).findFirst();
+            all.stream()
+                .flatMap(w -> silent(cond, w, changing).stream())
+                .findFirst()
+                .map(f -> withOthers(f, all));
         if (silent.isPresent()) {
           found.add(silent.get());
         } else if (changing) {
@@ -86,6 +93,25 @@ final class ConditionVariables {
       }
     });
     return found;
+  }
+
+  /// Names the other places where goroutines wait at the condition variable.
+  private static SummaryFinding withOthers(SummaryFinding f, List<Waiter> all) {
+    List<SummaryFinding.Other> others = new ArrayList<>(f.others());
+    for (Waiter w : all) {
+      if (!w.place().equals(f.place())) {
+        others.add(new SummaryFinding.Other(w.place(), w.in().name() + " waits here too"));
+      }
+    }
+    return new SummaryFinding(
+        f.shape(),
+        f.function(),
+        f.place(),
+        f.message(),
+        others,
+        f.when(),
+        f.schedule(),
+        f.assumption());
   }
 
   /// Whether a function may run again and again without anybody who asks for it: a goroutine, or a
@@ -138,9 +164,26 @@ final class ConditionVariables {
   }
 
   private static Optional<String> stores(Node node) {
-    return node instanceof Node.Store s && s.address() instanceof Term.Field f
-        ? LockClass.of(f)
-        : Optional.empty();
+    return store(node)
+        .filter(s -> s.address() instanceof Term.Field)
+        .flatMap(s -> LockClass.of(s.address()));
+  }
+
+  /// A store, also an atomic one.
+  private static Optional<Node.Store> store(Node node) {
+    return switch (node) {
+      case Node.Store s -> Optional.of(s);
+      case Node.Call c
+          when c.args().size() > 1
+              && Noted.of(c).filter(ConditionVariables::writes).isPresent()
+              && c.args().getFirst() instanceof Term.At(Term address) ->
+          Optional.of(new Node.Store(address, c.args().getLast(), "", c.next()));
+      default -> Optional.empty();
+    };
+  }
+
+  private static boolean writes(Noted noted) {
+    return noted == Noted.ATOMIC_STORE || noted == Noted.ATOMIC_EXCHANGE;
   }
 
   // Changes without a wake-up.
@@ -148,9 +191,11 @@ final class ConditionVariables {
   private Optional<SummaryFinding> silent(String cond, Waiter w, boolean changing) {
     for (Skeleton s : summaries.skeletons()) {
       for (int i = 0; i < s.nodes().size(); i++) {
-        if (s.nodes().get(i) instanceof Node.Store store
+        Optional<Node.Store> store = store(s.nodes().get(i));
+        if (store.isPresent()
             && !s.equals(w.in())
-            && ends(w, store)
+            && ends(w, store.get())
+            && !knows(s, i, cond)
             && s.function().indexOf('$') < 0
             && isQuiet(s, cond, CALLERS)) {
           return Optional.of(found(w, s, i));
@@ -166,13 +211,34 @@ final class ConditionVariables {
     return Optional.empty();
   }
 
+  /// Whether a function asks for something else that waiters test before it comes to a store: then
+  /// it may know that nobody waits.
+  private boolean knows(Skeleton s, int node, String cond) {
+    Set<String> fields = new HashSet<>();
+    waiters.get(cond).forEach(w -> w.asked().forEach(b -> fields(b.condition(), fields)));
+    s.nodes().forEach(n -> stores(n).ifPresent(fields::remove)); // what it changes itself
+    for (Node n : s.nodes()) {
+      if (n instanceof Node.Branch b
+          && reached(s, b.then(), Set.of()).contains(node)
+              != reached(s, b.otherwise(), Set.of()).contains(node)) {
+        Set<String> own = new HashSet<>();
+        fields(reads.of(s, b.condition()), own);
+        if (own.stream().anyMatch(fields::contains)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
   /// Whether neither a function nor any of its callers, after the call, wakes the waiters.
   private boolean isQuiet(Skeleton s, String cond, int depth) {
     return !isWakingAnywhere(s, cond) && isQuietAbove(s, cond, depth);
   }
 
+  /// Other packages may call an exported function, and they cannot wake anybody after it.
   private boolean isQuietAbove(Skeleton s, String cond, int depth) {
-    if (!summaries.isCalled(s.function())) {
+    if (!summaries.isCalled(s.function()) || s.exported()) {
       return true;
     }
     return depth > 0
@@ -200,6 +266,9 @@ final class ConditionVariables {
         for (int i = 0; i < s.nodes().size(); i++) {
           if (s.nodes().get(i) instanceof Node.Call c && c.mode() != Node.Mode.GO) {
             for (Targets.Target t : summaries.targets().of(c)) {
+              if (!t.assumes().isEmpty()) {
+                continue;
+              }
               callers.computeIfAbsent(t.function(), _ -> new ArrayList<>()).add(new Caller(s, i));
             }
           }
@@ -213,8 +282,11 @@ final class ConditionVariables {
   private Optional<SummaryFinding> one(String cond, Waiter w, List<Skeleton> all) {
     boolean passedOn =
         w.in().nodes().stream()
-            .anyMatch(
-                n -> wakes(n, cond) || (n instanceof Node.Call c && callsKnownWaking(c, cond)));
+            .anyMatch(n ->
+                wakes(n, cond)
+                    || (n instanceof Node.Call c
+                        && c.mode() != Node.Mode.GO
+                        && callsKnownWaking(c, cond)));
     if (passedOn || isAlone(w)) {
       return Optional.empty();
     }
@@ -222,7 +294,8 @@ final class ConditionVariables {
       List<Node> waking = s.nodes().stream().filter(n -> wakes(n, cond)).toList();
       boolean signals = waking.stream().allMatch(ConditionVariables::isSignal);
       for (int i = 0; signals && i < s.nodes().size(); i++) {
-        if (s.nodes().get(i) instanceof Node.Store store && ends(w, store) && isForGood(store)) {
+        Optional<Node.Store> store = store(s.nodes().get(i));
+        if (store.isPresent() && ends(w, store.get()) && isForGood(store.get())) {
           SummaryFinding f = found(w, s, i);
           return Optional.of(
               new SummaryFinding(
@@ -261,17 +334,12 @@ final class ConditionVariables {
         && summaries.stored(f).stream().allMatch(store.value()::equals);
   }
 
-  /// Whether a store makes the waiters leave their loop: the condition is the stored flag itself.
+  /// Whether a store makes the waiters leave their loop: with the stored value, a condition tells
+  /// them to.
   private static boolean ends(Waiter w, Node.Store store) {
     for (Node.Branch b : w.asked()) {
-      boolean flag =
-          b.condition() instanceof Term.At(Term.Field f)
-              && store.address() instanceof Term.Field g
-              && f.owner().equals(g.owner())
-              && f.name().equals(g.name());
-      if (flag
-          && ((store.value().equals(Term.Constant.TRUE) && !leads(w, b.then()))
-              || (store.value().equals(Term.Constant.FALSE) && !leads(w, b.otherwise())))) {
+      Optional<Boolean> holds = FlagValues.holds(b.condition(), store.address(), store.value());
+      if (holds.isPresent() && !leads(w, holds.get() ? b.then() : b.otherwise())) {
         return true;
       }
     }
@@ -313,16 +381,20 @@ final class ConditionVariables {
 
   private boolean callsKnownWaking(Node.Call c, String cond) {
     return summaries.targets().of(c).stream()
+        .filter(t -> t.assumes().isEmpty())
         .anyMatch(
             t -> summaries.of(t.function()).events().stream().anyMatch(e -> isWaking(e, cond)));
   }
 
   private static boolean isWaking(Event e, String cond) {
-    return e.type() == Event.Type.OPERATE && isWaking(e.kind()) && isOf(e.object(), cond);
+    return e.type() == Event.Type.OPERATE
+        && isWaking(e.kind())
+        && isOf(e.object(), cond)
+        && e.how().stream().allMatch(step -> step.assumes().isEmpty());
   }
 
-  /// Finds a store after which one path of a function wakes waiters and another, with the same
-  /// store, does not.
+  /// Finds a store to something that waiters test after which a path of a function does not wake
+  /// them, while another path of the function does.
   private Optional<Integer> forgotten(Skeleton s, String cond, Waiter w) {
     Set<String> fields = new HashSet<>();
     w.asked().forEach(b -> fields(b.condition(), fields));
@@ -342,20 +414,24 @@ final class ConditionVariables {
     List<Integer> silent = new ArrayList<>();
     Set<List<Term>> told = new HashSet<>();
     for (int i = 0; i < s.nodes().size(); i++) {
-      if (s.nodes().get(i) instanceof Node.Store store && changes(store, fields)) {
+      if (s.nodes().get(i) instanceof Node.Store store
+          && stores(store).filter(fields::contains).isPresent()) {
         boolean never = reached(s, i, Set.of()).stream().noneMatch(waking::contains);
         boolean always = !Owners.returns(s, i, waking);
         if (always) {
           told.add(List.of(store.address(), store.value()));
-        } else if (never && !summaries.isCalled(s.function())) {
+        } else if (never && store.value() instanceof Term.Apply && isQuietAbove(s, cond, CALLERS)) {
           silent.add(i);
         }
       }
     }
+    // A function that waits itself changes things back and forth: only the same change counts.
     return silent.stream()
         .filter(i -> {
           Node.Store store = (Node.Store) s.nodes().get(i);
-          return told.contains(List.of(store.address(), store.value()));
+          return s.equals(w.in())
+              ? told.contains(List.of(store.address(), store.value()))
+              : !told.isEmpty();
         })
         .findFirst();
   }
@@ -369,7 +445,7 @@ final class ConditionVariables {
 
   private static SummaryFinding found(Waiter w, Skeleton s, int store) {
     String name = TermPrinter.of(w.object(), w.in());
-    Node.Store node = (Node.Store) s.nodes().get(store);
+    Node.Store node = store(s.nodes().get(store)).orElseThrow();
     Place place = place(s, store);
     String what = TermPrinter.of(node.address(), s);
     return new SummaryFinding(

@@ -50,6 +50,12 @@ public final class Findings {
     all.addAll(new UnansweredRequests(summaries).all());
     all.addAll(new SkippedReplies(summaries, uses, routes).all());
     all.addAll(new ConditionVariables(summaries).all());
+    GoroutineStarts goroutines = new GoroutineStarts(summaries);
+    all.addAll(new StayingGoroutines(summaries, handed, uses, goroutines).all());
+    all.addAll(new ClosedChannels(summaries, uses).all());
+    all.addAll(new LostCancels(summaries).all());
+    all.addAll(new UntoldEnds(summaries, handed, uses, goroutines).all());
+    all.addAll(new DrainedTimers(summaries).all());
     all.replaceAll(Findings::located);
     all.sort(
         Comparator.comparing(SummaryFinding::place)

@@ -8,6 +8,7 @@ import concord.facts.effect.Summaries;
 import concord.facts.effect.Targets;
 import concord.facts.findings.SummaryFinding.Shape;
 import concord.facts.skeleton.Kind;
+import concord.facts.skeleton.Loops;
 import concord.facts.skeleton.Node;
 import concord.facts.skeleton.Place;
 import concord.facts.skeleton.Skeleton;
@@ -25,8 +26,11 @@ import java.util.Set;
 /// WaitGroup, and the goroutine must give the token back or call `Done`. If it does so on some
 /// paths only, somebody waits for ever.
 final class Obligations {
-  /// Where a function starts a goroutine.
-  private record Start(Skeleton by, Place place) {}
+  /// Where a function starts a goroutine, and what it gives it.
+  private record Start(Skeleton by, Place place, Targets.Target target) {}
+
+  /// `Wait` on a parameter of a function.
+  private record Awaiting(Term object, Place place) {}
 
   private final Summaries summaries;
   private final Map<String, List<Start>> starts = new LinkedHashMap<>();
@@ -36,9 +40,34 @@ final class Obligations {
 
   Obligations(Summaries summaries) {
     this.summaries = summaries;
+    Map<String, List<Awaiting>> awaiting = new HashMap<>();
     for (Skeleton s : summaries.skeletons()) {
       for (Node node : s.nodes()) {
         look(s, node);
+        if (node instanceof Node.Operation o
+            && o.kind() == Kind.WAIT_GROUP_WAIT
+            && LockClass.of(o.object()).isEmpty()) {
+          awaiting
+              .computeIfAbsent(s.function(), _ -> new ArrayList<>())
+              .add(new Awaiting(o.object(), o.place()));
+        }
+      }
+    }
+    summaries.skeletons().forEach(s -> awaited(s, awaiting));
+  }
+
+  /// A function literal or a helper may wait for the WaitGroup that it is given.
+  private void awaited(Skeleton s, Map<String, List<Awaiting>> awaiting) {
+    for (Node node : s.nodes()) {
+      if (node instanceof Node.Call c && c.mode() != Node.Mode.GO) {
+        for (Targets.Target t : summaries.targets().of(c)) {
+          for (Awaiting a : awaiting.getOrDefault(t.function(), List.of())) {
+            a.object()
+                .with(t::bind)
+                .flatMap(LockClass::of)
+                .ifPresent(known -> waits.putIfAbsent(known, a.place()));
+          }
+        }
       }
     }
   }
@@ -46,8 +75,10 @@ final class Obligations {
   private void look(Skeleton s, Node node) {
     switch (node) {
       case Node.Operation o when o.kind() == Kind.ACQUIRE -> takes(s, o.object(), o.place());
-      case Node.Operation o when o.kind() == Kind.WAIT_GROUP_ADD ->
-          LockClass.of(o.object()).ifPresent(groups::add);
+      case Node.Operation o when o.kind() == Kind.WAIT_GROUP_ADD -> {
+        LockClass.of(o.object()).ifPresent(groups::add);
+        takes(s, o.object(), o.place());
+      }
       case Node.Operation o when o.kind() == Kind.WAIT_GROUP_WAIT ->
           LockClass.of(o.object()).ifPresent(c -> waits.putIfAbsent(c, o.place()));
       case Node.Select select ->
@@ -58,7 +89,7 @@ final class Obligations {
         for (Targets.Target target : summaries.targets().of(c)) {
           starts
               .computeIfAbsent(target.function(), _ -> new ArrayList<>())
-              .add(new Start(s, c.place()));
+              .add(new Start(s, c.place(), target));
         }
       }
       default -> {}
@@ -94,12 +125,70 @@ final class Obligations {
     List<Start> all = starts.getOrDefault(function, List.of());
     return isToken(token)
         && !all.isEmpty()
-        && all.stream().allMatch(s -> takenBy(s, token).isPresent());
+        && all.stream().allMatch(s -> takenBy(s, token).isPresent())
+        && !isPaidOften(function, token);
+  }
+
+  /// Whether a goroutine gives back again and again: then `Add` has counted work, not goroutines.
+  private boolean isPaidOften(String function, Term token) {
+    Skeleton s = summaries.skeleton(function);
+    Loops loops = new Loops(s.nodes());
+    for (int i = 0; i < s.nodes().size(); i++) {
+      if (s.nodes().get(i) instanceof Node.Operation o
+          && o.kind() == Kind.WAIT_GROUP_DONE
+          && o.object().equals(object(token))
+          && loops.isRepeated(i)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private Optional<Place> takenBy(Start start, Term token) {
-    return LockClass.of(object(token))
+    return owed(start, token)
+        .filter(c -> isTakenBefore(start, c))
         .map(c -> taken.getOrDefault(start.by().function(), Map.of()).get(c));
+  }
+
+  /// Whether the starter takes one on every path to the start: if it does so on some paths only, a
+  /// goroutine may owe nothing.
+  private static boolean isTakenBefore(Start start, String known) {
+    List<Node> nodes = start.by().nodes();
+    Set<Integer> seen = new HashSet<>(Set.of(0));
+    List<Integer> open = new ArrayList<>(seen);
+    for (int i = 0; i < open.size(); i++) {
+      Node node = nodes.get(open.get(i));
+      if (node instanceof Node.Call c && c.place().equals(start.place())) {
+        return false;
+      }
+      if (!takes(node, known)) {
+        for (int next : Loops.successors(node)) {
+          if (seen.add(next)) {
+            open.add(next);
+          }
+        }
+      }
+    }
+    return true;
+  }
+
+  private static boolean takes(Node node, String known) {
+    return switch (node) {
+      case Node.Operation o ->
+          (o.kind() == Kind.ACQUIRE || o.kind() == Kind.WAIT_GROUP_ADD)
+              && LockClass.of(o.object()).filter(known::equals).isPresent();
+      case Node.Select select ->
+          select.cases().stream()
+              .anyMatch(
+                  c -> c.token() && LockClass.of(c.channel()).filter(known::equals).isPresent());
+      default -> false;
+    };
+  }
+
+  /// The class of the object, as the starter of the goroutine knows it.
+  private static Optional<String> owed(Start start, Term token) {
+    Term object = object(token);
+    return LockClass.of(object).or(() -> object.with(start.target()::bind).flatMap(LockClass::of));
   }
 
   List<SummaryFinding> all() {
@@ -139,8 +228,9 @@ final class Obligations {
     }
     Start start = starts.get(in.function()).getFirst();
     Place taking = takenBy(start, token).orElseThrow();
-    Optional<Place> wait = wait(token);
-    if (isGroup(token) && wait.isEmpty()) {
+    Optional<String> known = owed(start, token);
+    Optional<Place> wait = known.map(waits::get);
+    if (known.filter(groups::contains).isPresent() && wait.isEmpty()) {
       return Optional.empty();
     }
     return unpaid.stream()

@@ -72,7 +72,11 @@ public record SummaryFinding(
     /// A goroutine outlives its object.
     NEVER_ENDED,
     /// A condition becomes true, and its waiter is not woken.
-    NOT_WOKEN
+    NOT_WOKEN,
+    /// A channel is closed that another goroutine has closed.
+    CLOSED_TWICE,
+    /// A value is sent on a channel that another goroutine has closed.
+    SENT_ON_CLOSED
   }
 
   /// Another place that takes part.

@@ -416,7 +416,16 @@ final class Extraction {
       layout.add(pc, LibraryNodes.group(pc));
     } else {
       library(pc, mode, func, args);
+      Noted.of(func).ifPresent(noted -> noted(pc, mode, noted, args, dsts));
     }
+  }
+
+  private void noted(int pc, Node.Mode mode, Noted noted, List<Integer> args, List<Integer> dsts) {
+    List<Term> terms = new ArrayList<>(registers.terms(args));
+    if (noted.isAtomic()) {
+      terms.set(0, Term.at(terms.getFirst()));
+    }
+    layout.add(pc, new Node.Call(mode, noted.target(), terms, dsts, place(pc), pc + 1));
   }
 
   /// A library function may call its arguments.

@@ -79,6 +79,18 @@ public final class LibraryNodes {
     };
   }
 
+  /// Whether it is the type of timers or tickers, which send by themselves.
+  public static boolean isTimer(String type) {
+    return type.equals("time.Timer") || isTicker(type);
+  }
+
+  /// Whether a call returns the channel that is closed when a context ends.
+  public static boolean isEndOfContext(Node.Target target) {
+    return target instanceof Node.Target.Method(String type, String name)
+        && type.equals("context.Context")
+        && name.equals("Done");
+  }
+
   /// Whether it is the type of tickers, whose channel is never closed.
   public static boolean isTicker(String type) {
     return type.equals("time.Ticker");

@@ -109,18 +109,34 @@ public final class Skeletons {
         Registers registers =
             new Registers(code, Registers.path(func), Registers.parameters(func), Map.of());
         for (int at = 0; at < code.length(); at++) {
-          if (code.at(at) instanceof Instr.Branch b) {
-            registers
-                .term(b.cond())
-                .has(t -> {
-                  if (t instanceof Term.At(Term.Field f)) {
-                    awaited.add(f.owner() + "." + f.name());
-                  }
-                  return false;
-                });
+          switch (code.at(at)) {
+            case Instr.Branch b -> awaited(registers.term(b.cond()));
+            case Instr.Call c when c.callee() instanceof Instr.Callee.Static s ->
+                codes.of(s.func()).ifPresent(callee -> answers(s.func(), callee));
+            default -> {}
           }
         }
         return;
+      }
+    }
+  }
+
+  private void awaited(Term condition) {
+    condition.has(t -> {
+      if (t instanceof Term.At(Term.Field f)) {
+        awaited.add(f.owner() + "." + f.name());
+      }
+      return false;
+    });
+  }
+
+  /// A waiter may ask through a function that returns what it asks for.
+  private void answers(Func func, Code code) {
+    Registers registers =
+        new Registers(code, Registers.path(func), Registers.parameters(func), Map.of());
+    for (int pc = 0; pc < code.length(); pc++) {
+      if (code.at(pc) instanceof Instr.Return r) {
+        registers.terms(r.results()).forEach(this::awaited);
       }
     }
   }
@@ -213,7 +229,9 @@ public final class Skeletons {
       Map<Integer, Term> inherited,
       boolean tokens) {
     Registers registers = new Registers(code, path, parameters, inherited);
-    List<Node> nodes = new Extraction(code, registers, inside, tokens, awaited).nodes();
+    List<Node> nodes =
+        Accessors.of(
+            code, registers, new Extraction(code, registers, inside, tokens, awaited).nodes());
     Position p = code.length() == 0 ? new Position("", 0, 0) : code.position(0);
     if (nodes.stream().noneMatch(Skeletons::matters)) {
       constant(code, registers, path);
@@ -292,7 +310,8 @@ public final class Skeletons {
           Node.RunDefers _ ->
           false;
       // A channel in a field is handed out.
-      case Node.Return r -> r.results().stream().anyMatch(Term.At.class::isInstance);
+      case Node.Return r ->
+          Accessors.tells(r) || r.results().stream().anyMatch(Term.At.class::isInstance);
     };
   }
 }

@@ -6,17 +6,24 @@ import static concord.go.library.Trait.CALLS_BACK_IN_GOROUTINE;
 import static concord.go.library.Trait.CALLS_BACK_ONCE;
 import static concord.go.library.Trait.COMPUTED;
 import static concord.go.library.Trait.ENDS_GOROUTINE;
+import static concord.go.library.Trait.EXCHANGES_ATOMICALLY;
 import static concord.go.library.Trait.FAILS_TEST;
 import static concord.go.library.Trait.FOLLOWED;
 import static concord.go.library.Trait.KEEPS_NOTHING;
+import static concord.go.library.Trait.MAKES_CANCEL;
 import static concord.go.library.Trait.MAKES_ERROR;
 import static concord.go.library.Trait.MAKES_GROUP;
+import static concord.go.library.Trait.MAKES_ROOT_CONTEXT;
 import static concord.go.library.Trait.NEVER_BLOCKS;
 import static concord.go.library.Trait.NEVER_RETURNS;
 import static concord.go.library.Trait.OF_GROUP;
 import static concord.go.library.Trait.PLAIN_DATA;
+import static concord.go.library.Trait.READS_ATOMICALLY;
+import static concord.go.library.Trait.RESETS_TIMER;
+import static concord.go.library.Trait.STOPS_TIMER;
 import static concord.go.library.Trait.WAITS;
 import static concord.go.library.Trait.WRITES_ARGUMENTS;
+import static concord.go.library.Trait.WRITES_ATOMICALLY;
 
 import concord.go.types.Func;
 import java.util.List;
@@ -59,7 +66,16 @@ public final class LibraryTable {
           Row.of("sync.OnceValue", CALLS_BACK_ONCE),
           Row.of("sync.OnceValues", CALLS_BACK_ONCE),
           Row.of("sync/atomic.*", FOLLOWED, KEEPS_NOTHING),
+          Row.of("sync/atomic.*.Load*", READS_ATOMICALLY),
+          Row.of("sync/atomic.*.Store*", WRITES_ATOMICALLY),
+          Row.of("sync/atomic.*.Add*", EXCHANGES_ATOMICALLY),
+          Row.of("sync/atomic.*.CompareAndSwap*", EXCHANGES_ATOMICALLY),
+          Row.of("sync/atomic.*.Swap*", EXCHANGES_ATOMICALLY),
           Row.of("context.*", FOLLOWED),
+          Row.of("context.Background", MAKES_ROOT_CONTEXT),
+          Row.of("context.TODO", MAKES_ROOT_CONTEXT),
+          Row.of("context.WithCancel", MAKES_CANCEL),
+          Row.of("context.WithCancelCause", MAKES_CANCEL),
           Row.of("context.AfterFunc", CALLS_BACK_IN_GOROUTINE),
           Row.of("golang.org/x/sync/errgroup.*", CALLS_BACK_IN_GOROUTINE),
           Row.of("golang.org/x/sync/errgroup.Group.*", OF_GROUP),
@@ -77,6 +93,8 @@ public final class LibraryTable {
           Row.of("time.Tick", FOLLOWED),
           Row.of("time.*.Reset", FOLLOWED),
           Row.of("time.*.Stop", FOLLOWED),
+          Row.of("time.Timer.Reset", RESETS_TIMER),
+          Row.of("time.Timer.Stop", STOPS_TIMER),
           Row.of("testing.*", KEEPS_NOTHING),
           Row.of("testing.*.Cleanup", FOLLOWED),
           Row.of("testing.*.Error", FAILS_TEST),

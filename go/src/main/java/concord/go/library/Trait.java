@@ -35,6 +35,20 @@ public enum Trait {
   MAKES_ERROR,
   /// Its result is computed from its arguments, and inference can compute it.
   COMPUTED,
+  /// Its result is what it reads from the address that it is given, or from its receiver.
+  READS_ATOMICALLY,
+  /// It writes to that address.
+  WRITES_ATOMICALLY,
+  /// It writes to that address and tells what was there before: of two callers only one succeeds.
+  EXCHANGES_ATOMICALLY,
+  /// Its results are a context and the function that cancels it.
+  MAKES_CANCEL,
+  /// Its result is a context that is never cancelled.
+  MAKES_ROOT_CONTEXT,
+  /// It stops a timer and says whether the timer was still running.
+  STOPS_TIMER,
+  /// It starts a timer again.
+  RESETS_TIMER,
   /// It works on data only, and calls nothing back that could communicate.
   PLAIN_DATA
 }

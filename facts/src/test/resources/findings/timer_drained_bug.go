@@ -1,0 +1,26 @@
+package p
+
+import "time"
+
+type Conn struct {
+	wake chan struct{}
+}
+
+func stop(t *time.Timer) {
+	if !t.Stop() {
+		<-t.C // want LOST_SIGNAL
+	}
+}
+
+func (c *Conn) Write(d time.Duration) bool {
+	timer := time.NewTimer(d)
+	defer func() {
+		stop(timer)
+	}()
+	select {
+	case <-timer.C:
+		return false
+	case <-c.wake:
+		return true
+	}
+}
