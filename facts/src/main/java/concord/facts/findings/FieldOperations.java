@@ -55,7 +55,10 @@ final class FieldOperations {
         boolean alone = select.cases().size() == 1;
         Form form = select.otherwise() >= 0 ? Form.TRIED : alone ? Form.PLAIN : Form.CASE;
         yield select.cases().stream()
-            .map(c -> new Use(s, at, c.kind(), c.channel(), c.ok(), c.place(), form))
+            .map(c -> {
+              Place place = form == Form.PLAIN ? select.place() : c.place();
+              return new Use(s, at, c.kind(), c.channel(), c.ok(), place, form);
+            })
             .toList();
       }
       case Node.Call c

@@ -3,6 +3,7 @@ package concord.facts.findings;
 import concord.facts.effect.LockClass;
 import concord.facts.effect.Summaries;
 import concord.facts.effect.Targets;
+import concord.facts.skeleton.Loops;
 import concord.facts.skeleton.Node;
 import concord.facts.skeleton.Place;
 import concord.facts.skeleton.Skeleton;
@@ -17,21 +18,26 @@ import java.util.Optional;
 /// Which functions run as goroutines, who starts them with what, and which fields their channels
 /// are kept in.
 final class GoroutineStarts {
-  /// A `go` statement.
-  record Start(Skeleton by, Place place, Targets.Target target) {}
+  /// A `go` statement, at a node of the function that contains it.
+  record Start(Skeleton by, int node, Place place, Targets.Target target) {
+    /// Whether it is in a loop, so that there may be several such goroutines.
+    boolean isRepeated() {
+      return new Loops(by.nodes()).isRepeated(node);
+    }
+  }
 
   private final Map<String, List<Start>> starts = new LinkedHashMap<>();
   private final Map<Term, Term.Field> kept = new HashMap<>();
 
   GoroutineStarts(Summaries summaries) {
     for (Skeleton s : summaries.skeletons()) {
-      for (Node node : s.nodes()) {
-        switch (node) {
+      for (int i = 0; i < s.nodes().size(); i++) {
+        switch (s.nodes().get(i)) {
           case Node.Call c when c.mode() == Node.Mode.GO -> {
             for (Targets.Target target : summaries.targets().of(c)) {
               starts
                   .computeIfAbsent(target.function(), _ -> new ArrayList<>())
-                  .add(new Start(s, c.place(), target));
+                  .add(new Start(s, i, c.place(), target));
             }
           }
           case Node.Store store

@@ -89,7 +89,9 @@ final class UntoldEnds {
               && !summaries.isCalled(function)
               && telling.stream().allMatch(u -> isPart(u.in(), function))
               && sends.stream().allMatch(u -> isPart(u.in(), function))
-              && of(all, Kind.RECEIVE).stream().noneMatch(u -> isPart(u.in(), function));
+              && of(all, Kind.RECEIVE).stream().noneMatch(u -> isPart(u.in(), function))
+              && telling.stream().noneMatch(u -> isCalledInLoop(u.in(), s))
+              && (sends.isEmpty() || !areSeveral(function));
       if (own && !asks(s, f) && telling.stream().noneMatch(u -> counts(u.in()))) {
         Set<Integer> tells = tells(s, known, telling, DEEPEST);
         Optional<Place> out = returning(s, tells);
@@ -116,6 +118,26 @@ final class UntoldEnds {
     }
     Set<String> by = calledBy.getOrDefault(s.function(), Set.of());
     return !s.exported() && by.equals(Set.of(goroutine)) && !summaries.isStarted(s.function());
+  }
+
+  /// Whether the goroutine calls a function in a loop: it may run as often as others wait.
+  private boolean isCalledInLoop(Skeleton callee, Skeleton goroutine) {
+    Loops loops = new Loops(goroutine.nodes());
+    for (int i = 0; i < goroutine.nodes().size(); i++) {
+      if (loops.isRepeated(i)
+          && goroutine.nodes().get(i) instanceof Node.Call c
+          && summaries.targets().of(c).stream()
+              .anyMatch(t -> t.function().equals(callee.function()))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /// Whether several such goroutines may run. One message is enough for who receives once,
+  /// whichever of them sends it.
+  private boolean areSeveral(String goroutine) {
+    return goroutines.starts().get(goroutine).stream().anyMatch(GoroutineStarts.Start::isRepeated);
   }
 
   /// Whether a condition is about the channel itself.
