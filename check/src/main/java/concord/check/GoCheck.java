@@ -53,7 +53,7 @@ public final class GoCheck {
   private final Predicate<Path> excluded;
   private final ErrorsSeen progress;
   private final List<String> tags;
-  private final Consumer<Story> stories;
+  private final Optional<Consumer<Story>> stories;
   private final Optional<PackageMemory> memory;
 
   /// Entries in `excluded` files are left out. `progress` is notified. `tags` are build tags in
@@ -65,19 +65,15 @@ public final class GoCheck {
       Predicate<Path> excluded,
       Progress progress,
       List<String> tags) {
-    this(world, settings, onlyEntry, excluded, progress, tags, _ -> {});
-  }
-
-  /// The same; several threads tell `stories` how each entry was decided.
-  public GoCheck(
-      World world,
-      Settings settings,
-      Optional<String> onlyEntry,
-      Predicate<Path> excluded,
-      Progress progress,
-      List<String> tags,
-      Consumer<Story> stories) {
-    this(world, settings, onlyEntry, excluded, progress, tags, stories, Optional.empty());
+    this(
+        world,
+        settings,
+        onlyEntry,
+        excluded,
+        new ErrorsSeen(progress),
+        tags,
+        Optional.empty(),
+        Optional.empty());
   }
 
   private GoCheck(
@@ -85,9 +81,9 @@ public final class GoCheck {
       Settings settings,
       Optional<String> onlyEntry,
       Predicate<Path> excluded,
-      Progress progress,
+      ErrorsSeen progress,
       List<String> tags,
-      Consumer<Story> stories,
+      Optional<Consumer<Story>> stories,
       Optional<PackageMemory> memory) {
     this.stories = stories;
     this.memory = memory;
@@ -95,7 +91,7 @@ public final class GoCheck {
     this.settings = settings;
     this.onlyEntry = onlyEntry;
     this.excluded = excluded;
-    this.progress = new ErrorsSeen(progress);
+    this.progress = progress;
     this.tags = List.copyOf(tags);
   }
 
@@ -113,6 +109,12 @@ public final class GoCheck {
   public GoCheck(
       Settings settings, Optional<String> onlyEntry, Predicate<Path> excluded, Progress progress) {
     this(World.REAL, settings, onlyEntry, excluded, progress);
+  }
+
+  /// The same check. Several threads tell `listener` how each entry was decided.
+  public GoCheck explaining(Consumer<Story> listener) {
+    return new GoCheck(
+        world, settings, onlyEntry, excluded, progress, tags, Optional.of(listener), memory);
   }
 
   /// The same check with a memory of packages. The key of `memory` must cover everything else that

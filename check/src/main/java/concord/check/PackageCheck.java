@@ -42,7 +42,7 @@ final class PackageCheck {
   private final Inference inference;
   private final SearchLimits limits;
   private final Covering covering;
-  private final Consumer<Story> stories;
+  private final Optional<Consumer<Story>> stories;
   private final Wording wording;
   private final Share share;
   private final Allowance ofEntries;
@@ -55,7 +55,7 @@ final class PackageCheck {
       Predicate<Path> excluded,
       Progress progress,
       Solver solver,
-      Consumer<Story> stories,
+      Optional<Consumer<Story>> stories,
       Share share,
       Lowered lowered) {
     this.checked = checked;
@@ -200,11 +200,23 @@ final class PackageCheck {
   private Answer decide(Entry entry) {
     AttemptLog trail = new AttemptLog();
     Answer answer = new Ladder(entry, inference, limits, trail, wording).decide();
-    Optional<Reason> skipped =
-        trail.attempts().isEmpty() && answer instanceof Answer.Undecided u
-            ? Optional.of(u.reason())
-            : Optional.empty();
-    stories.accept(new Story(entry.name(), entry.file(), trail.attempts(), skipped));
+    stories.ifPresent(s ->
+        s.accept(
+            new Story(
+                entry.name(),
+                entry.file(),
+                trail.attempts(),
+                trail.attempts().isEmpty() && answer instanceof Answer.Undecided u
+                    ? Optional.of(skipped(entry, u.reason()))
+                    : Optional.empty())));
     return answer;
+  }
+
+  private Story.Skipped skipped(Entry entry, Reason reason) {
+    List<Story.Reached> reached = new ArrayList<>();
+    if (reason instanceof Reason.TooMuchCode) {
+      inference.reachedByPackage(entry).forEach((p, n) -> reached.add(new Story.Reached(p, n)));
+    }
+    return new Story.Skipped(reason, reached);
   }
 }

@@ -82,7 +82,7 @@ final class InferredMigoTest {
                 _ -> false,
                 Progress.none(),
                 Solver.NONE,
-                stories::add,
+                Optional.of(stories::add),
                 Share.ALL,
                 new Lowered())
             .check();

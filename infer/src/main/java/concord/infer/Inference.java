@@ -18,6 +18,7 @@ import concord.go.code.Code;
 import concord.go.code.Codes;
 import concord.go.code.Instr;
 import concord.go.syntax.Position;
+import concord.go.syntax.Source;
 import concord.go.types.Checked;
 import concord.go.types.Func;
 import concord.infer.domain.Guard;
@@ -36,10 +37,14 @@ import concord.infer.write.Budget;
 import concord.infer.write.Exhausted;
 import concord.infer.write.SharedEffort;
 import concord.infer.write.Specialiser;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SequencedMap;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -178,6 +183,22 @@ public final class Inference {
   /// How much code an entry reaches. All entries that are too large count the same.
   public int length(Entry entry) {
     return graph.length(entry, TOO_LONG);
+  }
+
+  /// How many instructions of each package an entry reaches, the largest first.
+  public SequencedMap<String, Integer> reachedByPackage(Entry entry) {
+    Map<Source, String> packages = new HashMap<>();
+    codes.packages().forEach(p -> p.files().forEach(f -> packages.put(f.source(), p.pkg().path())));
+    Map<String, Integer> lengths = new TreeMap<>();
+    for (Code code : graph.from(entry).codes()) {
+      String pkg = packages.getOrDefault(code.source(), "models of the standard library");
+      lengths.merge(pkg, code.length(), Integer::sum);
+    }
+    SequencedMap<String, Integer> sorted = new LinkedHashMap<>();
+    lengths.entrySet().stream()
+        .sorted(Map.Entry.<String, Integer>comparingByValue().reversed())
+        .forEach(e -> sorted.put(e.getKey(), e.getValue()));
+    return sorted;
   }
 
   /// The code that the client of a unit reaches within `followed`.

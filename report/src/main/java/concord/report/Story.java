@@ -7,10 +7,22 @@ import java.util.Optional;
 /// How one entry was decided: its attempts, in order.
 ///
 /// @param skipped why no attempt was made, if none was
-public record Story(String entry, String file, List<Attempt> attempts, Optional<Reason> skipped) {
+public record Story(String entry, String file, List<Attempt> attempts, Optional<Skipped> skipped) {
   public Story {
     attempts = List.copyOf(attempts);
   }
+
+  /// An entry that was not attempted.
+  ///
+  /// @param reached the code that it reaches, by package, the largest first
+  public record Skipped(Reason reason, List<Reached> reached) {
+    public Skipped {
+      reached = List.copyOf(reached);
+    }
+  }
+
+  /// How many instructions of a package an entry reaches.
+  public record Reached(String pkg, int instructions) {}
 
   /// How the code is followed.
   public enum Method {

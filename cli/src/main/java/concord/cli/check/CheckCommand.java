@@ -348,8 +348,10 @@ public final class CheckCommand implements Callable<Integer> {
     if (!inputs.go().isEmpty()) {
       try (ConsoleProgress progress = ConsoleProgress.onError(part -> soFar(part, project))) {
         GoCheck check =
-            new GoCheck(
-                world, settingsForGo(), entry(), project::excludes, progress, tags(), stories::add);
+            new GoCheck(world, settingsForGo(), entry(), project::excludes, progress, tags());
+        if (flow.explains()) {
+          check = check.explaining(stories::add);
+        }
         boolean guessed = tags().isEmpty() && !world.isChanged();
         Optional<ReadAhead.Read> read = guessed ? ahead.of(inputs.go()) : Optional.empty();
         report =

@@ -164,8 +164,8 @@ public final class InferCommand implements Callable<Integer> {
   private List<Diagnostic> attempt(Loaded loaded, PrintWriter out) {
     Queue<Story> stories = new ConcurrentLinkedQueue<>();
     GoCheck check =
-        new GoCheck(
-            World.REAL, Settings.ENTRY, entry, _ -> false, Progress.none(), tags, stories::add);
+        new GoCheck(World.REAL, Settings.ENTRY, entry, _ -> false, Progress.none(), tags)
+            .explaining(stories::add);
     Report report = check.check(loaded, Optional.empty()).canonical();
     for (concord.report.Entry e : report.entries()) {
       for (Story story : stories) {

@@ -20,7 +20,8 @@ final class StoryRendererTest {
         method, claim, why, false, false, 86, 1, 3, said, List.of(assumed), Optional.empty());
   }
 
-  private static String told(Reason reason, Optional<Reason> skipped, Story.Attempt... attempts) {
+  private static String told(
+      Reason reason, Optional<Story.Skipped> skipped, Story.Attempt... attempts) {
     Entry entry = Entry.undecided("p.F", "a.go", reason);
     Story story = new Story("p.F", "a.go", List.of(attempts), skipped);
     return StoryRenderer.render(new Report(List.of(entry), List.of(), List.of()), List.of(story));
@@ -37,7 +38,24 @@ final class StoryRendererTest {
         """,
         told(
             new Reason.NotCovered("p.T.m", Optional.of(place)),
-            Optional.of(new Reason.WorkUsedUp())));
+            Optional.of(new Story.Skipped(new Reason.WorkUsedUp(), List.of()))));
+  }
+
+  @Test
+  void anEntryThatReachesTooMuchNamesThePackages() {
+    List<Story.Reached> reached =
+        List.of(new Story.Reached("example.org/p", 4_100), new Story.Reached("example.org/log", 7));
+    Reason reason = new Reason.TooMuchCode(Optional.empty());
+    assertEquals(
+        """
+        p.F (a.go): undecided: too much code to follow
+          Not followed as a whole: too much code to follow.
+             It reaches 4107 instructions, by package:
+               example.org/p: 4100
+               example.org/log: 7
+
+        """,
+        told(reason, Optional.of(new Story.Skipped(reason, reached))));
   }
 
   @Test

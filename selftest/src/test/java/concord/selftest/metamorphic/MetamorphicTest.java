@@ -47,7 +47,11 @@ final class MetamorphicTest {
               metamorphosis.found(program.getFileName().toString(), text, t);
           tried += found.isPresent() ? 1 : 0;
           boolean known = NOT_YET.contains(t + " of " + program.getFileName());
-          if (!known && found.isPresent() && !found.get().equals(wanted(text))) {
+          if (!known
+              && found.isPresent()
+              && !found.get().equals(wanted(text))
+              && !(isUndecided(metamorphosis, program, text)
+                  && decided(found.get()).equals(wanted(text)))) {
             changed.add("%s of %s: %s, not %s".formatted(t, program, found.get(), wanted(text)));
           }
         }
@@ -55,6 +59,19 @@ final class MetamorphicTest {
     }
     assertEquals(List.of(), changed);
     assertTrue(tried > 20, "nothing to change in the corpus?");
+  }
+
+  /// A program that is undecided as it is may stay so.
+  private static boolean isUndecided(Metamorphosis metamorphosis, Path program, String text)
+      throws IOException {
+    SortedSet<String> found = metamorphosis.found(program.getFileName().toString(), text);
+    return !decided(found).equals(found);
+  }
+
+  private static SortedSet<String> decided(SortedSet<String> found) {
+    SortedSet<String> decided = new TreeSet<>(found);
+    decided.removeIf(f -> f.startsWith("undecided "));
+    return decided;
   }
 
   private static List<Path> programs() throws IOException {
