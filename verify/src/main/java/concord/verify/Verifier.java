@@ -11,6 +11,7 @@ import concord.verify.api.Settings;
 import concord.verify.api.Violation;
 import concord.verify.code.Code;
 import concord.verify.code.Compiler;
+import concord.verify.code.Joins;
 import concord.verify.code.Merging;
 import concord.verify.code.Rolling;
 import concord.verify.code.SmallType;
@@ -105,12 +106,20 @@ public final class Verifier {
     return fine(new Verifier(type, Sites.NONE, atMost(states)).verify());
   }
 
+  /// If goroutines without number only compute and are waited for, the program without them is
+  /// tried first (see [Joins]): if that is live and safe, so is this one.
+  ///
   /// If the bound grows with the program, an equivalent program with fewer definitions is tried
-  /// first: if that is live and safe, so is this one; if not, this one tells where. Under the
+  /// next: if that is live and safe, so is this one; if not, this one tells where. Under the
   /// paper's semantics message contents are dropped too, if there are many states.
   private Optional<Result> small() {
     if (code.finiteControl()) {
       return rolled();
+    }
+    Optional<Result> joined =
+        Joins.remove(program).flatMap(p -> fine(verify(p, Sites.NONE, settings)));
+    if (joined.isPresent()) {
+      return joined;
     }
     if (!(settings.bound() instanceof Settings.Bound.Computed)) {
       return Optional.empty();

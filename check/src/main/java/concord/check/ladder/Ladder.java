@@ -211,7 +211,8 @@ public final class Ladder {
   }
 
   /// If loops of unknown length were only tried a few times, a proof may still be possible with
-  /// loops that run any number of rounds, uncounted.
+  /// loops that run any number of rounds, uncounted. The coarse attempt comes first: it is cheaper,
+  /// and locks that are always released are not in its way.
   private Answer inAllRounds(Question question, Answer few) {
     Assumptions assumptions = question.assumptions();
     if (!isNotTried(few)
@@ -220,8 +221,10 @@ public final class Ladder {
       return few;
     }
     Question all = new Question(entry, assumptions.inAllRounds());
-    Answer proof = trail.attempt(whole, all, Why.ALL_ROUNDS);
-    return proof instanceof Answer.Clean ? proof : few;
+    if (trail.attempt(coarse, all, Why.ALL_ROUNDS) instanceof Answer.Clean proof) {
+      return proof;
+    }
+    return trail.attempt(whole, all, Why.ALL_ROUNDS) instanceof Answer.Clean proof ? proof : few;
   }
 
   /// The coarse view shows a violation that may be infeasible.
